@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
+
+/** Two rooms for tests: everything that runs in Node, and everything that needs a document. */
+export default defineConfig({
+  test: {
+    // Two cores: more workers than that only fight over the one test database cluster.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/{contract,database,testing}/src/**/*.test.ts',
+            'apps/{server,pay-sandbox}/src/**/*.test.ts',
+            'checks/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
+          exclude: never,
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
+          exclude: never,
+          testTimeout: 20_000,
+          setupFiles: [],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,83 @@
+import type {
+  CategoriesTable,
+  ProductOptionsTable,
+  ProductsTable,
+  VariantOptionsTable,
+  VariantsTable,
+} from './tables/catalogue.ts'
+import type { DealerAddressesTable, DealerSettingsTable, DealersTable } from './tables/dealers.ts'
+import type { PurchaseOrdersTable, ShipmentItemsTable, ShipmentsTable } from './tables/fulfilment.ts'
+import type { DealerFeedsTable, IdempotencyKeysTable, JobsTable } from './tables/jobs.ts'
+import type { MailOutboxTable } from './tables/mail.ts'
+import type { OperatorAuditTable, RateLimitsTable } from './tables/operations.ts'
+import type {
+  OrderAddressesTable,
+  OrderCountsTable,
+  OrderEventsTable,
+  OrderItemsTable,
+  OrdersTable,
+} from './tables/orders.ts'
+import type {
+  DealerPaymentMethodsTable,
+  PaymentProviderMethodsTable,
+  PaymentProvidersTable,
+} from './tables/payment-methods.ts'
+import type { PaymentsTable, TransactionsTable } from './tables/payments.ts'
+import type { FilesTable, ResaleCertificatesTable } from './tables/resale-certificates.ts'
+import type { SavedFilterGroupsTable, SavedFiltersTable, SavedViewsTable } from './tables/saved-searches.ts'
+import type {
+  ApiTokensTable,
+  ExchangeCodesTable,
+  PasswordResetsTable,
+  SessionsTable,
+} from './tables/sessions.ts'
+import type {
+  DealerGroupsTable,
+  ShippingMethodsTable,
+  SupplierHostsTable,
+  SuppliersTable,
+} from './tables/suppliers.ts'
+
+/** Every table of the database by its name: the type argument of the query builder. */
+export interface Tables {
+  suppliers: SuppliersTable
+  supplier_hosts: SupplierHostsTable
+  dealer_groups: DealerGroupsTable
+  shipping_methods: ShippingMethodsTable
+  dealers: DealersTable
+  dealer_addresses: DealerAddressesTable
+  dealer_settings: DealerSettingsTable
+  sessions: SessionsTable
+  exchange_codes: ExchangeCodesTable
+  password_resets: PasswordResetsTable
+  api_tokens: ApiTokensTable
+  payment_providers: PaymentProvidersTable
+  payment_provider_methods: PaymentProviderMethodsTable
+  dealer_payment_methods: DealerPaymentMethodsTable
+  files: FilesTable
+  resale_certificates: ResaleCertificatesTable
+  categories: CategoriesTable
+  products: ProductsTable
+  product_options: ProductOptionsTable
+  variants: VariantsTable
+  variant_options: VariantOptionsTable
+  orders: OrdersTable
+  order_addresses: OrderAddressesTable
+  order_items: OrderItemsTable
+  order_events: OrderEventsTable
+  order_counts: OrderCountsTable
+  payments: PaymentsTable
+  transactions: TransactionsTable
+  purchase_orders: PurchaseOrdersTable
+  shipments: ShipmentsTable
+  shipment_items: ShipmentItemsTable
+  saved_filter_groups: SavedFilterGroupsTable
+  saved_filters: SavedFiltersTable
+  saved_views: SavedViewsTable
+  jobs: JobsTable
+  idempotency_keys: IdempotencyKeysTable
+  dealer_feeds: DealerFeedsTable
+  mail_outbox: MailOutboxTable
+  operator_audit: OperatorAuditTable
+  rate_limits: RateLimitsTable
+}

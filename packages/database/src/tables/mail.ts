@@ -1,0 +1,18 @@
+// Mail waiting to be sent, and sent.
+import type { Generated } from 'kysely'
+import type { Moment, NullableMoment } from './column-types.ts'
+
+/** A row of `mail_outbox`. */
+export interface MailOutboxTable {
+  supplier_id: number
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text_body: string
+  html_body: string
+  created_at: Moment
+  sent_at: NullableMoment
+  tries: Generated<number>
+  next_try_at: NullableMoment
+  last_error: string | null
+}

@@ -1,0 +1,20 @@
+// What operators did, and how often callers tried.
+import type { GeneratedAlways } from 'kysely'
+import type { JsonWithDefault, MomentWithDefault } from './column-types.ts'
+
+/** A row of `operator_audit`. */
+export interface OperatorAuditTable {
+  id: GeneratedAlways<number>
+  at: MomentWithDefault
+  operator: string
+  command: string
+  supplier_id: number | null
+  data: JsonWithDefault<Record<string, unknown>>
+}
+
+/** A row of `rate_limits`. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  expire: number | null
+}

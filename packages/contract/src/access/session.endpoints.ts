@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields/nothing.ts'
+import { loginForm } from './login.schema.ts'
+import { session, sessionWithToken } from './session.schema.ts'
+
+/** Starts a session for an e-mail and a password. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/login',
+  access: 'public',
+  summary: 'Signs a dealer in with e-mail and password.',
+  body: loginForm,
+  answer: sessionWithToken,
+  failures: ['wrong_credentials', 'dealer_blocked'],
+})
+
+/** Starts a session for a one-time code that the supplier's side has issued. */
+export const exchangeToken = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/exchange-token',
+  access: 'public',
+  ours: true,
+  summary: 'Exchanges a one-time sign-in code for a session.',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: sessionWithToken,
+  failures: ['exchange_code_invalid', 'dealer_blocked'],
+})
+
+/** What holds for the signed-in dealer. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/session',
+  access: 'signed-in',
+  ours: true,
+  summary: 'Reads the session context of the signed-in dealer.',
+  answer: session,
+  failures: [],
+})
+
+/** Ends the session on the server. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/logout',
+  access: 'signed-in',
+  ours: true,
+  summary: 'Ends the session.',
+  answer: done,
+  failures: [],
+})

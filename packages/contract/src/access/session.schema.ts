@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { sessionDealer } from '../account/dealer.schema.ts'
+import { id } from '../fields/id.ts'
+import { timestamp } from '../fields/timestamp.ts'
+
+/** The money of an account: ISO 4217 code and the currency symbol's code point (36 for $, 163 for the pound sign). */
+export const currencyContext = z.strictObject({
+  code: z.string().check(z.length(3)),
+  unicodeDecimal: z.int(),
+})
+
+/** Who acts for the dealer, and until when. */
+export const impersonation = z.strictObject({ name: z.string(), until: timestamp })
+
+const sessionShape = {
+  dealer: sessionDealer,
+  account: z.strictObject({ id, currencyContext }),
+  paymentCollection: z.boolean(),
+  allowBackorders: z.boolean(),
+  impersonatedBy: z.optional(impersonation),
+}
+
+/** What holds for the signed-in dealer. */
+export const session = z.strictObject(sessionShape)
+
+/** A session together with the token that opens it. */
+export const sessionWithToken = z.strictObject({ token: z.string(), ...sessionShape })
+
+/** What holds for the signed-in dealer. */
+export type Session = z.infer<typeof session>
+
+/** The money of an account. */
+export type CurrencyContext = z.infer<typeof currencyContext>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableTimestamp } from '../fields/timestamp.ts'
+import { dealerStatus } from '../statuses/dealer-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
+
+const nullableText = z.nullable(z.string())
+
+/** The business address of a dealer. */
+export const dealerAddress = z.strictObject({
+  id: z.nullable(id),
+  addressLine1: nullableText,
+  addressLine2: nullableText,
+  city: nullableText,
+  state: nullableText,
+  country: nullableText,
+  postal: nullableText,
+})
+
+const dealerShape = {
+  id,
+  email: z.string(),
+  firstName: nullableText,
+  lastName: nullableText,
+  phone: nullableText,
+  taxId: nullableText,
+  companyName: nullableText,
+  website: nullableText,
+  accountDealerStatusId: statusIdIn(dealerStatus),
+  cancelAt: nullableTimestamp,
+  address: dealerAddress,
+}
+
+/** A dealer as the portal shows it. */
+export const dealer = z.strictObject(dealerShape)
+
+/** The signed-in dealer: `channelId` is the group whose shipping methods apply. */
+export const sessionDealer = z.strictObject({ ...dealerShape, channelId: id })
+
+/** A dealer as the portal shows it. */
+export type Dealer = z.infer<typeof dealer>

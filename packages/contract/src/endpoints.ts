@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import { exchangeToken, getSession, login, logout } from './access/session.endpoints.ts'
+import type { EndpointForm } from './endpoint.ts'
+import { searchOrders } from './order-search/order-search.endpoints.ts'
+import { getOrder } from './orders/orders.endpoints.ts'
+import { getPortalConfig } from './portal/portal.endpoints.ts'
+import type { commonReasons } from './refusals.ts'
+
+/** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests walk them. */
+export const endpoints = {
+  getPortalConfig,
+  login,
+  exchangeToken,
+  getSession,
+  logout,
+  searchOrders,
+  getOrder,
+} as const satisfies Record<string, EndpointForm>
+
+type Endpoints = typeof endpoints
+type SchemaAt<Form, Part extends string> = Form extends { readonly [P in Part]: infer Schema }
+  ? Schema
+  : never
+type Read<Schema, Otherwise> = [Schema] extends [never]
+  ? Otherwise
+  : Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : Otherwise
+type Sent<Schema> = [Schema] extends [never]
+  ? undefined
+  : Schema extends z.ZodMiniType
+    ? z.input<Schema>
+    : undefined
+
+/** The name of one call. */
+export type EndpointName = keyof Endpoints
+
+/** The path parameters of a call, read: ids are numbers. */
+export type ParamsOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'params'>, undefined>
+
+/** The query of a call, read: lists are arrays, defaults are filled in. */
+export type QueryOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'query'>, undefined>
+
+/** The body of a call as the server reads it: trimmed, with defaults filled in. */
+export type BodyOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'body'>, undefined>
+
+/** The body of a call as a client may send it: parts with defaults may be left out. */
+export type BodySentOf<Name extends EndpointName> = Sent<SchemaAt<Endpoints[Name], 'body'>>
+
+/** What a call answers with status 200. */
+export type AnswerOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'answer'>, undefined>
+
+/** What a call answers with status 202, or never when it always ends at once. */
+export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'accepted'>, never>
+
+/** The reasons a call may refuse with, the common ones included. */
+export type ReasonOf<Name extends EndpointName> =
+  | Endpoints[Name]['failures'][number]
+  | (typeof commonReasons)[number]
+  | (Endpoints[Name]['access'] extends 'public' ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends 'guarded' ? 'dealer_status_blocked' : never)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const greatestId = Number.MAX_SAFE_INTEGER
+
+/** The id of a thing: a positive integer up to 2^53-1. */
+export const id = z.int().check(z.minimum(1), z.maximum(greatestId))
+
+/** The id of a thing written in a path or a query: decimal digits, read as a number. */
+export const idInPath = z
+  .pipe(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,15}$/, 'Must be a valid id'),
+      z.refine((digits) => Number(digits) <= greatestId, 'Must be a valid id'),
+    ),
+    z.transform((digits: string) => Number(digits)),
+  )
+  .check(z.meta({ type: 'integer', minimum: 1, maximum: greatestId }))
+
+/** Path parameters of a call about one thing. */
+export const idParams = z.strictObject({ id: idInPath })
+
+/** An answer that only names the thing it made or changed. */
+export const idAnswer = z.strictObject({ id })

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** A point in time on the wire: ISO 8601 in UTC, with milliseconds or without. */
+export const timestamp = z.iso.datetime()
+
+/** A point in time that may not have come. */
+export const nullableTimestamp = z.nullable(timestamp)
+
+/** A calendar date without a time: `YYYY-MM-DD`. */
+export const calendarDate = z.iso.date()
+
+/** A day (its whole UTC day is meant) or a point in time, as the date pickers and filters send it. */
+export const dayOrTimestamp = z.union([z.iso.date(), z.iso.datetime({ offset: true })])

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { text } from '../fields/text.ts'
+import { orderStatusIds } from '../orders/order.schema.ts'
+import { dynamicFilters } from './dynamic-filter.schema.ts'
+import {
+  defaultColumnHandles,
+  defaultSort,
+  exportableHandles,
+  type OrderFieldHandle,
+  searchableHandles,
+  sortableHandles,
+} from './order-fields.ts'
+import { orderFilters } from './order-filters.schema.ts'
+import { defaultOrderPageSize, greatestLimit } from './page-size.ts'
+
+const columns = z.array(z.enum(exportableHandles, 'There is no such field.')).check(z.maxLength(100))
+
+/** Which orders a bulk action or an export means. */
+export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
+
+/** The parts of a search that say which orders match and in which order they stand. */
+export const searchShape = {
+  search: z._default(z.nullable(text(200)), ''),
+  searchColumns: z._default(
+    z.array(z.enum(searchableHandles, 'There is no such field.')).check(z.maxLength(100)),
+    [],
+  ),
+  searchType: z._default(z.enum(['fuzzy', 'exact']), 'fuzzy'),
+  filters: z._default(orderFilters, {}),
+  dynamicFilters: z._default(dynamicFilters, []),
+  sortColumnHandle: z._default(
+    z.enum(sortableHandles, 'There is no such field.'),
+    defaultSort.sortColumnHandle,
+  ),
+  sortDescending: z._default(z.boolean(), defaultSort.sortDescending),
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(greatestLimit)), defaultOrderPageSize),
+  needTotal: z._default(z.boolean(), true),
+  paginationExact: z._default(z.boolean(), true),
+  totalOnly: z._default(z.boolean(), false),
+  projectionColumns: z._default(columns, [...defaultColumnHandles] as OrderFieldHandle[]),
+  bulkActionType: z._default(bulkActionType, 'selected'),
+  bulkActionItemIds: z._default(z.array(id).check(z.maxLength(greatestLimit)), []),
+}
+
+/** What the orders list asks for; every part has a default, unknown parts are refused. */
+export const orderSearchRequest = z.strictObject(searchShape)
+
+/** The value of one column of a row: times as ISO text, money as decimal text, several values as a list. */
+export const columnValue = z.union([
+  z.null(),
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string(), z.number()])),
+])
+
+/** One row of the list: the statuses its tag and icons need, and one property per asked column, named by its handle. */
+export const orderRow = z.catchall(z.object({ id, orderNumber: z.string(), ...orderStatusIds }), columnValue)
+
+/** A page of the list; `total` is null when it was not asked for. */
+export const orderSearchAnswer = z.strictObject({
+  items: z.array(orderRow),
+  total: z.nullable(z.int()),
+})
+
+/** What the orders list asks for, with every default filled in. */
+export type OrderSearchRequest = z.infer<typeof orderSearchRequest>
+
+/** What a caller may send; parts left out take their defaults. */
+export type OrderSearchInput = z.input<typeof orderSearchRequest>
+
+/** One row of the list. */
+export type OrderRow = z.infer<typeof orderRow>
+
+/** The value of one column of a row. */
+export type ColumnValue = z.infer<typeof columnValue>

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { address } from '../fields/address.ts'
+import { id } from '../fields/id.ts'
+import { nullableMoney } from '../fields/money.ts'
+
+const nullableText = z.nullable(z.string())
+
+/** A weight in pounds: a decimal string. */
+export const weight = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/))
+
+/** One line of an order: `price` is the unit price, `weight` the unit weight in lbs. */
+export const orderItem = z.strictObject({
+  id,
+  sku: nullableText,
+  title: nullableText,
+  image: nullableText,
+  virtualVariant: z.nullable(
+    z.strictObject({
+      id,
+      productId: z.nullable(id),
+      image: nullableText,
+      title: nullableText,
+    }),
+  ),
+  weight: z.nullable(weight),
+  quantity: z.int(),
+  shippedQuantity: z.int(),
+  price: nullableMoney,
+  subtotal: nullableMoney,
+  shippingAddressId: z.nullable(id),
+  shippingAddress: z.nullable(address),
+})
+
+/** One line of an order. */
+export type OrderItem = z.infer<typeof orderItem>

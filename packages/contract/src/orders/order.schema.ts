@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { address } from '../fields/address.ts'
+import { id } from '../fields/id.ts'
+import { nullableTimestamp, timestamp } from '../fields/timestamp.ts'
+import { allocationStatus, completionStatus, shippedStatus } from '../statuses/completion-status.ts'
+import { orderStatus } from '../statuses/order-status.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
+import { orderItem } from './order-item.schema.ts'
+import { payment } from './payment.schema.ts'
+import { shipment } from './shipment.schema.ts'
+
+const nullableText = z.nullable(z.string())
+const completion = statusIdIn(completionStatus)
+
+/** The statuses of an order that its detail and each row of the list carry. */
+export const orderStatusIds = {
+  orderStatusId: statusIdIn(orderStatus),
+  paymentStatusId: statusIdIn(paymentStatus),
+  paymentRefundStatusId: completion,
+  paymentCreditStatusId: completion,
+  allocatedStatusId: statusIdIn(allocationStatus),
+  acknowledgedStatusId: statusIdIn(allocationStatus),
+  shippedStatusId: statusIdIn(shippedStatus),
+  purchaseOrderProcessStatusId: completion,
+  purchaseOrderFailedStatusId: completion,
+  purchaseOrderCanceledStatusId: completion,
+  purchaseOrderVoidedStatusId: completion,
+}
+
+/** One order with everything its page shows; `payment` is null without payment collection. */
+export const order = z.strictObject({
+  id,
+  orderNumber: z.string(),
+  referenceNumber: nullableText,
+  orderedAt: timestamp,
+  canceledAt: nullableTimestamp,
+  ...orderStatusIds,
+  channelShippingMethod: z.nullable(z.strictObject({ id, name: z.string() })),
+  shippingText: nullableText,
+  note: nullableText,
+  paymentError: nullableText,
+  billingAddress: z.nullable(address),
+  billingAddressId: z.nullable(id),
+  shippingAddress: z.nullable(address),
+  orderItems: z.array(orderItem),
+  shipments: z.array(shipment),
+  payment: z.nullable(payment),
+})
+
+/** One order with everything its page shows. */
+export type Order = z.infer<typeof order>

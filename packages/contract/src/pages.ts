@@ -1,0 +1,41 @@
+/** What a page asks of the portal before it opens; see `portal/portal-visibility.rules.ts`. */
+export type PageNeed = 'products' | 'checkout'
+
+/** One page of the web application. */
+export interface PageRow {
+  /** The path with `:name` for each parameter. */
+  readonly path: string
+  readonly title: string
+  /** A signed-in dealer is sent away to the dashboard. */
+  readonly signedOutOnly: boolean
+  /** Replaced by a warning while the dealer is Pending, Denied or Canceled. */
+  readonly guarded: boolean
+  /** Shown inside the navigation; sign-in pages stand alone. */
+  readonly shell: boolean
+  /** The dashboard opens instead when the portal does not offer this. */
+  readonly needs?: PageNeed
+}
+
+const alone = { signedOutOnly: true, guarded: false, shell: false } as const
+const inShell = { signedOutOnly: false, guarded: false, shell: true } as const
+const guarded = { signedOutOnly: false, guarded: true, shell: true } as const
+
+/** Every page by its route name, with the path, title and rules of the specification. */
+export const pages = {
+  login: { path: '/login', title: 'Login', ...alone },
+  signup: { path: '/signup', title: 'Signup', ...alone },
+  password_reset: { path: '/password-reset/:userId/:token', title: 'Reset Password', ...alone },
+  set_token: { path: '/set-token/:token', title: 'Logging In', ...alone, signedOutOnly: false },
+  login_as_user: { path: '/login-as-user/:code', title: 'Logging In', ...alone, signedOutOnly: false },
+  dashboard: { path: '/', title: 'Dashboard', ...inShell },
+  settings: { path: '/settings', title: 'Settings', ...inShell },
+  account: { path: '/account', title: 'Manage Your Account Settings', ...inShell },
+  'orders.index': { path: '/orders/', title: 'Orders', ...guarded },
+  'orders.view': { path: '/orders/:id', title: 'Loading Order', ...guarded },
+  'products.index': { path: '/products/', title: 'Products', ...guarded, needs: 'products' },
+  'products.view': { path: '/products/:id', title: 'Product', ...guarded, needs: 'products' },
+  cart: { path: '/cart', title: 'Cart', ...guarded, needs: 'checkout' },
+} as const satisfies Record<string, PageRow>
+
+/** The route name of a page. */
+export type PageName = keyof typeof pages

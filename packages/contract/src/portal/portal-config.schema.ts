@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { type PublicFlag, type PublicFlagValues, portalFlags, publicFlags } from './portal-flags.ts'
+
+const valueSchemas = {
+  boolean: z.boolean(),
+  integer: z.int(),
+  decimal: z.nullable(z.string()),
+  other: z.nullable(z.string()),
+} as const
+
+type FlagSchemas = { [Flag in PublicFlag]: z.ZodMiniType<PublicFlagValues[Flag]> }
+
+const flagSchemas = Object.fromEntries(
+  publicFlags.map((flag) => [flag, valueSchemas[portalFlags[flag].valueType]]),
+) as unknown as FlagSchemas
+
+/** Every public switch of the portal by its handle. */
+export const portalSettings = z.strictObject(flagSchemas)
+
+/** The box that promotes a partner: `url` carries the supplier's id there. */
+export const upsell = z.strictObject({
+  enabled: z.boolean(),
+  promoCode: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+})
+
+/** What the browser knows before anyone has signed in; `programDetails` is HTML that is safe to show. */
+export const portalConfig = z.strictObject({
+  handle: z.string(),
+  brandName: z.string(),
+  brandLogo: z.nullable(z.string()),
+  brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  businessEmail: z.nullable(z.string()),
+  businessPhone: z.nullable(z.string()),
+  programDetails: z.nullable(z.string()),
+  providerSiteUrl: z.nullable(z.string()),
+  hasAccessCode: z.boolean(),
+  settings: portalSettings,
+  upsell,
+  currency: z.strictObject({ code: z.string().check(z.length(3)), unicodeDecimal: z.int() }),
+  /** Hosts in picture and file addresses that are to be replaced before use. */
+  assetHosts: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  sentryDsn: z.nullable(z.string()),
+})
+
+/** What the browser knows before anyone has signed in. */
+export type PortalConfig = z.infer<typeof portalConfig>
+
+/** The box that promotes a partner. */
+export type Upsell = z.infer<typeof upsell>

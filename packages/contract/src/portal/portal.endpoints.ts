@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { portalConfig } from './portal-config.schema.ts'
+
+/** Branding and switches of the supplier whose host is asked; null when no supplier answers there. */
+export const getPortalConfig = endpoint({
+  method: 'GET',
+  path: '/api-public/dealer-portal/',
+  access: 'public',
+  summary: 'Reads the branding and the public settings of the portal.',
+  answer: z.nullable(portalConfig),
+  failures: [],
+})

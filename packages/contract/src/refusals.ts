@@ -1,0 +1,167 @@
+/** One expected "no": the HTTP status it travels with and the sentence a person may read. */
+export interface RefusalRow {
+  readonly status: number
+  readonly sentence: string
+}
+
+/** Every reason the API may refuse with; sentences of the specification's error catalogue stand literally. */
+export const refusals = {
+  bad_request: { status: 400, sentence: 'The request could not be read.' },
+  no_session: { status: 401, sentence: 'Please log in to continue.' },
+  not_found: { status: 404, sentence: 'There is nothing here.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
+  payload_too_large: { status: 413, sentence: 'The request is larger than this portal accepts.' },
+  unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
+  invalid_input: { status: 422, sentence: 'Please fix the errors listed in red and try again.' },
+  too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  internal_error: {
+    status: 500,
+    sentence:
+      'Something went wrong and we were unable to process your request, if this keeps happening please contact us',
+  },
+  not_built: { status: 501, sentence: 'This call is declared but not available yet.' },
+  unavailable: { status: 503, sentence: 'The portal is busy or restarting. Please try again in a moment.' },
+
+  idempotency_key_reused: {
+    status: 422,
+    sentence: 'This Idempotency-Key was already used with a different request.',
+  },
+  idempotency_key_running: {
+    status: 409,
+    sentence: 'The first request with this Idempotency-Key is still being worked on.',
+  },
+
+  wrong_credentials: { status: 422, sentence: 'No account matches those credentials...' },
+  dealer_blocked: { status: 403, sentence: 'Access Denied' },
+  dealer_status_blocked: {
+    status: 409,
+    sentence: "You can't access this page while your account is in its current status.",
+  },
+  impersonation_forbidden: {
+    status: 409,
+    sentence: "This can't be changed while you are signed in on behalf of a dealer.",
+  },
+  email_taken: { status: 409, sentence: 'An account already exists for that email' },
+  wrong_access_code: { status: 401, sentence: 'Invalid Access Code' },
+  signup_closed: { status: 401, sentence: "You don't have permission to register for this supplier" },
+  common_password: {
+    status: 422,
+    sentence: 'That password is too easy to guess, please choose another one.',
+  },
+  reset_token_invalid: {
+    status: 409,
+    sentence: 'This password reset link was already used or is not valid.',
+  },
+  reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
+  exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
+
+  account_email_taken: { status: 409, sentence: 'That email address is already in use by another account.' },
+  wrong_current_password: {
+    status: 406,
+    sentence: 'Your current password is incorrect, please enter your correct current password and try again.',
+  },
+  unknown_setting: { status: 422, sentence: 'There is no setting with that handle.' },
+  settings_hidden: { status: 409, sentence: 'Your supplier manages these settings for you.' },
+
+  payment_collection_off: { status: 409, sentence: 'This supplier does not collect payments in the portal.' },
+  no_payment_provider: {
+    status: 409,
+    sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
+  },
+  payment_method_not_found: { status: 404, sentence: 'This payment method could not be found.' },
+  payment_method_not_verified: {
+    status: 409,
+    sentence: 'This bank account must be verified before it can be made active.',
+  },
+  payment_method_failed: {
+    status: 409,
+    sentence: 'This payment method can no longer be used, please remove it.',
+  },
+  payment_ranks_stale: {
+    status: 409,
+    sentence: 'Your payment methods have changed, please reload the page and try again.',
+  },
+  card_not_added: { status: 409, sentence: 'There was a problem adding your card.' },
+  square_card_not_stored: { status: 409, sentence: 'Store Card Failure' },
+  provider_error: { status: 409, sentence: 'The payment provider refused the request.' },
+  provider_unavailable: { status: 503, sentence: 'The payment provider cannot be reached at the moment.' },
+  deposits_mismatch: {
+    status: 409,
+    sentence: "Those deposit amounts don't match the actual deposits made to your bank account.",
+  },
+  already_verified: { status: 409, sentence: 'This bank account is verified already.' },
+
+  api_token_not_found: { status: 404, sentence: 'This API token could not be found.' },
+  api_token_unavailable: { status: 409, sentence: 'An API token is not available for your account.' },
+
+  certificates_not_collected: {
+    status: 409,
+    sentence: 'This supplier does not collect resale certificates.',
+  },
+  certificate_not_found: { status: 404, sentence: 'This resale certificate could not be found.' },
+  certificate_exists: {
+    status: 409,
+    sentence:
+      'You already provided a certificate for {state}, please remove the existing one before adding another',
+  },
+  certificate_file_required: { status: 422, sentence: 'You must select a file to upload' },
+  certificate_file_refused: { status: 422, sentence: 'Only png, jpeg, jpg and pdf files can be uploaded.' },
+
+  order_not_found: { status: 404, sentence: 'This order could not be found.' },
+  order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
+  order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
+  cancel_needs_open_order: { status: 409, sentence: 'Can only cancel orders that are open' },
+  authorization_not_offered: {
+    status: 409,
+    sentence: 'Only unauthorized orders can be authorized, and only authorized ones unauthorized.',
+  },
+  search_too_broad: {
+    status: 422,
+    sentence: 'This search takes too long, please narrow it with a filter or a longer search text.',
+  },
+  unknown_field: { status: 422, sentence: 'There is no such field.' },
+  unknown_comparator: { status: 422, sentence: 'This comparator does not fit the field.' },
+  no_export_columns: { status: 422, sentence: 'You must select at least one column to export' },
+  nothing_selected: { status: 422, sentence: 'You must select some Orders' },
+  saved_filter_not_found: { status: 404, sentence: 'This saved filter could not be found.' },
+  saved_filter_group_not_found: { status: 404, sentence: 'This group of filters could not be found.' },
+  saved_view_not_found: { status: 404, sentence: 'This saved view could not be found.' },
+  name_taken: { status: 409, sentence: 'That name is already in use.' },
+
+  products_not_shown: { status: 409, sentence: 'Products are not shown to your account.' },
+  product_not_found: { status: 404, sentence: 'This product could not be found.' },
+  checkout_not_enabled: { status: 409, sentence: 'Checkout is not enabled for your account.' },
+  channel_not_found: { status: 404, sentence: 'This channel could not be found.' },
+  address_not_found: { status: 404, sentence: 'This address could not be found.' },
+  shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
+  variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
+  price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
+  price_changed: { status: 409, sentence: 'Prices have changed, please review the order again.' },
+  out_of_stock: { status: 409, sentence: 'There is not enough stock for one or more of the items.' },
+  reference_number_taken: {
+    status: 409,
+    sentence: 'Another of your orders already has this reference number.',
+  },
+  order_key_unknown: { status: 404, sentence: 'No order was placed with this key.' },
+
+  job_not_found: { status: 404, sentence: 'This job could not be found.' },
+  job_finished: { status: 409, sentence: 'This job has ended already.' },
+  file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },
+} as const satisfies Record<string, RefusalRow>
+
+/** The name of one refusal. */
+export type Reason = keyof typeof refusals
+
+/** The reasons every call may answer with, whether or not it lists them. */
+export const commonReasons = [
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'invalid_input',
+  'too_many_requests',
+  'internal_error',
+  'not_built',
+  'unavailable',
+] as const satisfies readonly Reason[]

@@ -1,0 +1,12 @@
+import type { IdOf, StatusTable } from './status.ts'
+
+/** Where the fulfilment of a purchase order stands. */
+export const fulfillmentStatus = {
+  awaitingShipment: { id: 1, name: 'Awaiting Shipment' },
+  shipped: { id: 2, name: 'Shipped' },
+  partiallyShipped: { id: 3, name: 'Partially Shipped' },
+  canceled: { id: 4, name: 'Canceled' },
+} as const satisfies StatusTable
+
+/** An id of `fulfillmentStatus`. */
+export type FulfillmentStatusId = IdOf<typeof fulfillmentStatus>

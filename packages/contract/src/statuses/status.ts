@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** One status: the id on the wire and the name people read. */
+export interface Status {
+  readonly id: number
+  readonly name: string
+}
+
+/** A table of statuses by their handle in code. */
+export type StatusTable = Readonly<Record<string, Status>>
+
+/** The ids that occur in a table. */
+export type IdOf<Table extends StatusTable> = Table[keyof Table]['id']
+
+/** The rows of a table in the order they were written. */
+export function rowsOf<const Table extends StatusTable>(table: Table): readonly Table[keyof Table][] {
+  return Object.values(table) as Table[keyof Table][]
+}
+
+/** The name of the status with this id, or undefined when the table has none. */
+export function statusName(table: StatusTable, id: number): string | undefined {
+  return rowsOf(table).find((row) => row.id === id)?.name
+}
+
+/** The id of the status with this name, compared without case, or undefined when the table has none. */
+export function statusIdByName(table: StatusTable, name: string): number | undefined {
+  const wanted = name.trim().toLowerCase()
+  return rowsOf(table).find((row) => row.name.toLowerCase() === wanted)?.id
+}
+
+/** A schema that accepts exactly the ids of a table. */
+export function statusIdIn<const Table extends StatusTable>(table: Table): z.ZodMiniLiteral<IdOf<Table>> {
+  return z.literal(rowsOf(table).map((row) => row.id) as IdOf<Table>[])
+}

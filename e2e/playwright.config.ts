@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './browser-flags.ts'
+import { findBrowser } from './find-browser.ts'
+
+// Workers load this file again and inherit what was found the first time.
+process.env.CHROMIUM ??= findBrowser()
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '*.spec.ts',
+  outputDir: '../reports/journeys',
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../reports/journeys.json' }]],
+  use: {
+    ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: [...browserFlags] },
+  },
+})

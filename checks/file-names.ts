@@ -1,0 +1,23 @@
+/** What may stand between a file's name and its ending: its role in the house. */
+export const roles = [
+  ...['schema', 'endpoints', 'rules'],
+  ...['routes', 'commands', 'jobs', 'view', 'query', 'queries', 'record'],
+  ...['test', 'spec', 'run', 'config', 'module', 'd'],
+] as const
+
+/** Folders whose name says nothing about what belongs into them. */
+const nameless = /(^|\/)(utils?|libs?|helpers?|commons?|shared|types|misc|core|base)\//
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** What is wrong with a path's name, one sentence each; an empty list when nothing is. */
+export function faultsOfName(path: string): string[] {
+  const faults: string[] = []
+  const [name = '', ...endings] = (path.split('/').at(-1) ?? '').split('.')
+  if (!kebab.test(name)) faults.push(`${path}: file names are written in kebab-case`)
+  for (const role of endings.slice(0, -1)) {
+    if (!roles.some((known) => known === role)) faults.push(`${path}: "${role}" is no role of this house`)
+  }
+  if (nameless.test(path)) faults.push(`${path}: name the folder after what belongs into it`)
+  return faults
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the repository begins on this machine. */
+export const repository = join(import.meta.dirname, '..')
+
+/** One file of the repository: its path from the root, with forward slashes, and its text. */
+export type SourceFile = Readonly<{ path: string; text: string }>
+
+const foreign = new Set(['node_modules', 'dist', 'data', 'reports', 'coverage', 'test-results', '.git'])
+
+/** The paths of all files that people of this project write, from the repository's root, sorted. */
+export function listFiles(folder = ''): string[] {
+  const entries = readdirSync(join(repository, folder), { withFileTypes: true })
+  return entries
+    .filter(({ name }) => !foreign.has(name))
+    .flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name
+      return entry.isDirectory() ? listFiles(path) : [path]
+    })
+    .sort()
+}
+
+/** All files whose path matches, with their text. */
+export function readFiles(pattern: RegExp): SourceFile[] {
+  return listFiles()
+    .filter((path) => pattern.test(path))
+    .map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }))
+}
+
+/** How many lines an editor shows for a text. */
+export function countLines(text: string): number {
+  return text.replace(/\n$/, '').split('\n').length
+}

@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+import type { Access } from './access-file.ts'
+import { superuser } from './initialize.ts'
+
+/** The role and the database of the portal. */
+export const applicationName = 'portal'
+
+/** How to reach a database of the embedded server as this role. */
+export function embeddedUrl(access: Access, role: 'portal' | 'superuser', database: string): string {
+  const [user, password] =
+    role === 'portal' ? [applicationName, access.password] : [superuser, access.superuserPassword]
+  return `postgresql://${user}:${password}@${encodeURIComponent(access.socketDirectory)}/${database}`
+}
+
+/** Makes the portal's role (no superuser) and the database it owns, or repairs what is missing of them. */
+export async function ensureApplicationRole(access: Access): Promise<void> {
+  const client = new Client({ connectionString: embeddedUrl(access, 'superuser', 'postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationName])
+    // The password is our own hexadecimal, so it needs no quoting.
+    await client.query(
+      `${role.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${applicationName} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${access.password}'`,
+    )
+    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [applicationName])
+    if (database.rowCount === 0)
+      await client.query(`CREATE DATABASE ${applicationName} OWNER ${applicationName}`)
+  } finally {
+    await client.end()
+  }
+}

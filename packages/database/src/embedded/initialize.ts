@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+import type { DataPaths } from './data-paths.ts'
+import type { Programs } from './programs.ts'
+import { giveTo, type RunAs, runAsSync } from './run-as.ts'
+import type { Durability } from './settings.ts'
+
+/** The role that sets things up; the portal itself never uses it. */
+export const superuser = 'postgres'
+
+// pg_trgm sees letters through LC_CTYPE, and "C" would make it cut words at every accent.
+const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8']
+
+/** Throws when a data directory of another PostgreSQL release stands there; returns whether one stands there. */
+export function hasCluster(paths: DataPaths, programs: Programs): boolean {
+  const versionFile = join(paths.cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (!existsSync(paths.cluster)) return false
+    throw new DatabaseUnavailable(
+      `The directory ${paths.cluster} exists but holds no PostgreSQL data: move it away or choose another DATA_DIR.`,
+    )
+  }
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major === programs.major) return true
+  throw new DatabaseUnavailable(
+    `The data in ${paths.cluster} was written by PostgreSQL ${major}, but this program brings PostgreSQL ${programs.major}: start the earlier version of the program, make a backup, and restore it into a new DATA_DIR.`,
+  )
+}
+
+/** Creates the data directory beside its final place and moves it there once it is complete. */
+export function initialize(
+  paths: DataPaths,
+  programs: Programs,
+  runAs: RunAs,
+  options: { password: string; durability: Durability },
+): void {
+  const draft = mkdtempSync(join(paths.root, 'postgres.new-'))
+  try {
+    const cluster = join(draft, 'postgres')
+    const passwordFile = join(draft, 'password')
+    mkdirSync(cluster, { mode: 0o700 })
+    writeFileSync(passwordFile, options.password, { mode: 0o600 })
+    giveTo(runAs, draft)
+    runInitdb(programs, runAs, { cluster, passwordFile, durability: options.durability })
+    renameSync(cluster, paths.cluster)
+    syncDirectory(paths.root)
+  } finally {
+    // Only ever the draft, in which no server has run.
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function runInitdb(
+  programs: Programs,
+  runAs: RunAs,
+  options: { cluster: string; passwordFile: string; durability: Durability },
+): void {
+  let said = ''
+  for (const characterType of characterTypes) {
+    const result = runAsSync(runAs, programs.initdb, [
+      ...['--pgdata', options.cluster, '--username', superuser, '--pwfile', options.passwordFile],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characterType],
+      ...['--data-checksums', '--no-instructions'],
+      ...(options.durability === 'none' ? ['--no-sync'] : []),
+    ])
+    if (result.status === 0) return
+    said = `${result.stderr}${result.error?.message ?? ''}`
+    if (!said.includes('invalid locale name')) break
+  }
+  const reason = /(?:error|FATAL|could not).*?: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1)
+  throw new DatabaseUnavailable(
+    said.includes('No space left')
+      ? `The data directory ${options.cluster} cannot be created: the disk is full: free some space.`
+      : `PostgreSQL could not create its data directory (${reason}): choose another DATA_DIR or set DATABASE_URL.`,
+  )
+}
+
+function syncDirectory(path: string): void {
+  const directory = openSync(path, 'r')
+  try {
+    fsyncSync(directory)
+  } finally {
+    closeSync(directory)
+  }
+}

@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+import type { DataPaths } from './data-paths.ts'
+import { launchPostgres } from './launch-postgres.ts'
+import { type PostmasterState, postmasterFile, postmasterState } from './postmaster-file.ts'
+import { isAlive, postgresProcessesOf } from './process-facts.ts'
+import type { Programs } from './programs.ts'
+import type { RunAs } from './run-as.ts'
+import type { Durability } from './settings.ts'
+
+/** Everything needed to start the server of one data directory. */
+export interface PostmasterOptions {
+  readonly paths: DataPaths
+  readonly programs: Programs
+  readonly runAs: RunAs
+  readonly socketDirectory: string
+  readonly durability: Durability
+  readonly report: (line: string) => void
+}
+
+const pollMs = 20
+const readyTimeoutMs = 600_000
+const leftoversTimeoutMs = 30_000
+const askLeftoversAfterMs = 2_000
+const pressLeftoversAfterMs = 10_000
+const stopTimeoutMs = 60_000
+
+/** Leaves with a server of this data directory running and ready: the living one if there is one, else a new one. */
+export async function ensurePostmaster(options: PostmasterOptions): Promise<void> {
+  const started = Date.now()
+  for (;;) {
+    const state = postmasterState(options.paths)
+    if (state.kind === 'running') {
+      if (await becomesReady(options, state.pid)) return
+      continue
+    }
+    await clearLeftovers(options.paths, state)
+    const outcome = await launchPostgres(options, readyTimeoutMs)
+    if (outcome === 'ready') return
+    if (Date.now() - started > leftoversTimeoutMs) throw stillInUse(options.paths, [])
+    await sleep(500)
+  }
+}
+
+/** Stops the server as at a normal shutdown: open transactions end, everything is written. */
+export async function stopPostmaster(paths: DataPaths): Promise<void> {
+  const state = postmasterState(paths)
+  if (state.kind !== 'running') return
+  process.kill(state.pid, 'SIGINT')
+  for (const started = Date.now(); Date.now() - started < stopTimeoutMs; await sleep(pollMs)) {
+    if (!isAlive(state.pid) || postmasterState(paths).kind !== 'running') return
+  }
+}
+
+async function becomesReady(options: PostmasterOptions, pid: number): Promise<boolean> {
+  const started = Date.now()
+  while (Date.now() - started < readyTimeoutMs) {
+    const state = postmasterState(options.paths)
+    if (state.kind !== 'running' || state.pid !== pid) return false
+    if (state.isReady) return true
+    await sleep(pollMs)
+  }
+  throw new DatabaseUnavailable(
+    `The database server (process ${pid}) has not become ready within 10 minutes: look into ${options.paths.log}.`,
+  )
+}
+
+/** After a kill -9 of the postmaster its children may live on for a while; nothing may start beside them. */
+async function clearLeftovers(paths: DataPaths, state: PostmasterState): Promise<void> {
+  const started = Date.now()
+  for (;;) {
+    const leftovers = postgresProcessesOf(paths.cluster)
+    const waited = Date.now() - started
+    if (leftovers.length === 0) break
+    if (waited > leftoversTimeoutMs) throw stillInUse(paths, leftovers)
+    if (waited > askLeftoversAfterMs) {
+      signalAll(leftovers, waited > pressLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM')
+    }
+    await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
+  }
+  // PostgreSQL clears the file of a dead process itself, but believes a living one of any kind.
+  const now = postmasterState(paths)
+  if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
+    rmSync(postmasterFile(paths))
+}
+
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+function stillInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {
+  const who = leftovers.length > 0 ? `the processes ${leftovers.join(', ')}` : 'processes'
+  return new DatabaseUnavailable(
+    `The data directory ${paths.cluster} is still in use by ${who} of an earlier PostgreSQL: end them and start again.`,
+  )
+}

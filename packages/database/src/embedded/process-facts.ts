@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+
+/** True while a process of this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A mark that differs between two processes that had the same number one after the other; '' when unknown. */
+export function birthMarkOf(pid: number): string {
+  if (process.platform !== 'linux') return commandOutput(['-o', 'lstart=', '-p', String(pid)])
+  try {
+    // The name in parentheses may hold spaces; the start time is the 20th word after it.
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    )
+  } catch {
+    return ''
+  }
+}
+
+/** True when that process is a living PostgreSQL process of exactly this data directory. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  const command = commandOf(pid)
+  if (!command.includes('postgres')) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    // No /proc, or a container that hides it: the postmaster's command line still names its directory.
+    return command.includes(cluster)
+  }
+}
+
+/** Numbers of all PostgreSQL processes working in this data directory; empty where /proc does not tell. */
+export function postgresProcessesOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isPostgresOf(pid, cluster))
+}
+
+function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return commandOutput(['-ww', '-o', 'command=', '-p', String(pid)])
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function commandOutput(args: string[]): string {
+  return spawnSync('ps', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+}

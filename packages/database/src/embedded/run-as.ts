@@ -1,0 +1,120 @@
+import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+import type { DataPaths } from './data-paths.ts'
+
+/** The user under whom PostgreSQL runs: oneself (`uid` absent), or someone unprivileged when we are root. */
+export interface RunAs {
+  readonly name: string
+  readonly uid?: number
+  readonly gid?: number
+  /** The user may not enter DATA_DIR's parents, so its processes get the one capability to pass through. */
+  readonly passThrough: boolean
+}
+
+const unprivilegedNames = ['postgres', 'nobody'] as const
+const capability = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'] as const
+
+/** Chooses the user: PostgreSQL refuses root, so root hands over to the data directory's owner or a standard user. */
+export function chooseRunAs(paths: DataPaths): RunAs {
+  const owner = statSync(paths.cluster, { throwIfNoEntry: false })
+  const me = process.getuid?.()
+  if (me !== 0) {
+    if (owner !== undefined && me !== undefined && owner.uid !== me) {
+      throw new DatabaseUnavailable(
+        `The data directory ${paths.cluster} belongs to the user with id ${owner.uid}: start as that user or as root, or choose another DATA_DIR.`,
+      )
+    }
+    return { name: 'you', passThrough: false }
+  }
+  const user =
+    owner !== undefined && owner.uid !== 0
+      ? { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid }
+      : unprivilegedUser()
+  return { ...user, passThrough: needsPassThrough(paths.root, user) }
+}
+
+/** Starts a program as that user, from `/` and with a bare environment, so that nothing of ours leaks into it. */
+export function spawnAs(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  options: { log: number },
+): ChildProcess {
+  const [command, commandArgs, ids] = commandFor(runAs, program, args)
+  return spawn(command, commandArgs, {
+    ...ids,
+    cwd: '/',
+    env: bareEnvironment(),
+    // Its own session: Ctrl-C at our terminal must not reach it.
+    detached: true,
+    stdio: ['ignore', options.log, options.log],
+  })
+}
+
+/** Runs a short program as that user to its end. */
+export function runAsSync(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  input = '',
+): SpawnSyncReturns<string> {
+  const [command, commandArgs, ids] = commandFor(runAs, program, args)
+  return spawnSync(command, commandArgs, {
+    ...ids,
+    cwd: '/',
+    env: bareEnvironment(),
+    encoding: 'utf8',
+    input,
+  })
+}
+
+/** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is oneself. */
+export function giveTo(runAs: RunAs, path: string): void {
+  if (runAs.uid === undefined || runAs.gid === undefined) return
+  chownSync(path, runAs.uid, runAs.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) giveTo(runAs, join(path, name))
+}
+
+function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
+  if (runAs.uid === undefined || runAs.gid === undefined) return [program, [...args], {}] as const
+  if (!runAs.passThrough) return [program, [...args], { uid: runAs.uid, gid: runAs.gid }] as const
+  const identity = ['--reuid', String(runAs.uid), '--regid', String(runAs.gid), '--clear-groups']
+  return ['setpriv', [...identity, ...capability, program, ...args], {}] as const
+}
+
+function bareEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function unprivilegedUser(): { name: string; uid: number; gid: number } {
+  for (const name of unprivilegedNames) {
+    const uid = idOf(name, '-u')
+    const gid = idOf(name, '-g')
+    if (uid > 0 && gid > 0) return { name, uid, gid }
+  }
+  throw new DatabaseUnavailable(
+    'PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": start as an ordinary user.',
+  )
+}
+
+function needsPassThrough(root: string, user: { name: string; uid: number; gid: number }): boolean {
+  const enter = ['-c', 'cd "$1"', 'sh', root]
+  if (runAsSync({ ...user, passThrough: false }, '/bin/sh', enter).status === 0) return false
+  if (runAsSync({ ...user, passThrough: true }, '/bin/sh', enter).status === 0) return true
+  throw new DatabaseUnavailable(
+    `PostgreSQL runs as the user "${user.name}", who cannot enter ${root}: set DATA_DIR to a directory every user can enter, such as /var/lib/dealer-portal.`,
+  )
+}
+
+function idOf(name: string, flag: '-u' | '-g'): number {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return answer.status === 0 ? Number(answer.stdout) : -1
+}
+
+function nameOf(uid: number): string {
+  const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+  return answer.status === 0 ? answer.stdout.trim() : `with id ${uid}`
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { connect } from './connect.ts'
+import { joinEmbeddedServer } from './embedded/embedded-server.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import type { Tables } from './tables.ts'
+
+/** Which database to open: `databaseUrl` when given, else the embedded server below `dataDir`. */
+export interface OpenDatabaseOptions {
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  readonly applicationName: string
+  /** Bring the schema up to this version first. */
+  readonly migrate?: boolean
+  /** Most connections the pool opens; 10 unless told. */
+  readonly max?: number | undefined
+  /** Longest time one statement may run, in milliseconds; no limit unless told. */
+  readonly statementTimeoutMs?: number | undefined
+  readonly report?: ((line: string) => void) | undefined
+}
+
+/** An open database; `close` ends the pool and, when nobody else uses it, the embedded server. */
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Opens the database, starting the embedded server if need be; throws DatabaseUnavailable with one clear sentence. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const server =
+    options.databaseUrl === undefined || options.databaseUrl === ''
+      ? await joinEmbeddedServer(options)
+      : { url: options.databaseUrl, name: options.applicationName, leave: async () => undefined }
+  try {
+    await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
+  } catch (error) {
+    await server.leave()
+    throw error
+  }
+  const { max, statementTimeoutMs } = options
+  const { db, pool } = connect({ url: server.url, applicationName: server.name, max, statementTimeoutMs })
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    url: server.url,
+    close: () => {
+      closing ??= closeAll(db, server)
+      return closing
+    },
+  }
+}
+
+async function closeAll(db: Kysely<Tables>, server: { leave(): Promise<void> }): Promise<void> {
+  await db.destroy()
+  await server.leave()
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import styles from './cells.module.css'
+
+interface CellProps {
+  readonly children: ReactNode
+}
+
+/** A figure or an amount: right-aligned, digits of one width. */
+export function FigureCell({ children }: CellProps) {
+  return <span className={styles.figure}>{children}</span>
+}
+
+interface DateCellProps {
+  /** ISO 8601 in UTC, for machines and the tip. */
+  readonly iso: string
+  /** The whole date and time, shown on hover. */
+  readonly full: string
+  readonly children: ReactNode
+}
+
+/** A point in time in its short form; the whole of it on hover. */
+export function DateCell({ iso, full, children }: DateCellProps) {
+  return (
+    <time className={styles.date} dateTime={iso} data-tip={full}>
+      {children}
+    </time>
+  )
+}
+
+/** A value nobody has given: a dash for the eye, "none" for the ear. */
+export function MissingCell() {
+  return (
+    <span className={styles.missing}>
+      <span aria-hidden="true">–</span>
+      <span className={styles.spoken}>none</span>
+    </span>
+  )
+}
+
+interface ClippedCellProps {
+  readonly text: string
+}
+
+/** One line of text that ends in an ellipsis where the column ends; the whole of it on hover. */
+export function ClippedCell({ text }: ClippedCellProps) {
+  return (
+    <span className={styles.clipped} data-tip={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { RichText } from './rich-text.tsx'
+
+const shown = (html: string) => render(<RichText html={html} />).container.firstElementChild!.innerHTML
+
+describe('rich text from outside', () => {
+  it('keeps paragraphs, lists, emphasis and links', () => {
+    expect(shown('<p>Ships in <b>two</b> days</p><ul><li>Net 30</li></ul>')).toBe(
+      '<p>Ships in <strong>two</strong> days</p><ul><li>Net 30</li></ul>',
+    )
+    expect(shown('<a href="https://example.com/terms">Terms</a>')).toContain(
+      'href="https://example.com/terms"',
+    )
+  })
+
+  it.each([
+    ['<script>steal()</script>', ''],
+    ['<img src=x onerror=steal()>', ''],
+    ['<svg onload=steal()><text>x</text></svg>', ''],
+    ['<p onclick="steal()" style="position:fixed" class="x" id="y">Text</p>', '<p>Text</p>'],
+    ['<iframe srcdoc="<script>steal()</script>"></iframe>', ''],
+    ['<a href="javascript:steal()">Terms</a>', '<a>Terms</a>'],
+    ['<a href="//evil.example">Terms</a>', '<a>Terms</a>'],
+    ['<form><button>Send</button></form>', 'Send'],
+  ])('makes %s harmless', (html, expected) => {
+    expect(shown(html)).toBe(expected)
+  })
+
+  it('lets headings sink below the section’s own', () => {
+    expect(shown('<h1>Returns</h1>')).toBe('<h3>Returns</h3>')
+  })
+})

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './skeleton.module.css'
+
+interface SkeletonBlockProps {
+  /** CSS lengths of the thing that will stand here. */
+  readonly width?: string
+  readonly height?: string
+  /** Rounder, for tags and avatars. */
+  readonly round?: boolean
+}
+
+/** A quiet block in the size of what is still loading; hidden from screen readers. */
+export function SkeletonBlock({ width = '100%', height = '0.875rem', round = false }: SkeletonBlockProps) {
+  const size: CSSProperties = { width, height }
+  return <span className={styles.block} style={size} data-round={round || undefined} aria-hidden="true" />
+}
+
+interface SkeletonLinesProps {
+  readonly lines: number
+}
+
+/** Lines of text that are still loading; the last one is shorter, as in a paragraph. */
+export function SkeletonLines({ lines }: SkeletonLinesProps) {
+  return (
+    <span className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <SkeletonBlock key={lineKey(line)} width={line === lines - 1 ? '62%' : '100%'} />
+      ))}
+    </span>
+  )
+}
+
+const lineKey = (line: number) => `line-${line}`
+
+interface LoadingProps {
+  /** What is loading, for those who cannot see the blocks: "Loading orders". */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Announces that its skeleton stands for content on its way. */
+export function Loading({ label, children }: LoadingProps) {
+  return (
+    <div role="status" aria-label={label} aria-busy="true">
+      {children}
+    </div>
+  )
+}

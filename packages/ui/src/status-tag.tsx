@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import styles from './status-tag.module.css'
+import type { Tone } from './theme/tones.ts'
+
+/** How far the thing behind a status has come; drawn as a shape, so that colour is never the only sign. */
+export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'
+
+interface StatusTagProps {
+  readonly tone: Tone
+  readonly mark?: StatusMark
+  readonly size?: 'normal' | 'large'
+  readonly children: ReactNode
+}
+
+/** A status by name, in the colour of its meaning and with a mark that tells how far it has come. */
+export function StatusTag({ tone, mark = 'full', size = 'normal', children }: StatusTagProps) {
+  return (
+    <span className={styles.tag} data-tone={tone} data-size={size}>
+      <svg className={styles.mark} viewBox="0 0 8 8" aria-hidden="true">
+        {markShapes[mark]}
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+const markShapes: Readonly<Record<StatusMark, ReactNode>> = {
+  hollow: <circle cx="4" cy="4" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.4" />,
+  half: (
+    <>
+      <circle cx="4" cy="4" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <path d="M4 1a3 3 0 0 1 0 6z" fill="currentColor" />
+    </>
+  ),
+  full: <circle cx="4" cy="4" r="3.5" fill="currentColor" />,
+  cross: <path d="m1.5 1.5 5 5m0-5-5 5" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />,
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandRamp, fallbackBrandColor } from './brand-ramp.ts'
+import { contrastOf } from './contrast.ts'
+import { neutrals } from './neutrals.ts'
+import { tones } from './tones.ts'
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const schemes = ['light', 'dark'] as const
+
+describe('the brand ramp', () => {
+  it('keeps text readable for any colour, in light and dark', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const ramp = brandRamp(color)
+        for (const scheme of schemes) {
+          expect(contrastOf(ramp.steps[ramp.fill[scheme]]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+          expect(contrastOf(ramp.tintInk[scheme], ramp.tint[scheme])).toBeGreaterThanOrEqual(4.5)
+          const { page, raised, sunken, hover } = neutrals[scheme]
+          for (const surface of [page, raised, sunken, hover]) {
+            expect(contrastOf(ramp.ink[scheme], surface)).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keeps white text readable on the deep steps that the sign-in panel is painted with', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const { steps } = brandRamp(color)
+        for (const step of [8, 9]) expect(contrastOf(steps[step]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('fills buttons with exactly the supplier’s colour when white is readable on it', () => {
+    const ramp = brandRamp('#0b5c46')
+    expect(ramp.steps[ramp.fill.light]).toBe('#0b5c46')
+  })
+
+  it('falls back to a fixed colour when the supplier’s cannot be read', () => {
+    expect(brandRamp('not a colour')).toEqual(brandRamp(fallbackBrandColor))
+  })
+})
+
+describe('the fixed colours', () => {
+  it.each(schemes)('are readable on every surface of the %s scheme', (scheme) => {
+    const { page, raised, sunken, hover, ink, muted, faint, edge } = neutrals[scheme]
+    for (const surface of [page, raised, sunken, hover]) {
+      for (const text of [ink, muted, faint]) expect(contrastOf(text, surface)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(edge, surface)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it.each(Object.entries(tones))('of tone %s are readable on its tint and tell its mark apart', (_, tone) => {
+    for (const scheme of schemes) {
+      expect(contrastOf(tone[scheme].ink, tone[scheme].tint)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(tone[scheme].mark, tone[scheme].tint)).toBeGreaterThanOrEqual(3)
+      expect(contrastOf(tone[scheme].mark, neutrals[scheme].raised)).toBeGreaterThanOrEqual(3)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { contrastOf } from './contrast.ts'
+import { neutrals } from './neutrals.ts'
+import { hexOf, oklchOf, readHex } from './oklch.ts'
+
+/** The colour used when a supplier has none or one that cannot be read. */
+export const fallbackBrandColor = '#3b5bdb'
+
+/** White text on a fill needs 4.5:1; the small margin survives rounding to eight bits. */
+const fillContrast = 4.6
+const lightnessSteps = [0.975, 0.945, 0.885, 0.81, 0.725, 0.64, 0.555, 0.475, 0.4, 0.32] as const
+/** Very light and very dark steps carry less colour, or they look dirty. */
+const chromaShares = [0.12, 0.24, 0.45, 0.68, 0.88, 1, 1, 0.95, 0.85, 0.7] as const
+
+/** A supplier's one colour, spread to everything the portal draws with it; all `#rrggbb`. */
+export interface BrandRamp {
+  /** Ten steps, lightest first; the supplier's own colour replaces the step nearest to it. */
+  readonly steps: readonly string[]
+  /** The step that fills a primary button under white text (>= 4.6:1). */
+  readonly fill: Readonly<Record<'light' | 'dark', number>>
+  /** Links and active marks: >= 4.5:1 on every surface of the scheme. */
+  readonly ink: Readonly<Record<'light' | 'dark', string>>
+  /** A quiet brand surface, and text on it (>= 4.5:1). */
+  readonly tint: Readonly<Record<'light' | 'dark', string>>
+  readonly tintInk: Readonly<Record<'light' | 'dark', string>>
+}
+
+/** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold. */
+export function brandRamp(color: string): BrandRamp {
+  const rgb = readHex(color) ?? readHex(fallbackBrandColor) ?? [0, 0, 0]
+  const brand = oklchOf(rgb)
+  const own = nearestStep(brand.lightness)
+  const steps = lightnessSteps.map((lightness, step) =>
+    step === own
+      ? hexOf(brand)
+      : hexOf({ lightness, chroma: brand.chroma * (chromaShares[step] ?? 1), hue: brand.hue }),
+  )
+  const lightest = steps.findIndex((step) => contrastOf(step, '#ffffff') >= fillContrast)
+  const tint = {
+    light: at(steps, 1),
+    dark: hexOf({ ...brand, lightness: 0.28, chroma: brand.chroma * 0.35 }),
+  }
+  return {
+    steps,
+    fill: { light: own > lightest ? own : lightest, dark: lightest },
+    ink: {
+      light: inkOn(steps, Math.max(own, lightest), 1, surfacesOf('light')),
+      dark: inkOn(steps, 4, -1, surfacesOf('dark')),
+    },
+    tint,
+    tintInk: { light: inkOn(steps, 7, 1, [tint.light]), dark: inkOn(steps, 3, -1, [tint.dark]) },
+  }
+}
+
+function surfacesOf(scheme: 'light' | 'dark'): readonly string[] {
+  const { page, raised, sunken, hover } = neutrals[scheme]
+  return [page, raised, sunken, hover]
+}
+
+/** The first step from `start`, walking in `direction`, that is readable on all surfaces; else black or white. */
+function inkOn(
+  steps: readonly string[],
+  start: number,
+  direction: 1 | -1,
+  surfaces: readonly string[],
+): string {
+  for (let step = start; step >= 0 && step < steps.length; step += direction) {
+    const candidate = at(steps, step)
+    if (surfaces.every((surface) => contrastOf(candidate, surface) >= 4.5)) return candidate
+  }
+  return direction === 1 ? '#000000' : '#ffffff'
+}
+
+function nearestStep(lightness: number): number {
+  const distances = lightnessSteps.map((step) => Math.abs(step - lightness))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function at(steps: readonly string[], step: number): string {
+  return steps[step] ?? '#000000'
+}

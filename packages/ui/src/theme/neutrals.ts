@@ -1,0 +1,71 @@
+/** The greys of one colour scheme: warm like paper, so that any brand colour sits well beside them. */
+export interface Neutrals {
+  readonly page: string
+  readonly raised: string
+  readonly sunken: string
+  readonly hover: string
+  readonly line: string
+  readonly lineStrong: string
+  /** The border of a control: at least 3:1 on `page`, `raised` and `sunken` (WCAG 1.4.11). */
+  readonly edge: string
+  /** Placeholders and hints: at least 4.5:1 on every surface. */
+  readonly faint: string
+  readonly muted: string
+  readonly ink: string
+}
+
+/** The greys of both colour schemes, `#rrggbb`. */
+export const neutrals = {
+  light: {
+    page: '#f8f7f5',
+    raised: '#ffffff',
+    sunken: '#f1f0ed',
+    hover: '#f4f3f0',
+    line: '#e4e3df',
+    lineStrong: '#d0cfcb',
+    edge: '#8a8984',
+    faint: '#6d6c67',
+    muted: '#5c5b56',
+    ink: '#1d1c19',
+  },
+  dark: {
+    page: '#131311',
+    raised: '#1c1b19',
+    sunken: '#0f0e0d',
+    hover: '#232321',
+    line: '#2d2d2a',
+    lineStrong: '#3e3d3a',
+    edge: '#73726d',
+    faint: '#95948e',
+    muted: '#aba9a4',
+    ink: '#ededea',
+  },
+} as const satisfies Record<'light' | 'dark', Neutrals>
+
+/** The same greys as the ten-step ramps the component kit reads, lightest first in both. */
+export const greyRamps = {
+  gray: [
+    '#f8f7f5',
+    '#f1f0ed',
+    '#e4e3df',
+    '#d0cfcb',
+    '#b5b4af',
+    '#8a8984',
+    '#6d6c67',
+    '#5c5b56',
+    '#3e3d3a',
+    '#1d1c19',
+  ],
+  dark: [
+    '#ededea',
+    '#d0cfcb',
+    '#aba9a4',
+    '#95948e',
+    '#3e3d3a',
+    '#2d2d2a',
+    '#232321',
+    '#1c1b19',
+    '#131311',
+    '#0f0e0d',
+  ],
+} as const

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import styles from './tip-layer.module.css'
+
+const gap = 6
+const edge = 8
+
+/**
+ * Shows the text of any element's `data-tip` above it on hover and keyboard focus. One layer serves the whole page,
+ * so that a thousand rows may carry tips at no cost; the text must also be the element's accessible name.
+ */
+export function TipLayer() {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => (layer.current ? listenForTips(layer.current) : undefined), [])
+  return <div ref={layer} className={styles.tip} aria-hidden="true" hidden />
+}
+
+function listenForTips(layer: HTMLElement): () => void {
+  let owner: Element | undefined
+  const hide = () => {
+    owner = undefined
+    layer.hidden = true
+  }
+  const follow = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null
+    if (target === owner) return
+    const text = target?.getAttribute('data-tip')
+    if (!target || !text) return hide()
+    owner = target
+    layer.textContent = text
+    layer.hidden = false
+    place(layer, target.getBoundingClientRect())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide()
+  }
+  const leaving = new AbortController()
+  const options = { signal: leaving.signal, passive: true, capture: true }
+  document.addEventListener('pointerover', follow, options)
+  document.addEventListener('focusin', follow, options)
+  document.addEventListener('pointerdown', hide, options)
+  document.addEventListener('scroll', hide, options)
+  document.addEventListener('keydown', onKey, options)
+  return () => leaving.abort()
+}
+
+function place(layer: HTMLElement, owner: DOMRect): void {
+  const { width, height } = layer.getBoundingClientRect()
+  const middle = owner.left + owner.width / 2 - width / 2
+  const left = Math.max(edge, Math.min(middle, window.innerWidth - width - edge))
+  const above = owner.top - height - gap
+  layer.style.left = `${left}px`
+  layer.style.top = `${above < edge ? owner.bottom + gap : above}px`
+}

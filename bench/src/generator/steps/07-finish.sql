@@ -1,0 +1,14 @@
+-- Explicit ids leave the counters behind; the counts of the load are folded into one row a combination.
+
+select setval(pg_get_serial_sequence(t, 'id'), greatest(1, (xpath('/row/m/text()', query_to_xml(format('select max(id) as m from %I', t), false, true, '')))[1]::text::bigint))
+from unnest(array['products', 'variants', 'orders', 'order_items', 'order_addresses', 'payments', 'shipments']) as t;
+
+update suppliers set next_order_number = (select max(id) + 1 from orders) where handle in (select handle from plan_supplier);
+
+select fold_order_counts(supplier_id, dealer_id) from dealer_share;
+
+insert into operator_audit (at, operator, command, data)
+values ('2026-11-20 00:00Z', 'bench', 'bench:data', jsonb_build_object(
+  'scale', current_setting('bench.scale')::float8, 'seed', current_setting('bench.seed')::bigint,
+  'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
+  'products', (select count(*) from products), 'variants', (select count(*) from variants)));

@@ -1,5 +1,5 @@
 /** What may stand between a file's name and its ending: its role in the house. */
-export const roles = [
+const roles = [
   ...['schema', 'endpoints', 'rules'],
   ...['routes', 'commands', 'jobs', 'view', 'query', 'queries', 'record'],
   ...['test', 'spec', 'run', 'config', 'module', 'd'],

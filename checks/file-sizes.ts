@@ -1,7 +1,7 @@
 import { countLines, type SourceFile } from './source-files.ts'
 
 /** No source file may be longer; tests may be a little longer than what they test. */
-export const hardLimits = { source: 300, test: 400 } as const
+const hardLimits = { source: 300, test: 400 } as const
 
 /** Half of all files are at most this long, and nine of ten at most that. */
 export const budget = { median: 60, nineOfTen: 180 } as const
@@ -15,7 +15,7 @@ export type SizeReport = Readonly<{
 }>
 
 /** True for files that only tests run. */
-export function isTest(path: string): boolean {
+function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
 }
 

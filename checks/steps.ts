@@ -1,0 +1,36 @@
+/** One step of the whole check: what it shows, how it runs and where it leaves its counts. */
+export type Step = Readonly<{
+  name: string
+  command: readonly [string, ...string[]]
+  /** Skipped when the named step failed, because it would only fail for the same reason. */
+  after?: string
+  /** A JSON report below `reports/` with the counts of its tests. */
+  counts?: 'vitest.json' | 'journeys.json'
+}>
+
+/** Everything that has to hold before a change is done, quickest first. */
+export const steps: readonly Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'directions', command: ['tsx', 'checks/dependency-rules.run.ts'] },
+  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/vitest.json',
+    ],
+    counts: 'vitest.json',
+  },
+  { name: 'web build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    after: 'web build',
+    counts: 'journeys.json',
+  },
+]

@@ -1,0 +1,60 @@
+/** How many tests passed, failed or were left out. */
+export type Totals = Readonly<{ passed: number; failed: number; skipped: number }>
+
+type VitestReport = Readonly<{
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
+}>
+
+type PlaywrightReport = Readonly<{
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: readonly unknown[]
+}>
+
+/** Reads a JSON report of vitest or of Playwright. A file or a set-up that broke counts as one failure. */
+export function readTotals(report: unknown): Totals {
+  return isPlaywright(report) ? fromPlaywright(report) : fromVitest(report as VitestReport)
+}
+
+/** Adds totals up. */
+export function addTotals(all: readonly Totals[]): Totals {
+  return all.reduce(
+    (sum, { passed, failed, skipped }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}
+
+/** The line that ends a run: `N passed, N failed, N skipped`. */
+export function closingLine({ passed, failed, skipped }: Totals): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+function isPlaywright(report: unknown): report is PlaywrightReport {
+  return typeof report === 'object' && report !== null && 'stats' in report
+}
+
+function fromPlaywright({ stats, errors }: PlaywrightReport): Totals {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+function fromVitest(report: VitestReport): Totals {
+  const broken = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && assertionResults.length === 0
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}

@@ -60,7 +60,6 @@ export const refusals = {
     status: 406,
     sentence: 'Your current password is incorrect, please enter your correct current password and try again.',
   },
-  unknown_setting: { status: 422, sentence: 'There is no setting with that handle.' },
   settings_hidden: { status: 409, sentence: 'Your supplier manages these settings for you.' },
 
   payment_collection_off: { status: 409, sentence: 'This supplier does not collect payments in the portal.' },
@@ -85,10 +84,6 @@ export const refusals = {
   square_card_not_stored: { status: 409, sentence: 'Store Card Failure' },
   provider_error: { status: 409, sentence: 'The payment provider refused the request.' },
   provider_unavailable: { status: 503, sentence: 'The payment provider cannot be reached at the moment.' },
-  deposits_mismatch: {
-    status: 409,
-    sentence: "Those deposit amounts don't match the actual deposits made to your bank account.",
-  },
   already_verified: { status: 409, sentence: 'This bank account is verified already.' },
 
   api_token_not_found: { status: 404, sentence: 'This API token could not be found.' },
@@ -119,8 +114,6 @@ export const refusals = {
     status: 422,
     sentence: 'This search takes too long, please narrow it with a filter or a longer search text.',
   },
-  unknown_field: { status: 422, sentence: 'There is no such field.' },
-  unknown_comparator: { status: 422, sentence: 'This comparator does not fit the field.' },
   no_export_columns: { status: 422, sentence: 'You must select at least one column to export' },
   nothing_selected: { status: 422, sentence: 'You must select some Orders' },
   saved_filter_not_found: { status: 404, sentence: 'This saved filter could not be found.' },

@@ -1,7 +1,5 @@
+import type { FieldKind } from '../filters/field-kind.ts'
 import type { StatusTable } from '../statuses/status.ts'
-
-/** What the values of a field are, and so which comparators fit. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'list' | 'timestamp'
 
 /** The heading a field stands under. */
 export type FieldGroup =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { text } from '../fields/text.ts'
 import { orderStatusIds } from '../orders/order.schema.ts'
-import { dynamicFilters } from './dynamic-filter.schema.ts'
+import { orderDynamicFilters } from './order-dynamic-filters.schema.ts'
 import {
   defaultColumnHandles,
   defaultSort,
@@ -28,7 +28,7 @@ export const searchShape = {
   ),
   searchType: z._default(z.enum(['fuzzy', 'exact']), 'fuzzy'),
   filters: z._default(orderFilters, {}),
-  dynamicFilters: z._default(dynamicFilters, []),
+  dynamicFilters: z._default(orderDynamicFilters, []),
   sortColumnHandle: z._default(
     z.enum(sortableHandles, 'There is no such field.'),
     defaultSort.sortColumnHandle,

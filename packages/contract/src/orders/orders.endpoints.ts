@@ -1,5 +1,11 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idParams } from '../fields/id.ts'
+import { address, addressInput } from '../fields/address.ts'
+import { id, idInPath, idParams } from '../fields/id.ts'
+import { nullableTimestamp } from '../fields/timestamp.ts'
+import { orderStatus } from '../statuses/order-status.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
 import { order } from './order.schema.ts'
 
 /** One order; a draft or another dealer's order is not found. */
@@ -11,4 +17,62 @@ export const getOrder = endpoint({
   params: idParams,
   answer: order,
   failures: ['order_not_found'],
+})
+
+/** Moves an open order's payment between Unauthorized (1) and Authorized (2); every other move is refused. */
+export const authorizeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/authorize/:statusId',
+  access: 'guarded',
+  summary: 'Authorizes an order for payment or takes the authorization back.',
+  params: z.strictObject({ id: idInPath, statusId: idInPath }),
+  answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
+  failures: ['order_not_found', 'order_not_open', 'authorization_not_offered', 'payment_collection_off'],
+})
+
+/** Cancels an open order. */
+export const cancelOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/cancel',
+  access: 'guarded',
+  summary: 'Cancels an order that is open.',
+  params: idParams,
+  answer: z.strictObject({ id, orderStatusId: statusIdIn(orderStatus), canceledAt: nullableTimestamp }),
+  failures: ['order_not_found', 'cancel_needs_open_order'],
+})
+
+/** Changes where a whole open order goes. */
+export const updateShippingAddress = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/shipping-address',
+  access: 'guarded',
+  summary: 'Changes the shipping address of an open order.',
+  params: idParams,
+  body: addressInput,
+  answer: address,
+  failures: ['order_not_found', 'order_not_open'],
+})
+
+/** Changes where one line of an open order goes. */
+export const updateItemShippingAddress = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/items/:itemId/shipping-address',
+  access: 'guarded',
+  summary: 'Changes the shipping address of one line of an open order.',
+  params: z.strictObject({ id: idInPath, itemId: idInPath }),
+  body: addressInput,
+  answer: address,
+  failures: ['order_not_found', 'order_item_not_found', 'order_not_open'],
+})
+
+/** Changes who an open order is billed to. */
+export const updateBillingAddress = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/orders/:id/billing-address',
+  access: 'guarded',
+  summary: 'Changes the billing address of an open order.',
+  params: idParams,
+  body: addressInput,
+  answer: address,
+  failures: ['order_not_found', 'order_not_open'],
 })

@@ -54,6 +54,9 @@ export const comparatorHandles = [
   ...new Set(Object.values(comparators).flatMap((rows) => Object.keys(rows))),
 ] as ComparatorHandle[]
 
+/** The comparators a name of a name-value pair may be compared with. */
+export const nameComparatorHandles = Object.keys(comparators.nameValue) as ComparatorHandle<'nameValue'>[]
+
 /** The row of a comparator for a kind of field, or undefined when it does not fit. */
 export function comparatorFor(kind: ComparatorKind, handle: string): ComparatorRow | undefined {
   const rows: Record<string, ComparatorRow> = comparators[kind]

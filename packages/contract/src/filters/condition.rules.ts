@@ -1,10 +1,8 @@
 import { comparatorFor, defaultTimeUnit } from './comparators.ts'
-import type { FieldKind, OrderFieldRow } from './order-field.ts'
-import { type OrderFieldHandle, orderField } from './order-fields.ts'
+import type { ComparableField, FieldKind } from './field-kind.ts'
 
 /** A condition as it was entered, before anyone knows whether it makes sense. */
 export interface ConditionDraft {
-  readonly fieldHandle: OrderFieldHandle
   readonly comparatorHandle: string
   readonly condition: { readonly value?: unknown; readonly unit?: string | null | undefined }
 }
@@ -16,43 +14,46 @@ export interface ConditionProblem {
 }
 
 const decimalPattern = /^-?\d{1,13}(\.\d{1,4})?$/
+const missing = 'You must enter a value'
 
-const valueProblems: Record<
-  FieldKind,
-  (value: unknown, unit: string, row: OrderFieldRow) => string | undefined
-> = {
-  string: (value) => (typeof value === 'string' && value !== '' ? undefined : 'You must enter a value'),
+type ValueProblem = (value: unknown, unit: string, field: ComparableField) => string | undefined
+
+const valueProblems: Record<FieldKind, ValueProblem> = {
+  string: (value) => (typeof value === 'string' && value.trim() !== '' ? undefined : missing),
   number: (value) => (isDecimal(value) ? undefined : 'You must enter a valid number'),
-  boolean: (value) => (typeof value === 'boolean' ? undefined : 'You must enter a value'),
-  list: (value, _unit, row) => (isChoiceOf(row, value) ? undefined : 'You must enter a value'),
+  boolean: (value) => (typeof value === 'boolean' ? undefined : missing),
+  list: (value, _unit, field) => (isChoiceOf(field, value) ? undefined : missing),
   timestamp: (value, unit) =>
     isCount(value) ? undefined : `You must enter a valid integer number of ${unit}`,
 }
 
 /** The sentence for a condition that cannot be applied, or undefined when it can (document 2, section 5). */
-export function conditionProblem(draft: ConditionDraft): ConditionProblem | undefined {
-  const row = orderField(draft.fieldHandle)
-  const comparator = comparatorFor(row.kind, draft.comparatorHandle)
-  if (comparator === undefined)
+export function conditionProblem(
+  field: ComparableField,
+  draft: ConditionDraft,
+): ConditionProblem | undefined {
+  const comparator = comparatorFor(field.kind, draft.comparatorHandle)
+  if (comparator === undefined) {
     return { path: ['comparatorHandle'], message: 'This comparator does not fit the field.' }
+  }
   if (!comparator.needsValue) return undefined
   const unit = draft.condition.unit ?? defaultTimeUnit
-  const message = valueProblems[row.kind](draft.condition.value, unit, row)
+  const message = valueProblems[field.kind](draft.condition.value, unit, field)
   return message === undefined ? undefined : { path: ['condition', 'value'], message }
 }
 
 function isDecimal(value: unknown): boolean {
-  if (typeof value === 'number') return Number.isFinite(value) && decimalPattern.test(String(value))
+  if (typeof value === 'number') return decimalPattern.test(String(value))
   return typeof value === 'string' && decimalPattern.test(value)
 }
 
 function isCount(value: unknown): boolean {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && /^\d{1,6}$/.test(text)
+  const digits = typeof value === 'number' ? String(value) : value
+  return typeof digits === 'string' && /^\d{1,6}$/.test(digits)
 }
 
-function isChoiceOf(row: OrderFieldRow, value: unknown): boolean {
+function isChoiceOf(field: ComparableField, value: unknown): boolean {
   if (!Array.isArray(value) || value.length === 0) return false
-  const ids = Object.values(row.options ?? {}).map((status) => status.id)
+  const ids = Object.values(field.options ?? {}).map((choice) => choice.id)
   return value.every((chosen) => ids.includes(chosen))
 }

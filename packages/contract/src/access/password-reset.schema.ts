@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { newPassword } from '../account/account.schema.ts'
+import { email } from '../fields/email.ts'
+import { idInPath } from '../fields/id.ts'
+
+/** The forgot-password form and its request. */
+export const forgotPasswordForm = z.strictObject({ email })
+
+/** The two parts of a reset link. */
+export const resetLink = z.strictObject({
+  userId: idInPath,
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
+/** Whether a reset link may still be used; a token nobody knows is neither valid nor expired. */
+export const resetLinkState = z.strictObject({ expired: z.boolean(), valid: z.boolean() })
+
+/** What resets a password. */
+export const passwordReset = z.strictObject({ password: newPassword() })
+
+/** What a person reads when the password is not repeated. */
+export const confirmMissing = 'You must confirm your new password'
+
+/** What a person reads when the two passwords differ. */
+export const confirmMismatch = 'Your passwords do not match!'
+
+/** The new-password form for a portal that asks for at least `minimum` characters. */
+export function passwordResetForm(minimum?: number) {
+  return z
+    .strictObject({
+      password: newPassword(minimum),
+      confirm: z.string(confirmMissing).check(z.minLength(1, confirmMissing)),
+    })
+    .check((payload) => {
+      const { password, confirm } = payload.value
+      if (confirm === '' || confirm === password) return
+      payload.issues.push({ code: 'custom', input: confirm, path: ['confirm'], message: confirmMismatch })
+    })
+}
+
+/** Whether a reset link may still be used. */
+export type ResetLinkState = z.infer<typeof resetLinkState>

@@ -1,0 +1,50 @@
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields/nothing.ts'
+import { forgotPasswordForm, passwordReset, resetLink, resetLinkState } from './password-reset.schema.ts'
+import { sessionWithToken } from './session.schema.ts'
+import { signupRequest } from './signup.schema.ts'
+
+/** Registers a dealer and signs it in. */
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/signup',
+  access: 'public',
+  summary: 'Registers a new dealer of the supplier.',
+  body: signupRequest,
+  answer: sessionWithToken,
+  failures: ['email_taken', 'wrong_access_code', 'signup_closed', 'common_password'],
+})
+
+/** Sends a reset link; the answer is the same whether or not the account exists. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/forgot-password',
+  access: 'public',
+  summary: 'Sends a link for a new password if the account exists.',
+  body: forgotPasswordForm,
+  answer: done,
+  failures: [],
+})
+
+/** Whether a reset link may still be used. */
+export const validatePasswordReset = endpoint({
+  method: 'GET',
+  path: '/api-public/dealer-portal/dealer/password-reset-validate/:userId/:token',
+  access: 'public',
+  summary: 'Says whether a password reset link may still be used.',
+  params: resetLink,
+  answer: resetLinkState,
+  failures: [],
+})
+
+/** Sets a new password and ends every session of the dealer. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/password-reset/:userId/:token',
+  access: 'public',
+  summary: 'Sets a new password with a reset link.',
+  params: resetLink,
+  body: passwordReset,
+  answer: done,
+  failures: ['reset_token_invalid', 'reset_token_expired', 'common_password'],
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { newPassword } from '../account/account.schema.ts'
+import { email } from '../fields/email.ts'
+import { optionalText, requiredText } from '../fields/text.ts'
+import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
+import type { PublicFlagValues } from '../portal/portal-flags.ts'
+
+/** The flags and facts of a portal that decide what its forms ask for. */
+export type FormFlags = Pick<
+  PublicFlagValues,
+  | 'require_business_information_on_sign_up'
+  | 'website'
+  | 'website_required'
+  | 'collect_tax_id'
+  | 'collect_tax_id_required'
+  | 'password_minimum_length'
+> & { readonly hasAccessCode: boolean }
+
+/** The least number of characters of an access code. */
+export const accessCodeMinimumLength = 6
+
+/** Which of the conditional fields the sign-up form shows. */
+export function signupFieldsShown(flags: FormFlags) {
+  return { website: flags.website, taxId: flags.collect_tax_id, accessCode: flags.hasAccessCode }
+}
+
+/** The sign-up form of a portal: which fields are required follows its flags (document 1, section 5). */
+export function signupForm(flags: FormFlags) {
+  const business = (max: number, message: string) =>
+    flags.require_business_information_on_sign_up ? requiredText(max, message) : optionalText(max)
+  const shown = signupFieldsShown(flags)
+  return z.strictObject({
+    email,
+    password: newPassword(flags.password_minimum_length),
+    firstName: requiredText(100, 'First name is required'),
+    lastName: requiredText(100, 'Last name is required'),
+    accessCode: shown.accessCode ? accessCode : optionalText(200),
+    taxId: shown.taxId && flags.collect_tax_id_required ? requiredTaxId : optionalText(100),
+    companyName: business(200, 'Company name is required'),
+    phone: business(50, 'Phone is required'),
+    website: shown.website && flags.website_required ? requiredWebsite : optionalWebsite,
+    addressLine1: business(200, 'Address 1 is required'),
+    addressLine2: optionalText(200),
+    city: business(100, 'City is required'),
+    state: business(100, 'State is required'),
+    country: business(100, 'Country is required'),
+    postal: business(20, 'Postal is required'),
+  })
+}
+
+/** A tax id that must be given. */
+export const requiredTaxId = requiredText(100, 'Tax id is required')
+
+const accessCode = requiredText(200, 'Access code is required').check(
+  z.minLength(accessCodeMinimumLength, `Access code must be at least ${accessCodeMinimumLength} characters`),
+)

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idInPath } from '../fields/id.ts'
+import { done } from '../fields/nothing.ts'
+import { accountCredit, accountDetails, passwordChange } from './account.schema.ts'
+import { dealer } from './dealer.schema.ts'
+
+/** The signed-in dealer's account. */
+export const getDealer = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/',
+  access: 'signed-in',
+  summary: "Reads the signed-in dealer's account.",
+  answer: dealer,
+  failures: [],
+})
+
+/** What the dealer may spend on credit. */
+export const getAccountCredit = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/account-credit',
+  access: 'signed-in',
+  summary: 'Reads the credit available to the dealer and the credit used.',
+  answer: accountCredit,
+  failures: [],
+})
+
+/** Changes the account details; only the dealer's own id is known here. */
+export const updateDealer = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/:dealerId/basic',
+  access: 'signed-in',
+  summary: 'Changes the account details of the dealer.',
+  params: z.strictObject({ dealerId: idInPath }),
+  body: accountDetails,
+  answer: dealer,
+  failures: ['account_email_taken', 'impersonation_forbidden'],
+})
+
+/** Changes the password and ends the dealer's other sessions. */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/update-password',
+  access: 'signed-in',
+  summary: 'Changes the password of the dealer.',
+  body: passwordChange,
+  answer: done,
+  failures: ['wrong_current_password', 'common_password', 'impersonation_forbidden'],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { passwordMissing } from '../access/login.schema.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { money } from '../fields/money.ts'
+import { optionalText, requiredText, secret } from '../fields/text.ts'
+import { optionalWebsite } from '../fields/website.ts'
+
+/** What a dealer may spend on credit, and has. */
+export const accountCredit = z.strictObject({ creditAvailable: money, creditUsed: money })
+
+/** The business address of the account form; no part of it is required. */
+export const accountAddressInput = z.strictObject({
+  id: z.nullish(id),
+  addressLine1: optionalText(200),
+  addressLine2: optionalText(200),
+  city: optionalText(100),
+  state: optionalText(100),
+  country: optionalText(100),
+  postal: optionalText(20),
+})
+
+/** The account details form on the wire; what the portal's flags require besides is in `account-form.ts`. */
+export const accountDetails = z.strictObject({
+  email,
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  phone: optionalText(50),
+  taxId: optionalText(100),
+  companyName: optionalText(200),
+  website: optionalWebsite,
+  address: z.nullish(accountAddressInput),
+})
+
+/** The least number of characters of a new password. */
+export const passwordMinimumLength = 6
+
+/** A new password of at least `minimum` characters. */
+export function newPassword(minimum: number = passwordMinimumLength) {
+  return secret(passwordMissing).check(
+    z.minLength(minimum, `Password must be at least ${minimum} characters`),
+  )
+}
+
+/** The change-password form and its request (document 1, section 5). */
+export const passwordChange = z.strictObject({
+  current: secret('Current password is required'),
+  newPassword: newPassword(),
+})
+
+/** The account details form on the wire. */
+export type AccountDetails = z.infer<typeof accountDetails>
+
+/** What a dealer may spend on credit, and has. */
+export type AccountCredit = z.infer<typeof accountCredit>

@@ -1,0 +1,24 @@
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { apiToken } from './api-token.schema.ts'
+
+/** The dealer's API token, or why there is none. */
+export const getApiToken = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/api-token/',
+  access: 'signed-in',
+  summary: "Reads the dealer's API token for an integrator.",
+  answer: apiToken,
+  failures: [],
+})
+
+/** A new token in place of the old one, which is invalid from then on. */
+export const regenerateApiToken = endpoint({
+  method: 'PATCH',
+  path: '/api/dealer-portal/api-token/:id/regenerate',
+  access: 'signed-in',
+  summary: "Replaces the dealer's API token and makes the old one invalid.",
+  params: idParams,
+  answer: apiToken,
+  failures: ['api_token_not_found', 'api_token_unavailable', 'impersonation_forbidden'],
+})

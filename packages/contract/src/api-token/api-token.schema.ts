@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableTimestamp } from '../fields/timestamp.ts'
+
+/** Why a dealer has no API token, and the sentence a person reads. */
+export const noTokenReasons = {
+  approval_required: 'Your account must be approved before you can get an API token.',
+  revoked: 'Your API token has been revoked.',
+  no_access: '{brand} has not granted you API access or has revoked it.',
+} as const satisfies Record<string, string>
+
+/** Why a dealer has no API token. */
+export type NoTokenReason = keyof typeof noTokenReasons
+
+/** The dealer's API token; without one, `id` and `token` are null and `reason` says why. */
+export const apiToken = z.strictObject({
+  id: z.nullable(id),
+  token: z.nullable(z.string()),
+  regeneratedAt: nullableTimestamp,
+  lastUsedAt: nullableTimestamp,
+  reason: z.nullable(z.enum(Object.keys(noTokenReasons) as NoTokenReason[])),
+})
+
+/** The dealer's API token. */
+export type ApiToken = z.infer<typeof apiToken>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { categoryNode, feedFile, product } from './product.schema.ts'
+import { productSearchAnswer, productSearchRequest, variantSearchAnswer } from './product-search.schema.ts'
+
+const base = '/api/dealer-portal/dealer-products'
+
+/** A page of the catalogue's products. */
+export const searchProducts = endpoint({
+  method: 'POST',
+  path: `${base}/search`,
+  access: 'guarded',
+  summary: 'Finds products by text, category and conditions, one page at a time.',
+  body: productSearchRequest,
+  answer: productSearchAnswer,
+  failures: ['products_not_shown', 'search_too_broad'],
+})
+
+/** A page of the catalogue's variants, found the same way. */
+export const searchVariants = endpoint({
+  method: 'POST',
+  path: `${base}/search/variants`,
+  access: 'guarded',
+  summary: 'Finds variants by text, category and conditions, one page at a time.',
+  body: productSearchRequest,
+  answer: variantSearchAnswer,
+  failures: ['products_not_shown', 'search_too_broad'],
+})
+
+/** One product with its variants. */
+export const getProduct = endpoint({
+  method: 'GET',
+  path: `${base}/product/:id`,
+  access: 'guarded',
+  summary: 'Reads one product with its variants.',
+  params: idParams,
+  answer: product,
+  failures: ['products_not_shown', 'product_not_found'],
+})
+
+const ids = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(10_000)),
+    z.transform((list: string) => (list === '' ? [] : list.split(','))),
+  ),
+  z.array(idInPath).check(z.maxLength(500)),
+)
+
+/** The products of a cart; ids nobody knows are left out of the answer. */
+export const getProductsByIds = endpoint({
+  method: 'GET',
+  path: `${base}/products`,
+  access: 'guarded',
+  summary: 'Reads the products with the given ids, a comma list.',
+  query: z.strictObject({ ids }),
+  answer: z.array(product),
+  failures: ['products_not_shown'],
+})
+
+/** The link to the dealer's product feed. */
+export const getFeedFile = endpoint({
+  method: 'GET',
+  path: `${base}/dealer-feed-file`,
+  access: 'guarded',
+  summary: "Reads the link to the dealer's product feed.",
+  answer: feedFile,
+  failures: ['products_not_shown'],
+})
+
+/** The categories of the catalogue. */
+export const getCategories = endpoint({
+  method: 'GET',
+  path: `${base}/categories`,
+  access: 'guarded',
+  summary: 'Reads the three-level category tree.',
+  answer: z.array(categoryNode),
+  failures: ['products_not_shown'],
+})

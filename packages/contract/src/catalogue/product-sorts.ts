@@ -1,0 +1,29 @@
+import type { ProductFieldHandle } from './product-fields.ts'
+
+/** One way of sorting the catalogue. */
+export interface ProductSortRow {
+  readonly label: string
+  readonly sortColumnHandle: ProductFieldHandle
+  readonly sortDescending: boolean
+}
+
+/** The ways of sorting the catalogue, in the order they are offered (document 2, section 9). */
+export const productSorts = {
+  newest: { label: 'Newest', sortColumnHandle: 'product.insertedOn', sortDescending: true },
+  priceUp: { label: 'Price low to high', sortColumnHandle: 'variant.price', sortDescending: false },
+  priceDown: { label: 'Price high to low', sortColumnHandle: 'variant.price', sortDescending: true },
+  quantityUp: { label: 'Quantity low to high', sortColumnHandle: 'variant.quantity', sortDescending: false },
+  quantityDown: { label: 'Quantity high to low', sortColumnHandle: 'variant.quantity', sortDescending: true },
+} as const satisfies Record<string, ProductSortRow>
+
+/** A way of sorting the catalogue. */
+export type ProductSort = keyof typeof productSorts
+
+/** How the catalogue is sorted until a dealer chooses otherwise. */
+export const defaultProductSort: ProductSort = 'newest'
+
+/** The page sizes the catalogue offers. */
+export const productPageSizes = [25, 50, 100] as const
+
+/** The page size of the catalogue until a dealer chooses another. */
+export const defaultProductPageSize = 25

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableMoney } from '../fields/money.ts'
+
+const nullableText = z.nullable(z.string())
+const images = z.array(z.strictObject({ url: z.string() }))
+const category = z.nullable(z.strictObject({ name: z.string() }))
+const namedValues = z.array(z.strictObject({ id, name: z.string(), value: z.string() }))
+
+/** One option of one variant; one of the two option ids says which option of the product it belongs to. */
+export const variantOption = z.strictObject({
+  id,
+  name: z.string(),
+  value: z.string(),
+  dealerProductOptionId: z.nullable(id),
+  virtualProductOptionId: z.nullable(id),
+})
+
+/** One thing that can be ordered; a null price means it is currently unavailable. */
+export const variant = z.strictObject({
+  id,
+  dealerProductId: id,
+  title: nullableText,
+  sku: z.string(),
+  upc: nullableText,
+  price: nullableMoney,
+  msrp: nullableMoney,
+  map: nullableMoney,
+  quantity: z.int(),
+  estimatedShippingCost: nullableMoney,
+  estimatedDropshipFee: nullableMoney,
+  description: nullableText,
+  images,
+  options: z.array(variantOption),
+})
+
+/** One product with all its variants; `description` is HTML that is safe to show. */
+export const product = z.strictObject({
+  id,
+  title: z.string(),
+  sku: z.string(),
+  manufacturer: nullableText,
+  description: nullableText,
+  images,
+  primaryCategory: category,
+  secondaryCategory: category,
+  tertiaryCategory: category,
+  attributes: namedValues,
+  customFields: namedValues,
+  options: z.array(z.strictObject({ id, name: z.string() })),
+  variants: z.array(variant),
+})
+
+const categoryShape = { id, name: z.string() }
+const grandchild = z.strictObject({ ...categoryShape, children: z.array(z.never()) })
+const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) })
+
+/** One category of the first of three levels. */
+export const categoryNode = z.strictObject({ ...categoryShape, children: z.array(child) })
+
+/** The product feed's signed link; null while the portal offers none, and when the file was made. */
+export const feedFile = z.strictObject({ feedLink: nullableText, generatedAt: z.nullable(z.iso.datetime()) })
+
+/** One product with all its variants. */
+export type Product = z.infer<typeof product>
+
+/** One thing that can be ordered. */
+export type Variant = z.infer<typeof variant>
+
+/** One option of one variant. */
+export type VariantOption = z.infer<typeof variantOption>
+
+/** One category of the first of three levels. */
+export type CategoryNode = z.infer<typeof categoryNode>

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idInPath, idParams } from '../fields/id.ts'
+import { done } from '../fields/nothing.ts'
+import { checkoutRequest, placedOrder, savedAddress, shippingMethod } from './checkout.schema.ts'
+import { invoiceFigures } from './invoice-figures.schema.ts'
+
+const cannotBeOrdered = [
+  'checkout_not_enabled',
+  'shipping_method_not_found',
+  'variant_not_found',
+  'price_unavailable',
+  'out_of_stock',
+] as const
+
+/** Places an order; the same Idempotency-Key answers the same order again. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/orders/',
+  access: 'guarded',
+  idempotent: true,
+  summary: 'Places an order.',
+  body: checkoutRequest,
+  answer: placedOrder,
+  failures: [
+    ...cannotBeOrdered,
+    'address_not_found',
+    'price_changed',
+    'reference_number_taken',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+    'impersonation_forbidden',
+  ],
+})
+
+/** Prices an order without placing it. */
+export const sampleInvoice = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/orders/sample-invoice',
+  access: 'guarded',
+  summary: 'Reckons shipping, fees and total of an order without placing it.',
+  body: checkoutRequest,
+  answer: invoiceFigures,
+  failures: [...cannotBeOrdered, 'address_not_found'],
+})
+
+/** The order a key stands for, so that a caller who lost the answer need not guess. */
+export const getOrderByKey = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/orders/by-key/:idempotencyKey',
+  access: 'guarded',
+  ours: true,
+  summary: 'Says which order was placed with an Idempotency-Key.',
+  params: z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  answer: placedOrder,
+  failures: ['order_key_unknown', 'idempotency_key_running'],
+})
+
+/** The addresses the dealer has kept. */
+export const getAddresses = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/orders/addresses',
+  access: 'guarded',
+  summary: 'Lists the saved addresses of the dealer.',
+  answer: z.array(savedAddress),
+  failures: [],
+})
+
+/** Forgets a kept address; orders keep their own copies. */
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/orders/addresses/:id',
+  access: 'guarded',
+  summary: 'Removes a saved address.',
+  params: idParams,
+  answer: done,
+  failures: ['address_not_found'],
+})
+
+/** The ways orders of a dealer's group can be sent. */
+export const getShippingMethods = endpoint({
+  method: 'GET',
+  path: '/api/channel/:channelId/shipping-methods',
+  access: 'guarded',
+  summary: 'Lists the shipping methods of the channel the dealer belongs to.',
+  params: z.strictObject({ channelId: idInPath }),
+  answer: z.array(shippingMethod),
+  failures: ['channel_not_found'],
+})

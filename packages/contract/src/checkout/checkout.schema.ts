@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { address, addressInput } from '../fields/address.ts'
+import { id } from '../fields/id.ts'
+import { requiredText } from '../fields/text.ts'
+
+/** The most lines one order may have. */
+export const greatestLineCount = 500
+
+/** The most units one line may have. */
+export const greatestQuantity = 99_999
+
+/** The shipping method a form starts with; it stands for none chosen. */
+export const noShippingMethodId = 0
+
+/** One line to order. */
+export const checkoutItem = z.strictObject({
+  productId: id,
+  variantId: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(greatestQuantity)),
+})
+
+/** An address to send or bill to, whether to keep it, and whether to start with it next time. */
+export const checkoutAddress = z.strictObject({
+  address: addressInput,
+  save: z._default(z.boolean(), false),
+  setDefault: z._default(z.boolean(), false),
+})
+
+/** Step 2 of the checkout as a form (document 2, section 5). */
+export const orderDetailsShape = {
+  referenceNumber: requiredText(200, 'Reference number is required'),
+  channelShippingMethodId: z
+    .int('Please select a shipping method')
+    .check(z.minimum(1, 'Please select a shipping method')),
+  shippingAddress: checkoutAddress,
+  billingAddress: checkoutAddress,
+}
+
+/** The order details form. */
+export const orderDetailsForm = z.strictObject(orderDetailsShape)
+
+/** An order to be placed, or to be priced without placing it. */
+export const checkoutRequest = z.strictObject({
+  ...orderDetailsShape,
+  items: z.array(checkoutItem).check(z.minLength(1), z.maxLength(greatestLineCount)),
+  quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+
+/** The order that was placed. */
+export const placedOrder = z.strictObject({ id, orderNumber: z.string() })
+
+/** An address a dealer has kept. */
+export const savedAddress = z.strictObject({
+  id,
+  address,
+  defaultBilling: z.boolean(),
+  defaultShipping: z.boolean(),
+})
+
+/** One way an order can be sent. */
+export const shippingMethod = z.strictObject({ id, name: z.string() })
+
+/** An order to be placed, or to be priced without placing it. */
+export type CheckoutRequest = z.infer<typeof checkoutRequest>
+
+/** One line to order. */
+export type CheckoutItem = z.infer<typeof checkoutItem>
+
+/** An address a dealer has kept. */
+export type SavedAddress = z.infer<typeof savedAddress>
+
+/** One way an order can be sent. */
+export type ShippingMethod = z.infer<typeof shippingMethod>

@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts'
+import { dashboardStats } from './dashboard.schema.ts'
+
+/** The figures of the dashboard. */
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/dashboard-stats',
+  access: 'signed-in',
+  summary: "Reads the figures of the dealer's last 7 days.",
+  answer: dashboardStats,
+  failures: [],
+})

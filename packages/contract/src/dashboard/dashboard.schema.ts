@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { money } from '../fields/money.ts'
+import { calendarDate, nullableTimestamp } from '../fields/timestamp.ts'
+
+/** The days the dashboard's figures cover. */
+export const dashboardDays = 7
+
+const count = z.int().check(z.minimum(0))
+
+/** The dealer's last 7 days; `mostRecentOrderTm` looks further back and is null when no order was ever imported. */
+export const dashboardStats = z.strictObject({
+  totalOrders: count,
+  totalValue: money,
+  mostRecentOrderTm: nullableTimestamp,
+  totalUnauthorized: count,
+  activePaymentMethods: count,
+  /** One entry per UTC day, oldest first. */
+  days: z.array(z.strictObject({ day: calendarDate, totalOrders: count, totalValue: money })),
+})
+
+/** The dealer's last 7 days. */
+export type DashboardStats = z.infer<typeof dashboardStats>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** A yes or no written in a query: `true` or `false`. */
+export const booleanInQuery = z
+  .pipe(
+    z.enum(['true', 'false']),
+    z.transform((value: 'true' | 'false') => value === 'true'),
+  )
+  .check(z.meta({ type: 'boolean' }))
+
+/** A whole number from 0 written in a query. */
+export const countInQuery = z
+  .pipe(z.string().check(z.regex(/^\d{1,10}$/, 'Must be a valid number')), z.transform(Number))
+  .check(z.meta({ type: 'integer', minimum: 0 }))
+
+/** A parameter that may be repeated: one value or several are read as a list. */
+export function repeated<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+  return z
+    .pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
+      ),
+      z.array(item).check(z.maxLength(1000)),
+    )
+    .check(z.meta({ type: 'array', items: { type: 'string' } }))
+}
+
+/** JSON written in a query or a form field; text that is no JSON is refused. */
+export const jsonText = z.pipe(
+  z.string().check(z.maxLength(10_000)),
+  z.transform((value: string, context): unknown => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.issues.push({ code: 'custom', input: value, message: 'Must be valid JSON' })
+      return z.NEVER
+    }
+  }),
+)

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { isStorableText } from './text.ts'
+
+/** What a person reads when a website is malformed. */
+export const websiteInvalid = 'Must be a valid URL'
+
+/** Whether text is the address of a website: http or https, or none of both, and a dotted host. */
+export function isWebsite(value: string): boolean {
+  if (!isStorableText(value) || /\s/.test(value)) return false
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  return /^[^.]+(\.[^.]+)+$/.test(new URL(address).hostname)
+}
+
+const website = z.string('Website is required').check(
+  z.trim(),
+  z.maxLength(500, 'Must be at most 500 characters'),
+  z.refine((value) => value === '' || isWebsite(value), websiteInvalid),
+)
+
+/** A website that may be left empty. */
+export const optionalWebsite = z.nullish(website)
+
+/** A website that must be given. */
+export const requiredWebsite = website.check(z.minLength(1, 'Website is required'))

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { text } from '../fields/text.ts'
+import { comparatorHandles, nameComparatorHandles, timeUnits } from './comparators.ts'
+import { conditionProblem } from './condition.rules.ts'
+import type { ComparableField } from './field-kind.ts'
+
+/** What a field is compared with; `unit` belongs to times, `name` and `nameComparatorHandle` to name-value pairs. */
+export const filterCondition = z.strictObject({
+  value: z.nullish(z.union([text(200), z.number(), z.boolean(), z.array(z.int()).check(z.maxLength(100))])),
+  unit: z.nullish(z.enum(timeUnits)),
+  name: z.nullish(text(200)),
+  nameComparatorHandle: z.nullish(z.enum(nameComparatorHandles)),
+})
+
+/** What a field is compared with. */
+export type FilterCondition = z.infer<typeof filterCondition>
+
+/** The conditions of a search over the given fields, all of which must hold; at most 20. */
+export function dynamicFiltersOver<const Handle extends string>(
+  handles: readonly Handle[],
+  fieldOf: (handle: Handle) => ComparableField,
+) {
+  const fieldHandle: z.ZodMiniType<Handle, Handle> = z.enum(handles, 'There is no such field.')
+  const dynamicFilter = z
+    .strictObject({
+      fieldHandle,
+      comparatorHandle: z.enum(comparatorHandles, 'There is no such comparator.'),
+      condition: z._default(filterCondition, {}),
+    })
+    .check((payload) => {
+      const { value: filter, issues } = payload
+      const problem = conditionProblem(fieldOf(filter.fieldHandle), filter)
+      if (problem === undefined) return
+      issues.push({ code: 'custom', input: filter, path: [...problem.path], message: problem.message })
+    })
+  return z.array(dynamicFilter).check(z.maxLength(20, 'At most 20 conditions'))
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { skipped } from './skip-reasons.ts'
+
+/** What a job may be doing. */
+export const jobKind = z.enum(['bulk_authorize', 'bulk_cancel', 'order_export', 'product_feed'])
+
+/** Where a job stands. */
+export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
+
+/** Work that goes on after its request was answered; `total` is null until it is known. */
+export const job = z.strictObject({
+  id,
+  kind: jobKind,
+  status: jobStatus,
+  done: z.int().check(z.minimum(0)),
+  total: z.nullable(z.int().check(z.minimum(0))),
+  numberEffected: z.optional(z.int()),
+  skipped: z.optional(skipped),
+  fileUrl: z.optional(z.string()),
+  errors: z.optional(z.array(z.string())),
+})
+
+/** The answer of a call whose work goes on as a job. */
+export const jobStarted = z.strictObject({ job: z.strictObject({ id }) })
+
+/** Work that goes on after its request was answered. */
+export type Job = z.infer<typeof job>
+
+/** Where a job stands. */
+export type JobStatus = z.infer<typeof jobStatus>
+
+/** What a job may be doing. */
+export type JobKind = z.infer<typeof jobKind>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Why a bulk action leaves an order alone, and how a person reads it. */
+export const skipReasons = {
+  not_found: 'no longer available',
+  draft: 'still a draft',
+  not_open: 'not open',
+  payment_status: 'in another payment status',
+} as const satisfies Record<string, string>
+
+/** Why a bulk action left an order alone. */
+export type SkipReason = keyof typeof skipReasons
+
+/** How many orders were left alone, by reason. */
+export const skipped = z.array(
+  z.strictObject({
+    reason: z.enum(Object.keys(skipReasons) as SkipReason[]),
+    count: z.int().check(z.minimum(1)),
+  }),
+)

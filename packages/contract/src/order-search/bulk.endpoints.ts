@@ -1,0 +1,36 @@
+import { endpoint } from '../endpoint.ts'
+import { jobStarted } from '../jobs/job.schema.ts'
+import { bulkAuthorization, bulkOutcome, bulkSelection } from './bulk.schema.ts'
+
+const failures = [
+  'nothing_selected',
+  'search_too_broad',
+  'idempotency_key_reused',
+  'idempotency_key_running',
+] as const
+
+/** Authorizes or un-authorizes every eligible order of a selection; a long run goes on as a job. */
+export const bulkAuthorizeOrders = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/bulk-auth-action',
+  access: 'guarded',
+  idempotent: true,
+  summary: 'Authorizes or un-authorizes the eligible orders of a selection.',
+  body: bulkAuthorization,
+  answer: bulkOutcome,
+  accepted: jobStarted,
+  failures: [...failures, 'payment_collection_off'],
+})
+
+/** Cancels every eligible order of a selection; a long run goes on as a job. */
+export const bulkCancelOrders = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/bulk-cancel',
+  access: 'guarded',
+  idempotent: true,
+  summary: 'Cancels the eligible orders of a selection.',
+  body: bulkSelection,
+  answer: bulkOutcome,
+  accepted: jobStarted,
+  failures,
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { jobStarted } from '../jobs/job.schema.ts'
+import { exportQuery, exportRequest } from './export.schema.ts'
+
+const csv = z.string().check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, a header row of labels.' }))
+const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad'] as const
+
+/** The matching orders as CSV; a large export goes on as a job whose `fileUrl` is the file. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/order-search/export',
+  access: 'guarded',
+  summary: 'Exports orders as CSV, asked for by query parameters.',
+  query: exportQuery,
+  answer: csv,
+  answerMedia: 'text/csv',
+  accepted: jobStarted,
+  failures,
+})
+
+/** The same export asked for by a body, since a thousand ids do not fit into an address. */
+export const exportOrdersByPost = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/export',
+  access: 'guarded',
+  ours: true,
+  summary: 'Exports orders as CSV, asked for by a JSON body.',
+  body: exportRequest,
+  answer: csv,
+  answerMedia: 'text/csv',
+  accepted: jobStarted,
+  failures,
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { text } from '../fields/text.ts'
+import { nullableTimestamp } from '../fields/timestamp.ts'
+import {
+  type PaymentSettingKey,
+  paymentMethodKinds,
+  paymentProviders,
+  paymentSettingKeys,
+} from './payment-providers.ts'
+
+const keyValue = { key: z.string(), value: z.nullable(z.string()) }
+const providerHandle = z.enum(Object.keys(paymentProviders) as (keyof typeof paymentProviders)[])
+const kindHandle = z.enum(Object.keys(paymentMethodKinds) as (keyof typeof paymentMethodKinds)[])
+
+/** The provider that takes the supplier's payments and the kinds of methods it offers. */
+export const accountProvider = z.strictObject({
+  id,
+  handle: providerHandle,
+  settings: z.array(z.strictObject(keyValue)),
+  providerMethods: z.array(z.strictObject({ id, handle: kindHandle })),
+  accountPaymentProvider: z.strictObject({ id }),
+})
+
+/** One payment method of the dealer; `metaData` is JSON text, `failedAt` is set when it can never be verified. */
+export const dealerMethod = z.strictObject({
+  id,
+  accountId: id,
+  accountDealerId: id,
+  name: z.string(),
+  rank: z.int(),
+  active: z.boolean(),
+  verifiedAt: nullableTimestamp,
+  failedAt: nullableTimestamp,
+  last4: z.nullable(z.string()),
+  metaData: z.string(),
+  paymentProviderId: id,
+  paymentProviderMethodId: id,
+  settings: z.array(z.strictObject({ ...keyValue, accountPaymentProviderId: id, paymentMethodId: id })),
+})
+
+/** The payment section of the settings; without a provider `accountProvider` is null. */
+export const paymentMethods = z.strictObject({
+  accountProvider: z.nullable(accountProvider),
+  dealerMethods: z.array(dealerMethod),
+})
+
+/** A payment method to be kept, as the provider's own form handed it out. */
+export const newPaymentMethod = z.strictObject({
+  paymentProviderId: id,
+  paymentProviderMethodId: id,
+  name: z.nullish(text(200)),
+  settings: z
+    .array(
+      z.strictObject({
+        key: z.enum(paymentSettingKeys as [PaymentSettingKey]),
+        value: z.string().check(z.minLength(1), z.maxLength(500)),
+        accountPaymentProviderId: id,
+      }),
+    )
+    .check(z.maxLength(10)),
+})
+
+/** The order of the dealer's methods, saved together: every method once, ranks from 1. */
+export const paymentRanks = z
+  .array(z.strictObject({ id, rank: z.int().check(z.minimum(1), z.maximum(1000)) }))
+  .check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each method once'),
+    z.refine((rows) => new Set(rows.map((row) => row.rank)).size === rows.length, 'Each rank once'),
+  )
+
+/** What removing or deactivating a method would bring about. */
+export const removalEffect = z.strictObject({
+  isLastActive: z.boolean(),
+  ordersToUnauthorize: z.int().check(z.minimum(0)),
+})
+
+/** The payment section of the settings. */
+export type PaymentMethods = z.infer<typeof paymentMethods>
+
+/** One payment method of the dealer. */
+export type DealerMethod = z.infer<typeof dealerMethod>

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { done } from '../fields/nothing.ts'
+import {
+  dealerMethod,
+  newPaymentMethod,
+  paymentMethods,
+  paymentRanks,
+  removalEffect,
+} from './payment-method.schema.ts'
+
+const base = '/api/dealer-portal/dealer/settings'
+
+/** The provider and the dealer's methods. */
+export const getPaymentMethods = endpoint({
+  method: 'GET',
+  path: `${base}/payment-method`,
+  access: 'signed-in',
+  summary: 'Reads the payment provider and the payment methods of the dealer.',
+  answer: paymentMethods,
+  failures: ['payment_collection_off'],
+})
+
+/** Keeps a card or bank account that the provider knows; brand and digits come from the provider. */
+export const createPaymentMethod = endpoint({
+  method: 'POST',
+  path: `${base}/payment-method`,
+  access: 'signed-in',
+  idempotent: true,
+  summary: 'Adds a payment method.',
+  body: newPaymentMethod,
+  answer: dealerMethod,
+  failures: [
+    'payment_collection_off',
+    'no_payment_provider',
+    'card_not_added',
+    'provider_error',
+    'provider_unavailable',
+    'impersonation_forbidden',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
+})
+
+/** Saves the order in which methods are charged. */
+export const rankPaymentMethods = endpoint({
+  method: 'POST',
+  path: `${base}/payment-method-ranks`,
+  access: 'signed-in',
+  summary: 'Saves the order in which payment methods are used.',
+  body: paymentRanks,
+  answer: z.array(dealerMethod),
+  failures: ['payment_method_not_found', 'payment_ranks_stale', 'impersonation_forbidden'],
+})
+
+/** Removes a method; without any active method left, auto-authorize goes off and authorized orders become unauthorized. */
+export const deletePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: `${base}/payment-method/:id`,
+  access: 'signed-in',
+  summary: 'Removes a payment method.',
+  params: idParams,
+  answer: done,
+  failures: ['payment_method_not_found', 'provider_unavailable', 'impersonation_forbidden'],
+})
+
+/** Switches a method between active and inactive, with the same effect as removal when it was the last active one. */
+export const togglePaymentMethod = endpoint({
+  method: 'PUT',
+  path: `${base}/payment-method/:id/toggle-active`,
+  access: 'signed-in',
+  summary: 'Activates or deactivates a payment method.',
+  params: idParams,
+  answer: dealerMethod,
+  failures: [
+    'payment_method_not_found',
+    'payment_method_not_verified',
+    'payment_method_failed',
+    'impersonation_forbidden',
+  ],
+})
+
+/** What removal would bring about, so that the confirmation can say it beforehand. */
+export const getPaymentMethodRemoval = endpoint({
+  method: 'GET',
+  path: `${base}/payment-method/:id/removal`,
+  access: 'signed-in',
+  ours: true,
+  summary: 'Says how many orders removing a payment method would un-authorize.',
+  params: idParams,
+  answer: removalEffect,
+  failures: ['payment_method_not_found'],
+})

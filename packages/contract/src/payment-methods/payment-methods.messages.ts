@@ -1,0 +1,12 @@
+/** Sentences of the payment section that belong to no refusal, as the specification writes them. */
+export const paymentMethodMessages = {
+  cardAdded: 'Card added',
+  achAdded: 'ACH added',
+  verified: 'Your bank account has been verified',
+  ranked: 'Payment Priorities Updated',
+  removed: 'Payment method has been removed',
+  activated: 'Payment method is now active',
+  deactivated: 'Payment method has been deactivated',
+  none: "You don't have any payment methods setup yet.",
+  squareFailed: 'Initializing Square failed',
+} as const

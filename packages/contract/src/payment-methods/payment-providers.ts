@@ -1,0 +1,31 @@
+/** One company that takes payments, and the keys its methods are kept by. */
+export interface PaymentProviderRow {
+  readonly name: string
+  readonly settingKeys: readonly string[]
+}
+
+/** The payment providers a supplier may use, by handle. */
+export const paymentProviders = {
+  stripe: { name: 'Stripe', settingKeys: ['customer_token', 'payment_method'] },
+  square: { name: 'Square', settingKeys: ['customer_id', 'card_id'] },
+} as const satisfies Record<string, PaymentProviderRow>
+
+/** The handle of a provider. */
+export type PaymentProviderHandle = keyof typeof paymentProviders
+
+/** A key under which a provider's method is kept. */
+export type PaymentSettingKey = (typeof paymentProviders)[PaymentProviderHandle]['settingKeys'][number]
+
+/** Every key of every provider. */
+export const paymentSettingKeys: PaymentSettingKey[] = Object.values(paymentProviders).flatMap((row) => [
+  ...row.settingKeys,
+])
+
+/** The kinds of payment methods by handle; one that needs verification starts inactive. */
+export const paymentMethodKinds = {
+  cc: { name: 'Card', needsVerification: false },
+  ach: { name: 'Bank account', needsVerification: true },
+} as const
+
+/** The handle of a kind of payment method. */
+export type PaymentMethodKind = keyof typeof paymentMethodKinds

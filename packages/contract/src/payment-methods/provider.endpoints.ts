@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { done } from '../fields/nothing.ts'
+import { verification } from './bank-account.schema.ts'
+
+const providerId = z.string().check(z.regex(/^[\w:.-]{1,255}$/, 'Must be a valid provider id'))
+const needsProvider = [
+  'payment_collection_off',
+  'no_payment_provider',
+  'provider_error',
+  'provider_unavailable',
+  'impersonation_forbidden',
+] as const
+
+/** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form. */
+export const createStripeSetupIntent = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/stripe-setup-intent',
+  access: 'signed-in',
+  ours: true,
+  idempotent: true,
+  summary: 'Begins to save a card or a bank account at Stripe.',
+  body: z.strictObject({ paymentProviderMethodId: id }),
+  answer: z.strictObject({ id: z.string(), clientSecret: z.string() }),
+  failures: [...needsProvider, 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** Gives what Stripe's form has saved (`pm_...` or `seti_...`) to the dealer's customer there. */
+export const stripeAttachSource = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/stripe-attach-source',
+  access: 'signed-in',
+  summary: "Attaches a saved card or bank account to the dealer's Stripe customer.",
+  body: z.strictObject({ source: providerId }),
+  answer: z.strictObject({ customer_token: z.string() }),
+  failures: [...needsProvider, 'card_not_added'],
+})
+
+/** Compares two micro-deposits with those the bank received; wrong ones answer `verified: false`. */
+export const stripeVerifyAch = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/stripe-verify-ach',
+  access: 'signed-in',
+  summary: 'Verifies a bank account by its micro-deposits.',
+  body: verification,
+  answer: z.strictObject({ verified: z.boolean(), triesLeft: z.int() }),
+  failures: [...needsProvider, 'payment_method_not_found', 'payment_method_failed', 'already_verified'],
+})
+
+/** Saves a card at Square from the nonce its form handed out. */
+export const createSquareCard = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer-payments/square/card',
+  access: 'signed-in',
+  idempotent: true,
+  summary: 'Saves a card at Square.',
+  body: z.strictObject({ methodId: id, providerId: id, nonce: providerId }),
+  answer: z.strictObject({
+    customer_id: z.string(),
+    card: z.strictObject({ id: z.string(), last4: z.nullable(z.string()) }),
+  }),
+  failures: [...needsProvider, 'square_card_not_stored', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** Forgets a card at Square. */
+export const deleteSquareCard = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/dealer-payments/square/card/:id',
+  access: 'signed-in',
+  summary: 'Removes a card at Square.',
+  params: z.strictObject({ id: providerId }),
+  answer: done,
+  failures: [...needsProvider, 'payment_method_not_found'],
+})

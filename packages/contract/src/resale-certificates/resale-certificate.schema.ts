@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { jsonText } from '../fields/query.ts'
+import { requiredText } from '../fields/text.ts'
+import { dayOrTimestamp, timestamp } from '../fields/timestamp.ts'
+import { usTerritoryCodes } from '../fields/us-territories.ts'
+
+/** The media types a certificate's file may have, with the file name endings people know them by. */
+export const certificateMediaTypes = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpeg', 'jpg'],
+  'application/pdf': ['pdf'],
+} as const satisfies Record<string, readonly string[]>
+
+/** The greatest size of a certificate's file, in bytes. */
+export const certificateMaxBytes = 10 * 1024 * 1024
+
+/** What a person reads when a required file is missing. */
+export const certificateFileMissing = 'You must select a file to upload'
+
+/** The certificate form beside its file (document 1, section 5). */
+export const certificateForm = z.strictObject({
+  number: requiredText(200, 'Number is required'),
+  state: z.enum(usTerritoryCodes, 'State is required'),
+  expiresAt: z.union([dayOrTimestamp], 'Expiry date is required'),
+})
+
+/** The same form as JSON text: a form field of the multipart body, or a parameter of the query. */
+export const certificateDto = z.pipe(jsonText, certificateForm)
+
+/** One resale certificate; the file's link is signed and short-lived. */
+export const resaleCertificate = z.strictObject({
+  id,
+  number: z.string(),
+  state: z.enum(usTerritoryCodes),
+  expiresAt: timestamp,
+  file: z.nullable(z.strictObject({ url: z.string() })),
+})
+
+/** The certificate form beside its file. */
+export type CertificateForm = z.infer<typeof certificateForm>
+
+/** One resale certificate. */
+export type ResaleCertificate = z.infer<typeof resaleCertificate>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { done } from '../fields/nothing.ts'
+import {
+  certificateDto,
+  certificateMaxBytes,
+  certificateMediaTypes,
+  resaleCertificate,
+} from './resale-certificate.schema.ts'
+
+/** The dealer's resale certificates. */
+export const getResaleCertificates = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/resale-certificates',
+  access: 'signed-in',
+  summary: 'Lists the resale certificates of the dealer.',
+  answer: z.array(resaleCertificate),
+  failures: ['certificates_not_collected'],
+})
+
+/** Adds a certificate; `dto` stands in the multipart body or in the query, one per state. */
+export const createResaleCertificate = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/dealer/resale-certificates',
+  access: 'signed-in',
+  idempotent: true,
+  summary: 'Adds a resale certificate with its file.',
+  query: z.strictObject({ dto: z.optional(certificateDto) }),
+  body: z.strictObject({ dto: z.optional(certificateDto) }),
+  upload: {
+    field: 'file',
+    mediaTypes: Object.keys(certificateMediaTypes),
+    maxBytes: certificateMaxBytes,
+  },
+  answer: resaleCertificate,
+  failures: [
+    'certificates_not_collected',
+    'certificate_exists',
+    'certificate_file_required',
+    'certificate_file_refused',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
+})
+
+/** Removes a certificate and its file. */
+export const deleteResaleCertificate = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/dealer/resale-certificates/:id',
+  access: 'signed-in',
+  summary: 'Removes a resale certificate.',
+  params: idParams,
+  answer: done,
+  failures: ['certificate_not_found'],
+})

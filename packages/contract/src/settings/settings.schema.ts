@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { dealerSettingHandles } from './dealer-settings.ts'
+
+const handle = z.enum(dealerSettingHandles, 'There is no setting with that handle.')
+const valueType = z.enum(['boolean', 'decimal', 'integer', 'other'])
+
+/** A setting and its value: a boolean is true or false, a decimal is decimal text, null means not set. */
+export const setting = z.strictObject({
+  handle,
+  value: z.nullable(z.union([z.boolean(), z.string()])),
+  valueType,
+})
+
+/** What a person reads when the greatest total is no number. */
+export const totalInvalid = 'Must be a valid number'
+
+const amount = z.string().check(z.trim(), z.regex(/^(\d{1,12}(\.\d{1,2})?)?$/, totalInvalid))
+const yesOrNo = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value: 'true' | 'false') => value === 'true'),
+  ),
+])
+const upTo = z.nullish(
+  z.union([amount, z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), amount))]),
+)
+
+/** One setting to be saved; an empty greatest total means no limit. */
+export const settingInput = z.discriminatedUnion('handle', [
+  z.strictObject({
+    handle: z.literal('auto_authorize'),
+    value: yesOrNo,
+    valueType: z.optional(valueType),
+  }),
+  z.strictObject({
+    handle: z.literal('auto_authorize_up_to'),
+    value: upTo,
+    valueType: z.optional(valueType),
+  }),
+])
+
+/** The settings to be saved together; each handle at most once. */
+export const settingsInput = z.array(settingInput).check(
+  z.minLength(1),
+  z.maxLength(dealerSettingHandles.length),
+  z.refine((list) => new Set(list.map((row) => row.handle)).size === list.length, 'Each setting once'),
+)
+
+/** The invoice settings form (document 1, section 5). */
+export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: amount })
+
+/** A setting and its value. */
+export type Setting = z.infer<typeof setting>
+
+/** One setting to be saved. */
+export type SettingInput = z.infer<typeof settingInput>

@@ -10,6 +10,10 @@ export const refusals = {
   no_session: { status: 401, sentence: 'Please log in to continue.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
+  conflict: {
+    status: 409,
+    sentence: 'Something else changed this at the same moment. Please reload the page and try again.',
+  },
   payload_too_large: { status: 413, sentence: 'The request is larger than this portal accepts.' },
   unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
   invalid_input: { status: 422, sentence: 'Please fix the errors listed in red and try again.' },
@@ -150,6 +154,7 @@ export const commonReasons = [
   'bad_request',
   'not_found',
   'method_not_allowed',
+  'conflict',
   'payload_too_large',
   'unsupported_media_type',
   'invalid_input',

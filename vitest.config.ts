@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
+    globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {
         test: {

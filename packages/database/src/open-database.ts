@@ -47,13 +47,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     pool,
     url: server.url,
     close: () => {
-      closing ??= closeAll(db, server)
+      closing ??= closeAll(pool, server)
       return closing
     },
   }
 }
 
-async function closeAll(db: Kysely<Tables>, server: { leave(): Promise<void> }): Promise<void> {
-  await db.destroy()
+async function closeAll(pool: Pool, server: { leave(): Promise<void> }): Promise<void> {
+  await pool.end()
   await server.leave()
 }

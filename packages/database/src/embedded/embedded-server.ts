@@ -7,7 +7,7 @@ import { applicationName as database, embeddedUrl, ensureApplicationRole } from 
 import { type DataPaths, dataPaths } from './data-paths.ts'
 import { sayingWhatFailed } from './file-failures.ts'
 import { hasCluster, initialize } from './initialize.ts'
-import { countOthers, takeLease, uniqueName } from './lease.ts'
+import { countOthers, holdProcess, takeLease, uniqueName } from './lease.ts'
 import { withLockFile } from './lock-file.ts'
 import { ensurePostmaster, stopPostmaster } from './postmaster.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -158,6 +158,7 @@ async function leaseOrRepair(access: Access, name: string, onLost: () => void): 
 }
 
 async function stepBack(paths: DataPaths, lease: Client, name: string): Promise<void> {
+  holdProcess(lease, true)
   // A lease that is broken tells nothing about the others, so the server stays.
   const others = await countOthers(lease, name).catch(() => 1)
   await lease.end().catch(() => undefined)

@@ -28,8 +28,14 @@ export async function takeLease(url: string, name: string, lost: () => void): Pr
   await client.connect()
   isOpen = true
   // A process that forgets to close must still be able to end.
-  ;(client as Client & { unref(): void }).unref()
+  holdProcess(client, false)
   return client
+}
+
+/** Whether this connection alone keeps our process from ending; it must while we wait for its answers. */
+export function holdProcess(client: Client, isHeld: boolean): void {
+  const { ref, unref } = client as Client & { ref(): void; unref(): void }
+  ;(isHeld ? ref : unref).call(client)
 }
 
 /** How many connections of others, not of the opener with this name, the server has. */

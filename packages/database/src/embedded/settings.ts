@@ -12,6 +12,9 @@ const always = {
   port: '5432',
   unix_socket_permissions: '0700',
   max_connections: '60',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
@@ -35,16 +38,25 @@ const always = {
 } as const satisfies Record<string, string>
 
 const byDurability = {
-  full: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
-  none: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  full: {},
+  none: {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_compression: 'off',
+    // Making and dropping a database walks all of it.
+    shared_buffers: '128MB',
+    // Several test runs share one server, each with pools of its own.
+    max_connections: '400',
+  },
 } as const satisfies Record<Durability, Record<string, string>>
 
 /** The server's settings for this machine, as command line words. */
 export function settingsFor(socketDirectory: string, durability: Durability): string[] {
   const settings: Record<string, string> = {
     ...always,
-    ...byDurability[durability],
     ...memorySettings(availableMemory()),
+    ...byDurability[durability],
     unix_socket_directories: socketDirectory,
     dynamic_shared_memory_type: hasSharedMemory() ? 'posix' : 'mmap',
     ...(process.platform === 'linux' ? { effective_io_concurrency: '64' } : {}),

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createScratchDatabase } from './scratch-database.ts'
+
+test('a scratch database is migrated, empty and apart from every other', async () => {
+  const [one, other] = await Promise.all([createScratchDatabase(), createScratchDatabase()])
+  try {
+    const applied = await one.pool.query('SELECT count(*) AS files FROM schema_migrations')
+    expect(applied.rows[0].files).toBeGreaterThan(0)
+    await one.pool.query('CREATE TABLE only_here (id integer)')
+    await expect(other.pool.query('SELECT * FROM only_here')).rejects.toThrow('does not exist')
+    expect((await one.pool.query('SELECT * FROM suppliers')).rows).toEqual([])
+  } finally {
+    await Promise.all([one.drop(), other.drop()])
+  }
+})
+
+test('a dropped scratch database is gone', async () => {
+  const one = await createScratchDatabase()
+  const other = await createScratchDatabase()
+  const name = new URL(one.url).pathname.slice(1)
+  await one.drop()
+  const found = await other.pool.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  expect(found.rows).toEqual([])
+  await other.drop()
+})
+
+test('a clone takes well under a second once the template exists', async () => {
+  const warm = await createScratchDatabase()
+  const started = performance.now()
+  const clone = await createScratchDatabase()
+  const tookMs = performance.now() - started
+  await Promise.all([warm.drop(), clone.drop()])
+  expect(tookMs).toBeLessThan(500)
+})

@@ -1,0 +1,6 @@
+import { stopTestServer } from './test-server.ts'
+
+/** Called by the test runner after its last test. */
+export async function teardown(): Promise<void> {
+  await stopTestServer()
+}

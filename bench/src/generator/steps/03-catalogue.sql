@@ -29,7 +29,7 @@ select row_number() over (order by supplier_id, n) as id, supplier_id, n,
 from bench_supplier, generate_series(1, products) as n;
 
 create temp table seed_variant on commit drop as
-select row_number() over (order by p.id, k) as id, p.supplier_id, p.id as product_id, p.n, k, p.variants,
+select row_number() over (order by p.id, k) as id, p.supplier_id, p.id as product_id, p.n, k, p.variants, p.inserted_on,
   'P' || lpad(p.n::text, 6, '0') || '-' || k as sku,
   case when p.variants >= 4 then (array['Black', 'White'])[1 + (k - 1) / 3] || ' / ' || (array['S', 'M', 'L'])[1 + (k - 1) % 3]
        when p.variants > 1 then (array['Black', 'White', 'Green'])[k] else '' end as title,
@@ -54,9 +54,9 @@ join (select product_id, min(price) as min_price, max(price) as max_price, sum(q
 order by p.id;
 
 insert into variants (supplier_id, id, product_id, sku, title, upc, mpn, price, msrp, map, quantity, weight,
-  estimated_shipping_cost, estimated_dropship_fee, position)
+  estimated_shipping_cost, estimated_dropship_fee, position, updated_at)
 select supplier_id, id, product_id, sku, title, lpad((id * 7919 % 1000000000000)::text, 12, '0'), 'M' || sku, price,
-  round(price * 1.8, 2), round(price * 1.4, 2), quantity, weight, round(3 + weight / 4, 2), 2.5, k
+  round(price * 1.8, 2), round(price * 1.4, 2), quantity, weight, round(3 + weight / 4, 2), 2.5, k, inserted_on
 from seed_variant order by id;
 
 insert into product_options (supplier_id, product_id, name, position)

@@ -1,0 +1,114 @@
+import { copyFileSync, existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '@portal/database/open-database'
+import { publishedDataDir } from '../bench-paths.ts'
+import { startProduct } from '../measuring/product-process.ts'
+import { withScratchDir } from '../measuring/scratch-dir.ts'
+import { round } from '../measuring/summarise.ts'
+import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
+
+/** What importing one file took; `lines` counts the file's rows, refused ones too. */
+export interface ImportFigures {
+  readonly file: string
+  readonly lines: number
+  readonly seconds: number
+  readonly linesPerSecond: number
+  readonly peakMegabytes: number | undefined
+  readonly counts: Readonly<Record<string, unknown>>
+}
+
+/** An orders file with what it needs first. */
+interface Cargo {
+  readonly file: string
+  readonly lines: number
+  readonly dealersFile: string
+  readonly ordersFile: string
+  readonly columnsFile?: string
+}
+
+const operatorEntry = 'apps/server/src/entry/operator.ts'
+const publishedLines = 541_909
+
+/** Imports the published file (when it stands beside the repository) and a synthetic one of `lines` lines, each into an empty database. */
+export async function measureImports(
+  lines: number,
+  report: (line: string) => void,
+): Promise<ImportFigures[]> {
+  return await withScratchDir(async (dir) => {
+    const cargoes = [publishedCargo(dir), await syntheticCargo(dir, lines)]
+    const figures: ImportFigures[] = []
+    for (const cargo of cargoes) {
+      if (cargo === undefined)
+        report('The published UCI file is not beside the repository: its import is left out.')
+      else figures.push(await importInto(join(dir, `database-${figures.length}`), cargo))
+    }
+    return figures
+  })
+}
+
+function publishedCargo(dir: string): Cargo | undefined {
+  const published = join(publishedDataDir, 'uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')
+  if (!existsSync(published)) return undefined
+  // Refused rows are written beside the file, and published data stays as it is.
+  const ordersFile = join(dir, 'published.csv.gz')
+  copyFileSync(published, ordersFile)
+  return {
+    file: 'UCI online retail 2010-2011, gzip',
+    lines: publishedLines,
+    dealersFile: join(publishedDataDir, 'uci/dealers.csv.gz'),
+    ordersFile,
+    columnsFile: join(publishedDataDir, 'uci/columns.json'),
+  }
+}
+
+async function syntheticCargo(dir: string, lines: number): Promise<Cargo> {
+  const dealersFile = join(dir, 'dealers.csv')
+  const ordersFile = join(dir, 'orders.csv')
+  await writeDealersFile(dealersFile)
+  await writeOrdersFile(ordersFile, lines)
+  const megabytes = Math.round(statSync(ordersFile).size / 1e6)
+  return { file: `synthetic, ${megabytes} MB`, lines, dealersFile, ordersFile }
+}
+
+async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures> {
+  // Held open, so that the time is the import's and not the embedded server's start and stop.
+  const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
+  try {
+    const supplier = ['--supplier', importSupplier]
+    await operator(dataDir, [
+      ...['supplier', 'create', '--handle', importSupplier, '--name', 'Import Bench'],
+      ...['--currency', 'GBP', '--host', 'import-bench.localhost'],
+    ])
+    await operator(dataDir, ['import', 'dealers', ...supplier, '--json', cargo.dealersFile])
+    const columns = cargo.columnsFile === undefined ? [] : ['--columns', cargo.columnsFile]
+    const orders = await operator(dataDir, [
+      'import',
+      'orders',
+      ...supplier,
+      ...columns,
+      '--json',
+      cargo.ordersFile,
+    ])
+    return {
+      file: cargo.file,
+      lines: cargo.lines,
+      seconds: round(orders.seconds),
+      linesPerSecond: Math.round(cargo.lines / orders.seconds),
+      peakMegabytes: orders.peakMegabytes,
+      counts: JSON.parse(orders.output) as Record<string, unknown>,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function operator(dataDir: string, args: readonly string[]) {
+  const started = performance.now()
+  const run = startProduct(operatorEntry, args, { DATA_DIR: dataDir, DATABASE_URL: '' })
+  await run.ended()
+  return {
+    output: run.output(),
+    seconds: (performance.now() - started) / 1000,
+    peakMegabytes: run.peakMegabytes(),
+  }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+
+/** The handle of the supplier into which files are imported. */
+export const importSupplier = 'import-bench'
+
+const columns = [
+  ...['orderNumber', 'dealer', 'referenceNumber', 'orderedAt', 'orderStatus', 'paymentStatus'],
+  ...['shipToName', 'shipToAddressLine1', 'shipToCity', 'shipToState', 'shipToPostal', 'shipToCountry'],
+  ...['sku', 'title', 'quantity', 'price', 'weight'],
+] as const
+
+const dealers = 100
+const linesOfOrders = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
+const firstMoment = Date.UTC(2025, 0, 1)
+const places = [
+  'Chicago,IL,60601,US',
+  'Boston,MA,02101,US',
+  'Austin,TX,78701,US',
+  'Denver,CO,80202,US',
+] as const
+
+/** Writes the dealers of the synthetic orders file in the import format. */
+export async function writeDealersFile(path: string): Promise<void> {
+  await writeLines(path, function* () {
+    yield 'externalId,email,firstName,lastName,companyName,status'
+    for (let n = 1; n <= dealers; n++)
+      yield `D${n},dealer${n}@import.example,Dealer,Number ${n},Shop ${n},Active`
+  })
+}
+
+/** Writes an orders file of exactly `lines` order lines in the import format; always the same bytes. */
+export async function writeOrdersFile(path: string, lines: number): Promise<void> {
+  await writeLines(path, () => orderLines(lines))
+}
+
+function* orderLines(lines: number): Generator<string> {
+  yield columns.join(',')
+  let written = 0
+  for (let order = 1; written < lines; order++) {
+    const wanted = linesOfOrders[order % linesOfOrders.length] ?? 1
+    const head = headOf(order)
+    for (let line = 1; line <= wanted && written < lines; line++, written++) {
+      const goods = (order * 31 + line * 17) % 5000
+      yield `${head},SKU-${goods},"Item ${goods}, boxed",${1 + ((order + line) % 12)},${(goods % 90) + 0.95},${1 + (goods % 9)}.25`
+    }
+  }
+}
+
+function headOf(order: number): string {
+  const orderedAt = new Date(firstMoment + order * 60_000).toISOString()
+  const place = places[order % places.length] ?? places[0]
+  return `F${order},D${1 + (order % dealers)},REF-${order},${orderedAt},Closed,Paid,Customer ${order % 997},${order % 9000} Main Street,${place}`
+}
+
+async function writeLines(path: string, lines: () => Generator<string>): Promise<void> {
+  const file = createWriteStream(path)
+  let block = ''
+  for (const line of lines()) {
+    block += `${line}\r\n`
+    if (block.length < 1 << 16) continue
+    if (!file.write(block)) await once(file, 'drain')
+    block = ''
+  }
+  file.end(block)
+  await finished(file)
+}

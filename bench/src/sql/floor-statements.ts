@@ -1,0 +1,77 @@
+import { type ListColumn, listColumns, pageSize } from './list-columns.ts'
+
+/** A statement as the driver takes it. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Whose orders are read. */
+export interface Dealer {
+  readonly supplierId: number
+  readonly dealerId: number
+}
+
+// What one row of the list carries: the statuses of its tag and icons, and the default columns.
+const rowColumns = `o.id, o.order_number, o.order_status_id, o.payment_status_id, o.payment_refund_status_id,
+  o.payment_credit_status_id, o.allocated_status_id, o.acknowledged_status_id, o.shipped_status_id,
+  o.purchase_order_process_status_id, o.purchase_order_failed_status_id, o.purchase_order_canceled_status_id,
+  o.purchase_order_voided_status_id, o.ordered_at, o.reference_number, o.ship_to_name, o.line_count, o.total`
+
+/** One page of the list by hand: the page's ids from an index alone, then their rows. */
+export function pageStatement(
+  dealer: Dealer,
+  column: ListColumn,
+  descending: boolean,
+  offset: number,
+): Statement {
+  const order = orderBy(listColumns[column], descending)
+  const page = `select p.id from orders p where p.supplier_id = $1 and p.dealer_id = $2
+    order by ${order('p')} limit ${pageSize} offset $3`
+  return {
+    text: `select ${rowColumns} from (${page}) page
+      join orders o on o.supplier_id = $1 and o.dealer_id = $2 and o.id = page.id order by ${order('o')}`,
+    values: [dealer.supplierId, dealer.dealerId, offset],
+  }
+}
+
+/** One page of the list as anyone would first write it. */
+export function plainPageStatement(dealer: Dealer, column: ListColumn, descending: boolean): Statement {
+  return {
+    text: `select ${rowColumns} from orders o where o.supplier_id = $1 and o.dealer_id = $2
+      order by ${orderBy(listColumns[column], descending)('o')} limit ${pageSize}`,
+    values: [dealer.supplierId, dealer.dealerId],
+  }
+}
+
+/** How many orders the dealer has, from the kept counts. */
+export function countStatement(dealer: Dealer): Statement {
+  return {
+    text: 'select sum(n)::int8 as total from order_counts where supplier_id = $1 and dealer_id = $2',
+    values: [dealer.supplierId, dealer.dealerId],
+  }
+}
+
+/** Everything the page of one order shows, one statement a table. */
+export function detailStatements(dealer: Dealer, orderId: number): Statement[] {
+  const values = [dealer.supplierId, dealer.dealerId, orderId]
+  return detailTables.map(({ table, key }) => ({
+    text: `select * from ${table} where supplier_id = $1 and dealer_id = $2 and ${key} = $3`,
+    values,
+  }))
+}
+
+const detailTables = [
+  { table: 'orders', key: 'id' },
+  { table: 'order_items', key: 'order_id' },
+  { table: 'order_addresses', key: 'order_id' },
+  { table: 'payments', key: 'order_id' },
+  { table: 'shipments', key: 'order_id' },
+  { table: 'shipment_items', key: 'order_id' },
+] as const
+
+function orderBy(column: string, descending: boolean): (table: string) => string {
+  const direction = descending ? 'desc' : 'asc'
+  return (table) =>
+    column === 'id' ? `${table}.id ${direction}` : `${table}.${column} ${direction}, ${table}.id ${direction}`
+}

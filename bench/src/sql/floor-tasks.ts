@@ -1,0 +1,56 @@
+import type { ClientBase } from 'pg'
+import type { Task } from '../measuring/take-turns.ts'
+import {
+  countStatement,
+  type Dealer,
+  detailStatements,
+  pageStatement,
+  plainPageStatement,
+  type Statement,
+} from './floor-statements.ts'
+import type { ListCase } from './list-cases.ts'
+import { pageSize } from './list-columns.ts'
+
+/** The name under which the floor of something is measured. */
+export const floorOf = (name: string): string => `floor: ${name}`
+
+/** The same rows read by bare SQL through the driver: nothing that serves people can be faster than this. */
+export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly ListCase[]): Task[] {
+  return cases.map((one) => {
+    const page =
+      one.offset === 0
+        ? plainPageStatement(dealer, one.column, one.descending)
+        : pageStatement(dealer, one.column, one.descending, one.offset)
+    return {
+      name: floorOf(one.name),
+      run: async () => {
+        await rowsOf(client, page, pageSize)
+        if (one.needTotal) await rowsOf(client, countStatement(dealer), 1)
+      },
+    }
+  })
+}
+
+/** The exact number of a dealer's orders from the kept counts. */
+export function countTask(client: ClientBase, dealer: Dealer): Task {
+  return { name: floorOf('total'), run: () => rowsOf(client, countStatement(dealer), 1) }
+}
+
+/** Everything one order's page shows, another order each time. */
+export function detailTask(client: ClientBase, dealer: Dealer, orderIds: readonly number[]): Task {
+  let turn = 0
+  return {
+    name: floorOf('order detail'),
+    run: async () => {
+      const orderId = orderIds[turn++ % orderIds.length] ?? 0
+      for (const statement of detailStatements(dealer, orderId))
+        await client.query(statement.text, [...statement.values])
+    },
+  }
+}
+
+async function rowsOf(client: ClientBase, statement: Statement, expected: number): Promise<void> {
+  const { rows } = await client.query(statement.text, [...statement.values])
+  if (rows.length !== expected)
+    throw new Error(`${rows.length} rows came back instead of ${expected}: ${statement.text}`)
+}

@@ -1,0 +1,39 @@
+import { type ListColumn, listColumns, measuredPages, offsetOf } from './list-columns.ts'
+
+/** One way of looking at the list, measured alike as bare SQL and through the API. */
+export interface ListCase {
+  readonly name: string
+  readonly column: ListColumn
+  readonly descending: boolean
+  readonly page: keyof typeof measuredPages
+  readonly offset: number
+  readonly needTotal: boolean
+}
+
+/** The case every other is compared with: first page, newest order first, without the total. */
+export const defaultCaseName = 'first page, order.id descending'
+
+/** Each default column in both directions, first page and page 10,000; and the default sort once with its total. */
+export function listCases(orders: number): ListCase[] {
+  const cases = (Object.keys(measuredPages) as (keyof typeof measuredPages)[]).flatMap((page) =>
+    (Object.keys(listColumns) as ListColumn[]).flatMap((column) =>
+      [true, false].map((descending) => ({
+        name: `${pageNames[page]}, ${column} ${descending ? 'descending' : 'ascending'}`,
+        column,
+        descending,
+        page,
+        offset: offsetOf(measuredPages[page], orders),
+        needTotal: false,
+      })),
+    ),
+  )
+  const first = cases.find((one) => one.name === defaultCaseName)
+  if (first === undefined) throw new Error('The default case is not among the cases.')
+  return [
+    first,
+    { ...first, name: `${defaultCaseName}, with total`, needTotal: true },
+    ...cases.filter((one) => one !== first),
+  ]
+}
+
+const pageNames = { first: 'first page', tenThousandth: 'page 10,000' } as const

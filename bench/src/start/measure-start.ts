@@ -1,0 +1,44 @@
+import { freePort } from '../measuring/free-port.ts'
+import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
+import { withScratchDir } from '../measuring/scratch-dir.ts'
+import { round } from '../measuring/summarise.ts'
+
+/** Seconds from the command to the first 200 of /readyz; the first start makes database and demo, the others find them. */
+export interface StartFigures {
+  readonly firstSeconds: number
+  readonly laterSeconds: readonly number[]
+  readonly megabytesWhenReady: number | undefined
+}
+
+/** The entry behind `npm start`, and how to ask for the demo. */
+export const startEntry = 'apps/server/src/entry/start.ts'
+const laterStarts = 3
+
+/** Starts the product in an empty data directory, stops it and starts it again a few times. */
+export async function measureStarts(): Promise<StartFigures> {
+  return await withScratchDir(async (dir) => {
+    const dataDir = `${dir}/data`
+    const first = await startOnce(dataDir)
+    const later: number[] = []
+    for (let turn = 0; turn < laterStarts; turn++) later.push((await startOnce(dataDir)).seconds)
+    return { firstSeconds: first.seconds, laterSeconds: later, megabytesWhenReady: first.megabytes }
+  })
+}
+
+async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number | undefined }> {
+  const port = await freePort()
+  const started = performance.now()
+  const product: ProductProcess = startProduct(startEntry, ['--demo'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    const seconds = await waitUntilReady(product, port, started)
+    return { seconds: round(seconds), megabytes: product.megabytesNow() }
+  } finally {
+    await product.stop()
+  }
+}

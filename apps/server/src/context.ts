@@ -1,0 +1,28 @@
+import type { Tables } from '@portal/database/tables'
+import type { Kysely } from 'kysely'
+import type { CallerDealer, CallerSession } from './records/session.record.ts'
+import type { Supplier } from './records/supplier.record.ts'
+
+/** Where a use case writes what an operator should know; never secrets, never personal data. */
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
+export interface PublicCtx {
+  readonly db: Kysely<Tables>
+  readonly supplier: Supplier | null
+  /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
+  readonly ipBlock: string
+  readonly now: Date
+  readonly log: Log
+}
+
+/** What a use case knows of a signed-in dealer: who, of which supplier, by which session. */
+export interface Ctx extends PublicCtx {
+  readonly supplier: Supplier
+  readonly dealer: CallerDealer
+  readonly session: CallerSession
+}

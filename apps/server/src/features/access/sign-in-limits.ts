@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { PublicCtx } from '../../context.ts'
+import { type Counter, countTry, hasMark, setMark, takeBackTry } from '../../records/rate-limit.record.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * How many failed sign-ins are borne: by one network, by one network on one account, and by everyone on one
+ * account. The last one only stops networks from which nobody has signed in to that account lately, so that a
+ * stranger who guesses cannot lock the owner out.
+ */
+const limits = {
+  network: { points: 100, windowMs: 15 * minuteMs },
+  networkOnAccount: { points: 10, windowMs: 15 * minuteMs },
+  account: { points: 100, windowMs: 60 * minuteMs },
+} as const
+
+const knownForMs = 90 * dayMs
+
+/** One try to sign in, counted before the password is looked at; call `succeeded` when it was right. */
+export interface SignInTry {
+  readonly refusal: Refusal<'too_many_requests'> | undefined
+  succeeded(): Promise<void>
+}
+
+/** Counts a try to sign in to the account with this e-mail; the refusal says when another one makes sense. */
+export async function countSignIn(ctx: PublicCtx, email: string): Promise<SignInTry> {
+  const keys = keysOf(ctx, email)
+  const counters = Object.entries(limits).map(
+    ([name, limit]): Counter => ({ key: keys[name as keyof typeof limits], ...limit }),
+  )
+  const exceeded = (await countTry(ctx.db, counters)).filter((counted) => counted.exceeded)
+  const onlyAccount = exceeded.every(({ key }) => key === keys.account)
+  const borne = exceeded.length === 0 || (onlyAccount && (await hasMark(ctx.db, keys.known)))
+  return {
+    refusal: borne ? undefined : tooMany(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs))),
+    succeeded: async () => {
+      await takeBackTry(ctx.db, [keys.network, keys.networkOnAccount, keys.account])
+      await setMark(ctx.db, keys.known, knownForMs)
+    },
+  }
+}
+
+/** The answer to someone who has to wait this long. */
+export function tooMany(waitMs: number): Refusal<'too_many_requests'> {
+  return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+function keysOf(ctx: PublicCtx, email: string) {
+  // Neither e-mails nor addresses stand readable in this table.
+  const digest = (...parts: string[]) =>
+    createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
+  const account = `${ctx.supplier?.id ?? 0}:${email.toLowerCase()}`
+  return {
+    network: `sign_in:network:${digest(ctx.ipBlock)}`,
+    networkOnAccount: `sign_in:network_on_account:${digest(account, ctx.ipBlock)}`,
+    account: `sign_in:account:${digest(account)}`,
+    known: `sign_in:known:${digest(account, ctx.ipBlock)}`,
+  }
+}

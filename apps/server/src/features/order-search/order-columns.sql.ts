@@ -1,0 +1,137 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+
+/** A table that a column is read from beside the order itself; it is joined only when a column asks for it. */
+export type JoinName = 'payment' | 'shippingAddress' | 'billingAddress'
+
+/** How one field of an order is read: an expression over `o` and the joined tables. */
+export interface ColumnSql {
+  readonly expression: string
+  readonly join?: JoinName
+}
+
+/** The joins by name; each finds at most one row for an order. */
+export const joins: Readonly<Record<JoinName, string>> = {
+  payment: `left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)`,
+  shippingAddress: joinAddress('sa', 'shipping_address_id'),
+  billingAddress: joinAddress('ba', 'billing_address_id'),
+}
+
+function joinAddress(alias: string, column: string): string {
+  return `left join order_addresses ${alias} on (${alias}.supplier_id, ${alias}.dealer_id, ${alias}.order_id, ${alias}.id)
+    = (o.supplier_id, o.dealer_id, o.id, o.${column})`
+}
+
+const order = (column: string): ColumnSql => ({ expression: `o.${column}` })
+const payment = (column: string): ColumnSql => ({ expression: `p.${column}`, join: 'payment' })
+
+/** The values that the order's lines or purchase orders have in a column, in their order. */
+const several = (table: string, column: string, position: string): ColumnSql => ({
+  expression: `(select coalesce(array_agg(x.${column} order by ${position}), '{}') from ${table} x
+    where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id))`,
+})
+
+/** The status ids whose bits are set in a mask. */
+const mask = (column: string, statuses: number): ColumnSql => ({
+  expression: `array(select s from generate_series(1, ${statuses}) s where o.${column} & (1 << (s - 1)) <> 0)::int[]`,
+})
+
+function address(alias: string, join: JoinName) {
+  const column = (name: string): ColumnSql => ({ expression: `${alias}.${name}`, join })
+  // Addresses are kept as they were given: a code is known only where a code was given.
+  const code = (name: string): ColumnSql => ({
+    expression: `case when ${alias}.${name} ~ '^[A-Za-z]{2}$' then upper(${alias}.${name}) end`,
+    join,
+  })
+  return {
+    name: column('name'),
+    addressLine1: column('address_line1'),
+    addressLine2: column('address_line2'),
+    city: column('city'),
+    state: column('state'),
+    stateCode: code('state'),
+    country: column('country'),
+    countryCode: code('country'),
+    postal: column('postal'),
+    email: column('email'),
+    phone: column('phone'),
+  } as const
+}
+
+function prefixed<const Prefix extends string, Columns extends Record<string, ColumnSql>>(
+  prefix: Prefix,
+  columns: Columns,
+) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [`${prefix}.${name}`, column]),
+  ) as Record<`${Prefix}.${keyof Columns & string}`, ColumnSql>
+}
+
+/** Every field of an order and how it is read; a field of the contract without a row here does not compile. */
+export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
+  'order.id': order('id'),
+  'order.orderNumber': order('order_number'),
+  'order.referenceNumber': order('reference_number'),
+  'order.orderedAt': order('ordered_at'),
+  'order.importedAt': order('imported_at'),
+  'order.updatedAt': order('updated_at'),
+  'order.canceledAt': order('canceled_at'),
+  'order.orderStatusId': order('order_status_id'),
+  'order.paymentStatusId': order('payment_status_id'),
+  'order.allocatedStatusId': order('allocated_status_id'),
+  'order.acknowledgedStatusId': order('acknowledged_status_id'),
+  'order.shippedStatusId': order('shipped_status_id'),
+  'order.purchaseOrderProcessStatusId': order('purchase_order_process_status_id'),
+  'order.purchaseOrderFailedStatusId': order('purchase_order_failed_status_id'),
+  'order.purchaseOrderCanceledStatusId': order('purchase_order_canceled_status_id'),
+  'order.purchaseOrderVoidedStatusId': order('purchase_order_voided_status_id'),
+  'order.sourceInvoiceStatusId': order('source_invoice_status_id'),
+  'order.purchaseOrderStatusId': mask('purchase_order_mask', 9),
+  'order.fulfillmentStatusId': mask('fulfillment_mask', 4),
+  'order.invoiceStatusId': mask('invoice_mask', 4),
+  'order.total': order('total'),
+  'order.lineCount': order('line_count'),
+  'order.quantity': order('quantity'),
+  'order.weight': order('weight'),
+  'orderItem.sku': several('order_items', 'sku', 'x.position, x.id'),
+  'orderItem.title': several('order_items', 'title', 'x.position, x.id'),
+  'purchaseOrder.number': several('purchase_orders', 'number', 'x.id'),
+  'payment.refundStatusId': order('payment_refund_status_id'),
+  'payment.creditStatusId': order('payment_credit_status_id'),
+  'payment.invoiceNumber': {
+    // An invoice that the supplier gave no number of its own is known by its id.
+    expression: `coalesce(nullif(p.invoice_number, ''), p.id::text)`,
+    join: 'payment',
+  },
+  'payment.generatedAt': payment('generated_at'),
+  'payment.paidAt': payment('paid_at'),
+  'payment.shippingCost': payment('shipping_cost'),
+  'payment.dropshipFee': payment('dropship_fee'),
+  'payment.refundedAmount': payment('refunded_amount'),
+  'payment.refundCount': payment('refund_count'),
+  'payment.refundedLastAt': payment('refunded_last_at'),
+  'payment.creditedAmount': payment('credited_amount'),
+  'payment.creditCount': payment('credit_count'),
+  'payment.creditedLastAt': payment('credited_last_at'),
+  'payment.creditAppliedTowardsTotal': payment('credit_applied'),
+  'payment.deferred': payment('deferred'),
+  'payment.deferredAt': payment('deferred_at'),
+  'payment.receiptSent': { expression: '(p.receipt_sent_at is not null)', join: 'payment' },
+  'payment.receiptSentAt': payment('receipt_sent_at'),
+  ...prefixed('shippingAddress', address('sa', 'shippingAddress')),
+  // Kept on the order itself, where the list is sorted by it.
+  'shippingAddress.name': order('ship_to_name'),
+  ...prefixed('billingAddress', address('ba', 'billingAddress')),
+}
+
+/** The columns with an index for a dealer's orders, by which alone a long list can be walked quickly. */
+export const indexedSortColumns = {
+  'order.id': 'id',
+  'order.orderedAt': 'ordered_at',
+  'order.referenceNumber': 'reference_number',
+  'shippingAddress.name': 'ship_to_name',
+  'order.lineCount': 'line_count',
+  'order.total': 'total',
+} as const satisfies Partial<Record<OrderFieldHandle, string>>
+
+/** A handle the list can be sorted by. */
+export type IndexedSortHandle = keyof typeof indexedSortColumns

@@ -1,0 +1,43 @@
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { type PublicFlagValues, publicFlags } from '@portal/contract/portal/portal-flags'
+import { currencyContext } from '../../currency.ts'
+import type { Supplier } from '../../records/supplier.record.ts'
+import { sanitizeRichText } from '../../rich-text.ts'
+
+// A calm blue for a supplier that has not chosen a colour.
+const defaultBrandColor = '#1d4ed8'
+
+/** The public face of a supplier's portal: branding, contact and the switches a browser may know. */
+export function viewPortalConfig(supplier: Supplier): PortalConfig {
+  const { flags } = supplier
+  return {
+    handle: supplier.handle,
+    brandName: flags.brand_name ?? supplier.name,
+    brandLogo: supplier.brandLogo,
+    brandColor: supplier.brandColor ?? defaultBrandColor,
+    businessEmail: supplier.businessEmail,
+    businessPhone: supplier.businessPhone,
+    // Sanitised when stored, and once more here: another door may have written it.
+    programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
+    providerSiteUrl: supplier.providerSiteUrl,
+    hasAccessCode: flags.access_code !== null,
+    settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,
+    upsell: viewUpsell(supplier),
+    currency: currencyContext(supplier.currency),
+    assetHosts: [...supplier.assetHosts],
+    sentryDsn: null,
+  }
+}
+
+function viewUpsell({ upsell }: Supplier): PortalConfig['upsell'] {
+  const text = (key: string) => {
+    const value = upsell?.[key]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    enabled: upsell?.enabled === true,
+    promoCode: text('promoCode'),
+    url: text('url'),
+    text: text('text'),
+  }
+}

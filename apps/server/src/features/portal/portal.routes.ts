@@ -1,0 +1,7 @@
+import type { HandlerTable } from '../../http/handlers.ts'
+import { viewPortalConfig } from './portal-config.view.ts'
+
+/** The calls that show a portal to someone who has not signed in. */
+export const portalHandlers = {
+  getPortalConfig: async ({ supplier }) => supplier && viewPortalConfig(supplier),
+} as const satisfies Partial<HandlerTable>

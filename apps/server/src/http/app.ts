@@ -1,0 +1,103 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import type { Access } from '@portal/contract/endpoint'
+import type { Tables } from '@portal/database/tables'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { SupplierDirectory } from '../records/supplier-directory.ts'
+import { refuse } from '../refusal.ts'
+import { bindEndpoints } from './bind-endpoints.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+import { refusalOfError, sendRefusal } from './error-answer.ts'
+import type { HandlerTable } from './handlers.ts'
+import { bindHealth } from './health.ts'
+import { bindOtherMethods } from './other-methods.ts'
+import { readBodiesAsJson } from './read-body.ts'
+import { countedRequestIds } from './request-ids.ts'
+import { logAnswer, logFailure } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route without it stops the start. */
+    access?: Access
+    /** The name of the call in the contract. */
+    endpoint?: string
+  }
+}
+
+/** What the HTTP side of the portal is made from. */
+export interface AppParts {
+  readonly db: Kysely<Tables>
+  readonly handlers: HandlerTable
+  readonly clock: Clock
+  readonly logger: FastifyBaseLogger
+  /** Told to browsers with every answer; another one makes them reload. */
+  readonly version: string
+  readonly trustProxy: readonly string[]
+}
+
+const bodyLimitBytes = 256 * 1024
+// A list of 1,000 ids fits into a query.
+const headerLimitBytes = 64 * 1024
+const requestTimeoutMs = 30_000
+const keepAliveMs = 65_000
+const longestParam = 300
+
+/** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.logger,
+    // Our own lines name the route and never the address, which may hold a secret.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: countedRequestIds(),
+    requestIdHeader: false,
+    trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    // What arrives while the server is closing is still answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
+    http: { maxHeaderSize: headerLimitBytes },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as never, refusalOfError(error)),
+  })
+  requireAccessPolicy(app)
+  answerErrors(app)
+  readBodiesAsJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-app-version', parts.version).header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', logAnswer)
+  await app.register(helmet, securityHeaders)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  const { db, clock } = parts
+  bindEndpoints(app, parts.handlers, { db, clock, suppliers: new SupplierDirectory(db) })
+  bindOtherMethods(app)
+  bindHealth(app, db)
+  return app
+}
+
+/** Stops the start when any route, whoever adds it, does not say who may call it. */
+function requireAccessPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`)
+    }
+  })
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error)
+    if (refusal.status >= 500) logFailure(request, error)
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')))
+}

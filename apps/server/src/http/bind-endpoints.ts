@@ -1,0 +1,77 @@
+import type { EndpointForm } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, PublicCtx } from '../context.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { type CallerSources, recognizeCaller } from './caller.ts'
+import { isConflictOfTransactions } from './database-errors.ts'
+import { sendRefusal } from './error-answer.ts'
+import { type HandlerTable, notBuilt } from './handlers.ts'
+import { type ReadInput, readInput } from './read-input.ts'
+
+type AnyHandler = (ctx: PublicCtx | Ctx, input: ReadInput) => Promise<unknown>
+
+const mostTries = 3
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before the body is read. */
+    caller: PublicCtx | Ctx | null
+  }
+}
+
+/** Gives every call of the contract its route: recognise the caller, read the input, run the use case, answer. */
+export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sources: CallerSources): void {
+  app.decorateRequest('caller', null)
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const form: EndpointForm = endpoints[name]
+    const handler = handlers[name]
+    app.route({
+      method: form.method,
+      url: form.path,
+      config: { access: form.access, endpoint: name },
+      // Before the body is read: strangers do not get to send one.
+      onRequest: async (request, reply) => {
+        const caller = await recognizeCaller(sources, form.access, request)
+        if (caller instanceof Refusal) return sendRefusal(reply, caller)
+        request.caller = caller
+      },
+      handler: async (request, reply) =>
+        await answer(
+          form,
+          handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
+          request,
+          reply,
+        ),
+    })
+  }
+}
+
+async function answer(
+  form: EndpointForm,
+  handler: AnyHandler | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const input = readInput(form, request)
+  if (input instanceof Refusal) return sendRefusal(reply, input)
+  if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
+  if (request.caller === null) throw new Error('A call reached its handler without a caller.')
+  const result = await runAgainOnConflict(handler, request.caller, input)
+  return result instanceof Refusal ? sendRefusal(reply, result) : reply.send(result)
+}
+
+/** A use case commits once, at its end: when the database undid it because of another one, it is simply run again. */
+async function runAgainOnConflict(
+  handler: AnyHandler,
+  caller: PublicCtx | Ctx,
+  input: ReadInput,
+): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await handler(caller, input)
+    } catch (error) {
+      if (tries === mostTries || !isConflictOfTransactions(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from '../refusal.ts'
+
+const retryAfterSeconds = 5
+const unavailable = () => refuse('unavailable', { retryAfterSeconds })
+const invalid = () => refuse('invalid_input')
+
+/** What a SQLSTATE, or the class its first two characters name, means to the caller. */
+const bySqlState: Readonly<Record<string, () => Refusal>> = {
+  // Values no column can hold: NUL characters, numbers out of range, broken patterns.
+  '22': invalid,
+  // A statement too complex to plan.
+  '54': invalid,
+  // Somebody else was faster; the use case that expects it says so in its own words.
+  '23505': () => refuse('conflict'),
+  // Two transactions met, and trying again did not help.
+  '40001': unavailable,
+  '40P01': unavailable,
+  // Took longer than a statement may.
+  '57014': () => refuse('search_too_broad'),
+  // Out of connections, memory or disk; shutting down, starting up; connection lost.
+  '53': unavailable,
+  '57': unavailable,
+  '08': unavailable,
+  // Read-only after a fail-over.
+  '25006': unavailable,
+}
+
+const lostConnection = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
+])
+
+// The driver says these in words only.
+const lostInWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
+
+/** The refusal that a database error stands for, or undefined when it is not one or means a mistake of ours. */
+export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  const state = sqlStateOf(error)
+  if (state !== undefined) return (bySqlState[state] ?? bySqlState[state.slice(0, 2)])?.()
+  return isLostConnection(error) ? unavailable() : undefined
+}
+
+/** Whether the same work may succeed when it is simply done again. */
+export function isConflictOfTransactions(error: unknown): boolean {
+  const state = error instanceof Error ? sqlStateOf(error) : undefined
+  return state === '40001' || state === '40P01'
+}
+
+/** The SQLSTATE of an error the database sent; undefined for any other error. */
+export function sqlStateOf(error: Error): string | undefined {
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  return typeof code === 'string' && typeof severity === 'string' ? code : undefined
+}
+
+function isLostConnection(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((part) => part instanceof Error && isLostConnection(part))
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const ofSocket = typeof code === 'string' && lostConnection.has(code) && syscall !== 'open'
+  return ofSocket || lostInWords.test(error.message)
+}

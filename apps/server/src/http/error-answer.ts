@@ -1,0 +1,45 @@
+import type { ErrorBody } from '@portal/contract/error-body.schema'
+import { type Reason, refusals } from '@portal/contract/refusals'
+import type { FastifyReply } from 'fastify'
+import { Refusal, refuse } from '../refusal.ts'
+import { refusalOfDatabaseError } from './database-errors.ts'
+
+/** Sends a refusal in the one shape that all errors have. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { reason, errors, fields, retryAfterSeconds } = refusal
+  const body: ErrorBody = {
+    reason,
+    errors: [...errors],
+    ...(fields === undefined ? {} : { fields: { ...fields } }),
+    requestId: reply.request.id,
+  }
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
+}
+
+const reasonByStatus: Readonly<Record<number, Reason>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+const retryAfterSeconds = 5
+
+/** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */
+export function refusalOfError(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const ofDatabase = refusalOfDatabaseError(error)
+  if (ofDatabase !== undefined) return ofDatabase
+  const status = statusOf(error)
+  const reason = reasonByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error')
+  return refuse(reason, refusals[reason].status === 503 ? { retryAfterSeconds } : {})
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status === 'number' ? status : 500
+}

@@ -1,0 +1,43 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReasonOf,
+} from '@portal/contract/endpoints'
+import type { Ctx, PublicCtx } from '../context.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** Stands where the contract declares a call that answers 501 until it is built. */
+export const notBuilt = Symbol('not built')
+
+/** The mark of a call that is declared but not built. */
+export type NotBuilt = typeof notBuilt
+
+/** What a call was sent, read by its schemas. */
+export interface Input<Name extends EndpointName> {
+  readonly params: ParamsOf<Name>
+  readonly query: QueryOf<Name>
+  readonly body: BodyOf<Name>
+}
+
+/** What is known about the caller: a signed-in dealer wherever the contract asks for one. */
+export type CtxOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
+  ? PublicCtx
+  : Ctx
+
+/** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
+export type Handler<Name extends EndpointName> = (
+  ctx: CtxOf<Name>,
+  input: Input<Name>,
+) => Promise<AnswerOf<Name> | Refusal<ReasonOf<Name>>>
+
+/** One handler for each call of the contract: a missing one, or one too many, does not compile. */
+export type HandlerTable = { readonly [Name in EndpointName]: Handler<Name> | NotBuilt }
+
+/** The names of the calls that are declared but not built, in the contract's order. */
+export function notBuiltNames(handlers: HandlerTable): EndpointName[] {
+  return (Object.keys(endpoints) as EndpointName[]).filter((name) => handlers[name] === notBuilt)
+}

@@ -1,0 +1,24 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const v4Groups = 3
+const v6Groups = 4
+const v6GroupsInAll = 8
+
+/**
+ * The network an address belongs to: /24 of IPv4, /56 of IPv6 (what one household or office is usually given),
+ * so that moving to the neighbouring address changes nothing.
+ */
+export function ipBlockOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(address)) return `${address.split('.').slice(0, v4Groups).join('.')}.0/24`
+  if (!isIPv6(address)) return 'unknown'
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : v6GroupsInAll - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  const block = groups.slice(0, v6Groups).map((group) => Number.parseInt(group, 16) || 0)
+  // The last eight bits of the fourth group number the subnets of one customer.
+  block[v6Groups - 1] = (block[v6Groups - 1] ?? 0) & 0xff00
+  return `${block.map((group) => group.toString(16)).join(':')}::/56`
+}

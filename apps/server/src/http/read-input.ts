@@ -1,0 +1,50 @@
+import type { EndpointForm } from '@portal/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { config, locales, type z } from 'zod/mini'
+import { type Refusal, refuse } from '../refusal.ts'
+
+// Sentences for what the contract leaves to the library, such as a number where text belongs.
+config(locales.en())
+
+const mostFields = 50
+const longestPath = 200
+
+/** What a call was sent, read by the schemas of its endpoint. */
+export interface ReadInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Reads path, query and body strictly, or refuses with a sentence for each field that is wrong. */
+export function readInput(form: EndpointForm, request: FastifyRequest): ReadInput | Refusal<'invalid_input'> {
+  const fields: Record<string, string> = {}
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) noteIssue(fields, issue)
+    return undefined
+  }
+  const input = {
+    params: read(form.params, request.params),
+    query: read(form.query, request.query),
+    // A multipart body is read where its file is judged.
+    body: read(form.upload === undefined ? form.body : undefined, request.body),
+  }
+  return Object.keys(fields).length === 0 ? input : refuse('invalid_input', { fields })
+}
+
+function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {
+  const base = issue.path.map(String)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]
+  for (const path of paths) {
+    if (Object.keys(fields).length >= mostFields) return
+    const name = path.join('.').slice(0, longestPath)
+    // The first sentence about a field is the one that helps.
+    if (!Object.hasOwn(fields, name)) {
+      const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message
+      Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
+    }
+  }
+}

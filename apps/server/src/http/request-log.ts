@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sqlStateOf } from './database-errors.ts'
+
+/** Writes one line for each answered request: the route's template and never its address, which may hold secrets. */
+export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const facts = {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  }
+  request.log.info(facts, 'answered')
+}
+
+/** Writes down a failure of ours; of a database error only what can hold nobody's data. */
+export function logFailure(request: FastifyRequest, error: unknown): void {
+  const facts = { route: request.routeOptions.url ?? 'none', error: describeError(error) }
+  request.log.error(facts, 'failed')
+}
+
+/** What of an error may be written to a log. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const state = sqlStateOf(error)
+  const calls = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  // The message of a database error may quote the values of a row.
+  if (state === undefined) return { kind: error.name, message: error.message, calls }
+  const { table, constraint, routine } = error as { table?: string; constraint?: string; routine?: string }
+  return { kind: error.name, state, table, constraint, routine, calls }
+}

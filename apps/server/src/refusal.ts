@@ -1,0 +1,33 @@
+import { type Reason, refusals } from '@portal/contract/refusals'
+
+/** What may be said beside the reason: other sentences, sentences by field, seconds until another try makes sense. */
+export interface RefusalDetails {
+  readonly errors?: readonly string[]
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfterSeconds?: number
+}
+
+/** An expected "no": a value a use case answers with, never thrown. */
+export class Refusal<R extends Reason = Reason> {
+  readonly reason: R
+  readonly errors: readonly string[]
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(reason: R, details: RefusalDetails) {
+    this.reason = reason
+    this.errors = details.errors ?? [refusals[reason].sentence]
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  /** The HTTP status the reason travels with. */
+  get status(): number {
+    return refusals[this.reason].status
+  }
+}
+
+/** Says no for a reason of the contract, in the contract's sentence unless the details give another. */
+export function refuse<const R extends Reason>(reason: R, details: RefusalDetails = {}): Refusal<R> {
+  return new Refusal(reason, details)
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const prefixes = {
+  session: 'dps_',
+} as const
+
+/** What a token is good for; its prefix says so to people and secret scanners. */
+export type TokenKind = keyof typeof prefixes
+
+const secretBytes = 32
+
+/** A new token of 256 random bits; it leaves the server once and is stored only as its hash. */
+export function makeToken(kind: TokenKind): string {
+  return prefixes[kind] + randomBytes(secretBytes).toString('base64url')
+}
+
+/** The SHA-256 under which a token is stored and looked up. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Whether text has the form of a token of this kind, so that nothing else is looked up. */
+export function looksLikeToken(kind: TokenKind, text: string): boolean {
+  return text.startsWith(prefixes[kind]) && /^[\w-]{47}$/.test(text)
+}

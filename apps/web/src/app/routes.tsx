@@ -1,0 +1,82 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { cleanListSearch } from '../features/order-search/list-state.ts'
+import { guardEntry, guardPortal, guardSession, guardStatus } from './route-guards.ts'
+import { GuardedPageError, NotFoundView } from './route-views.tsx'
+import type { RouterContext } from './router-context.ts'
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: guardPortal,
+  notFoundComponent: NotFoundView,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../screens/login.tsx'), 'LoginScreen'),
+})
+
+/** Everything inside the navigation; opens only for a signed-in dealer. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guardSession,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+/** Pages that a warning replaces while the dealer is Pending, Denied or Canceled. */
+const guardedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'guarded',
+  beforeLoad: guardStatus,
+  errorComponent: GuardedPageError,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/dashboard.tsx'), 'DashboardScreen'),
+})
+
+const ordersRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/orders/',
+  validateSearch: cleanListSearch,
+  component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'OrdersScreen'),
+})
+
+const orderRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/orders/$id',
+  component: lazyRouteComponent(() => import('../screens/order.tsx'), 'OrderScreen'),
+})
+
+const unbuilt = lazyRouteComponent(
+  () => import('../screens/not-in-this-version.tsx'),
+  'NotInThisVersionScreen',
+)
+
+const settingsRoute = createRoute({ getParentRoute: () => shellRoute, path: '/settings', component: unbuilt })
+const accountRoute = createRoute({ getParentRoute: () => shellRoute, path: '/account', component: unbuilt })
+const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart', component: unbuilt })
+const productsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/products',
+  component: unbuilt,
+})
+const productRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/products/$id',
+  component: unbuilt,
+})
+
+/** The site map. A page is a row in the contract's `pages`, a screen, and one route here. */
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  shellRoute.addChildren([
+    dashboardRoute,
+    settingsRoute,
+    accountRoute,
+    guardedRoute.addChildren([ordersRoute, orderRoute, cartRoute, productsRoute, productRoute]),
+  ]),
+])

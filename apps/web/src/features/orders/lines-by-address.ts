@@ -1,0 +1,25 @@
+import type { Address } from '@portal/contract/fields/address'
+import type { Order } from '@portal/contract/orders/order.schema'
+import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+
+/** The lines of an order that go to one address; null when none is known. */
+export interface AddressGroup {
+  readonly key: string
+  readonly address: Address | null
+  readonly items: readonly OrderItem[]
+}
+
+/** Groups the lines by where they go: a line without an address of its own goes to the order's. */
+export function linesByAddress(
+  order: Pick<Order, 'orderItems' | 'shippingAddress'>,
+): readonly AddressGroup[] {
+  const groups = new Map<string, { address: Address | null; items: OrderItem[] }>()
+  for (const item of order.orderItems) {
+    const address = item.shippingAddress ?? order.shippingAddress
+    const key = address ? `address-${address.id}` : 'no-address'
+    const group = groups.get(key) ?? { address, items: [] }
+    group.items.push(item)
+    groups.set(key, group)
+  }
+  return Array.from(groups, ([key, group]) => ({ key, ...group }))
+}

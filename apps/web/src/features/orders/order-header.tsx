@@ -1,0 +1,34 @@
+import type { Order } from '@portal/contract/orders/order.schema'
+import { PageHeader } from '@portal/ui/page'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import type { ReactNode } from 'react'
+import { Time } from '../../formatting/time.tsx'
+import { NamedStatus } from '../../statuses/named-status.tsx'
+import { orderProgress } from '../../statuses/order-progress.ts'
+
+interface OrderHeaderProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+  readonly back: ReactNode
+}
+
+/** The order's number with its status, its progress and when it was placed. */
+export function OrderHeader({ order, paymentCollection, back }: OrderHeaderProps) {
+  return (
+    <PageHeader
+      back={back}
+      title={order.orderNumber}
+      beside={
+        <>
+          <NamedStatus of="order" id={order.orderStatusId} />
+          <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
+        </>
+      }
+      note={
+        <>
+          Ordered <Time at={order.orderedAt} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { extentOf } from '@portal/contract/orders/order.rules'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
+import type { Payment } from '@portal/contract/orders/payment.schema'
+import { Callout } from '@portal/ui/callout'
+import { Section } from '@portal/ui/section'
+import { Time } from '../../formatting/time.tsx'
+import { useMoney } from '../../formatting/use-money.ts'
+import { NamedStatus } from '../../statuses/named-status.tsx'
+import { invoiceRows } from './invoice-rows.ts'
+import styles from './order.module.css'
+
+interface OrderInvoiceProps {
+  readonly order: Order
+  readonly payment: Payment
+}
+
+/** The invoice of an order: its figures, when it was paid, and what was given back. */
+export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
+  const money = useMoney()
+  return (
+    <Section title="Invoice summary" aside={<NamedStatus of="payment" id={order.paymentStatusId} />}>
+      <dl className={styles.figures}>
+        {invoiceRows(payment).map(({ title, amount }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{money(payment.total)}</dd>
+        </div>
+        {payment.paidAt ? (
+          <div>
+            <dt>{paymentDateLabel(order.paymentStatusId)}</dt>
+            <dd>
+              <Time at={payment.paidAt} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <GivenBack payment={payment} />
+    </Section>
+  )
+}
+
+function GivenBack({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
+  const money = useMoney()
+  const notices = [
+    { verb: 'refunded', amount: payment.refundedAmount, at: payment.refundedLastAt },
+    { verb: 'credited', amount: payment.creditedAmount, at: payment.creditedLastAt },
+  ].filter(({ amount }) => Number(amount) > 0)
+  return notices.map(({ verb, amount, at }) => (
+    <div key={verb} className={styles.notice}>
+      <Callout tone="info">
+        This order has been {extentOf(amount, payment.total)} {verb}: {money(amount)}
+        {at ? (
+          <>
+            , last on <Time at={at} />
+          </>
+        ) : null}
+        .
+      </Callout>
+    </div>
+  ))
+}

@@ -1,0 +1,27 @@
+import { splitLongList } from '@portal/contract/fields/show-more.rules'
+import { useState } from 'react'
+import styles from './order.module.css'
+
+interface ShowMoreProps {
+  readonly entries: readonly { readonly key: number; readonly text: string }[]
+}
+
+/** A list of which the first 2 entries are shown; a button shows the others (document 2, section 9). */
+export function ShowMore({ entries }: ShowMoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { shown, label } = splitLongList(entries)
+  return (
+    <>
+      <ul className={styles.entries}>
+        {(isOpen ? entries : shown).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {label && !isOpen ? (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          {label}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Page } from '@portal/ui/page'
+import { ErrorState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { AskFailure, sentenceOf } from '../api/ask-failure.ts'
+import { usePageTitle } from '../browser/page-title.ts'
+import { BackToOrders } from '../features/orders/back-to-orders.tsx'
+import { orderQuery } from '../features/orders/order.queries.ts'
+import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { useSession } from '../session/use-session.ts'
+
+/** /orders/:id */
+export function OrderScreen() {
+  const { id } = useParams({ from: '/shell/guarded/orders/$id' })
+  const { paymentCollection } = useSession()
+  const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
+  usePageTitle(order?.orderNumber)
+  // An address that names no order of this dealer leads back to the list (document 2, section 2).
+  if (error instanceof AskFailure && (error.status === 404 || error.status === 422))
+    return <Navigate to="/orders/" replace />
+  return (
+    <Page>
+      {order ? (
+        <OrderView order={order} paymentCollection={paymentCollection} back={<BackToOrders />} />
+      ) : error ? (
+        <ErrorState
+          title="This order could not be loaded"
+          size="page"
+          level={1}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  )
+}

@@ -1,156 +1,23 @@
 import type * as z from 'zod/mini'
-import {
-  forgotPassword,
-  resetPassword,
-  signup,
-  validatePasswordReset,
-} from './access/registration.endpoints.ts'
-import { exchangeToken, getSession, login, logout } from './access/session.endpoints.ts'
-import { getAccountCredit, getDealer, updateDealer, updatePassword } from './account/account.endpoints.ts'
-import { getApiToken, regenerateApiToken } from './api-token/api-token.endpoints.ts'
-import {
-  getCategories,
-  getFeedFile,
-  getProduct,
-  getProductsByIds,
-  searchProducts,
-  searchVariants,
-} from './catalogue/catalogue.endpoints.ts'
-import {
-  deleteAddress,
-  getAddresses,
-  getOrderByKey,
-  getShippingMethods,
-  placeOrder,
-  sampleInvoice,
-} from './checkout/checkout.endpoints.ts'
-import { getDashboardStats } from './dashboard/dashboard.endpoints.ts'
 import type { EndpointForm } from './endpoint.ts'
-import { cancelJob, downloadFile, getJob } from './jobs/jobs.endpoints.ts'
-import { bulkAuthorizeOrders, bulkCancelOrders } from './order-search/bulk.endpoints.ts'
-import { exportOrders, exportOrdersByPost } from './order-search/export.endpoints.ts'
-import { getOrderFields, searchOrders } from './order-search/order-search.endpoints.ts'
-import {
-  createSavedFilter,
-  createSavedFilterGroup,
-  deleteSavedFilter,
-  deleteSavedFilterGroup,
-  getSavedFilterGroups,
-  getSavedFilters,
-  updateSavedFilter,
-  updateSavedFilterGroup,
-} from './order-search/saved-filters.endpoints.ts'
-import {
-  createSavedView,
-  deleteSavedView,
-  getSavedViews,
-  updateSavedView,
-} from './order-search/saved-views.endpoints.ts'
-import {
-  authorizeOrder,
-  cancelOrder,
-  getOrder,
-  updateBillingAddress,
-  updateItemShippingAddress,
-  updateShippingAddress,
-} from './orders/orders.endpoints.ts'
-import {
-  createPaymentMethod,
-  deletePaymentMethod,
-  getPaymentMethodRemoval,
-  getPaymentMethods,
-  rankPaymentMethods,
-  togglePaymentMethod,
-} from './payment-methods/payment-methods.endpoints.ts'
-import {
-  createSquareCard,
-  createStripeSetupIntent,
-  deleteSquareCard,
-  stripeAttachSource,
-  stripeVerifyAch,
-} from './payment-methods/provider.endpoints.ts'
-import { getPortalConfig } from './portal/portal.endpoints.ts'
 import type { commonReasons } from './refusals.ts'
-import {
-  createResaleCertificate,
-  deleteResaleCertificate,
-  getResaleCertificates,
-} from './resale-certificates/resale-certificates.endpoints.ts'
-import { getSettings, saveSettings } from './settings/settings.endpoints.ts'
+import { rooms } from './rooms.ts'
 
 /** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests walk them. */
 export const endpoints = {
-  getPortalConfig,
-  login,
-  exchangeToken,
-  getSession,
-  logout,
-  signup,
-  forgotPassword,
-  validatePasswordReset,
-  resetPassword,
-  getDealer,
-  getAccountCredit,
-  updateDealer,
-  updatePassword,
-  getDashboardStats,
-  getSettings,
-  saveSettings,
-  getPaymentMethods,
-  createPaymentMethod,
-  rankPaymentMethods,
-  deletePaymentMethod,
-  togglePaymentMethod,
-  getPaymentMethodRemoval,
-  createStripeSetupIntent,
-  stripeAttachSource,
-  stripeVerifyAch,
-  createSquareCard,
-  deleteSquareCard,
-  getApiToken,
-  regenerateApiToken,
-  getResaleCertificates,
-  createResaleCertificate,
-  deleteResaleCertificate,
-  getOrder,
-  authorizeOrder,
-  cancelOrder,
-  updateShippingAddress,
-  updateItemShippingAddress,
-  updateBillingAddress,
-  searchOrders,
-  getOrderFields,
-  bulkAuthorizeOrders,
-  bulkCancelOrders,
-  exportOrders,
-  exportOrdersByPost,
-  getSavedFilters,
-  createSavedFilter,
-  updateSavedFilter,
-  deleteSavedFilter,
-  getSavedFilterGroups,
-  createSavedFilterGroup,
-  updateSavedFilterGroup,
-  deleteSavedFilterGroup,
-  getSavedViews,
-  createSavedView,
-  updateSavedView,
-  deleteSavedView,
-  searchProducts,
-  searchVariants,
-  getProduct,
-  getProductsByIds,
-  getFeedFile,
-  getCategories,
-  placeOrder,
-  sampleInvoice,
-  getOrderByKey,
-  getAddresses,
-  deleteAddress,
-  getShippingMethods,
-  getJob,
-  cancelJob,
-  downloadFile,
+  ...rooms.portal.endpoints,
+  ...rooms.access.endpoints,
+  ...rooms.account.endpoints,
+  ...rooms.dashboard.endpoints,
+  ...rooms.settings.endpoints,
+  ...rooms['payment-methods'].endpoints,
+  ...rooms['api-token'].endpoints,
+  ...rooms['resale-certificates'].endpoints,
+  ...rooms.orders.endpoints,
+  ...rooms['order-search'].endpoints,
+  ...rooms.catalogue.endpoints,
+  ...rooms.checkout.endpoints,
+  ...rooms.jobs.endpoints,
 } as const satisfies Record<string, EndpointForm>
 
 type Endpoints = typeof endpoints

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { address, addressInput } from '../fields/address.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
-
-/** The most lines one order may have. */
-export const greatestLineCount = 500
-
-/** The most units one line may have. */
-export const greatestQuantity = 99_999
-
-/** The shipping method a form starts with; it stands for none chosen. */
-export const noShippingMethodId = 0
+import { greatestLineCount, greatestQuantity } from './limits.ts'
 
 /** One line to order. */
 export const checkoutItem = z.strictObject({

@@ -1,0 +1,37 @@
+import { compareDecimals } from '../fields/decimal.rules.ts'
+import { formatMoney } from '../fields/money.rules.ts'
+
+const descriptionLength = 180
+
+/** A description cut at about 180 characters, at the next space or one of ! . , ?, followed by `...`; shorter ones stay whole. */
+export function truncateDescription(description: string): string {
+  if (description.length <= descriptionLength) return description
+  const rest = description.slice(descriptionLength)
+  const end = rest.search(/[\s!.,?]/)
+  if (end === -1) return description
+  const cut = description.slice(0, descriptionLength + end)
+  return `${cut}...`
+}
+
+/** The price of a product: one figure, a range, or the sentence for none. */
+export function priceText(minPrice: string | null, maxPrice: string | null, unicodeDecimal: number): string {
+  if (minPrice === null || maxPrice === null) return 'Price Currently Unavailable'
+  const least = formatMoney(minPrice, unicodeDecimal)
+  if (compareDecimals(minPrice, maxPrice) === 0) return least
+  return `${least} - ${formatMoney(maxPrice, unicodeDecimal)}`
+}
+
+/** A product's categories from the first level down, without the missing ones. */
+export function categoryPath(...names: readonly (string | null)[]): string {
+  return names.filter((name) => name !== null && name !== '').join(' > ')
+}
+
+/** The addresses in a JSON text of pictures; none for text that is no list of addresses. */
+export function imagesIn(json: string | null): string[] {
+  try {
+    const parsed: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((url): url is string => typeof url === 'string') : []
+  } catch {
+    return []
+  }
+}

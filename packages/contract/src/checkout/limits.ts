@@ -1,0 +1,8 @@
+/** The most lines one order may have. */
+export const greatestLineCount = 500
+
+/** The most units one line may have. */
+export const greatestQuantity = 99_999
+
+/** The shipping method a form starts with; it stands for none chosen. */
+export const noShippingMethodId = 0

@@ -1,0 +1,79 @@
+/** A decimal number held exactly: `units` divided by ten to the power of `scale`. */
+interface Exact {
+  readonly units: bigint
+  readonly scale: number
+}
+
+const pattern = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** Whether text is a plain decimal number: digits, at most one point, no exponent. */
+export function isDecimal(value: string): boolean {
+  return pattern.test(value)
+}
+
+/** The exact sum of decimal strings; `0` for none. Throws RangeError for text that is no decimal number. */
+export function addDecimals(...values: readonly string[]): string {
+  const exact = values.map(read)
+  const scale = Math.max(0, ...exact.map((value) => value.scale))
+  const units = exact.reduce((sum, value) => sum + unitsAt(value, scale), 0n)
+  return write({ units, scale })
+}
+
+/** The exact difference of two decimal strings. */
+export function subtractDecimals(left: string, right: string): string {
+  return addDecimals(left, negate(right))
+}
+
+/** The exact product of two decimal strings, or of one and a whole number of units. */
+export function multiplyDecimals(left: string, right: string | number): string {
+  const one = read(left)
+  const other = read(typeof right === 'number' ? wholeNumber(right) : right)
+  return write({ units: one.units * other.units, scale: one.scale + other.scale })
+}
+
+/** The decimal rounded to `decimals` places, halves away from zero, always written with that many places. */
+export function roundDecimal(value: string, decimals: number): string {
+  const { units, scale } = read(value)
+  if (scale <= decimals) return write({ units: unitsAt({ units, scale }, decimals), scale: decimals })
+  const step = 10n ** BigInt(scale - decimals)
+  const magnitude = units < 0n ? -units : units
+  const rounded = (magnitude * 2n + step) / (step * 2n)
+  return write({ units: units < 0n ? -rounded : rounded, scale: decimals })
+}
+
+/** Negative, zero or positive as the first decimal is less than, equal to or greater than the second. */
+export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
+  const one = read(left)
+  const other = read(right)
+  const scale = Math.max(one.scale, other.scale)
+  const difference = unitsAt(one, scale) - unitsAt(other, scale)
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}
+
+function read(value: string): Exact {
+  const match = pattern.exec(value)
+  if (match === null) throw new RangeError(`Not a decimal number: ${JSON.stringify(value)}`)
+  const [, sign = '', whole = '', fraction = ''] = match
+  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
+}
+
+function write({ units, scale }: Exact): string {
+  const sign = units < 0n ? '-' : ''
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+  if (scale === 0) return `${sign}${digits}`
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+function unitsAt(value: Exact, scale: number): bigint {
+  return value.units * 10n ** BigInt(scale - value.scale)
+}
+
+function negate(value: string): string {
+  return value.startsWith('-') ? value.slice(1) : `-${value}`
+}
+
+function wholeNumber(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`)
+  return String(value)
+}

@@ -1,0 +1,30 @@
+/** Sentences of the orders list that belong to no refusal, as the specification writes them. */
+export const orderSearchMessages = {
+  nothingFound: 'Nothing matches your filters',
+  exportWhat:
+    'Would you like to export all pages of orders matching your current filters or only the current page?',
+  exportCurrentPage: 'Current Page',
+  exportAllPages: 'All Pages',
+  exportFileName: 'orders-export.csv',
+} as const
+
+/** What the three bulk actions ask before they run and say when they have. */
+export const bulkActions = {
+  authorize: { verb: 'authorize', done: 'authorized' },
+  unauthorize: { verb: 'unauthorize', done: 'unauthorized' },
+  cancel: { verb: 'cancel', done: 'canceled' },
+} as const satisfies Record<string, { readonly verb: string; readonly done: string }>
+
+/** One of the bulk actions. */
+export type BulkAction = keyof typeof bulkActions
+
+/** What is asked before a bulk action over `count` selected orders. */
+export function bulkQuestion(action: BulkAction, count: number): string {
+  const { verb } = bulkActions[action]
+  return `Are you sure you want to ${verb} all eligible orders of the ${count} you have selected?`
+}
+
+/** What is said after a bulk action that changed `count` orders. */
+export function bulkSuccess(action: BulkAction, count: number): string {
+  return `${count} Orders have been ${bulkActions[action].done}`
+}

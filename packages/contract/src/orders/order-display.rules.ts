@@ -1,0 +1,90 @@
+import { completionStatus, shippedStatus } from '../statuses/completion-status.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
+import { statusName } from '../statuses/status.ts'
+
+/** What a payment's date stands for (document 2, section 4). */
+export function paymentDateLabel(paymentStatusId: number): 'Payment Initiated On' | 'Paid On' {
+  const isUnderWay =
+    paymentStatusId === paymentStatus.awaitingClearance.id || paymentStatusId === paymentStatus.declined.id
+  return isUnderWay ? 'Payment Initiated On' : 'Paid On'
+}
+
+/** The tooltip of the payment icon: partial refunds and credits by name, else the payment's status. */
+export function paymentTooltip(order: {
+  readonly paymentStatusId: number
+  readonly paymentRefundStatusId: number
+  readonly paymentCreditStatusId: number
+}): string {
+  const partial = completionStatus.partially.id
+  const notes = [
+    ...(order.paymentRefundStatusId === partial ? ['Partially Refunded'] : []),
+    ...(order.paymentCreditStatusId === partial ? ['Partially Credited'] : []),
+  ]
+  return notes.length > 0 ? notes.join(' and ') : (statusName(paymentStatus, order.paymentStatusId) ?? '')
+}
+
+/** How many of an order's purchase orders were processed, failed, were canceled and were voided. */
+export interface PurchaseOrderExtents {
+  readonly purchaseOrderProcessStatusId: number
+  readonly purchaseOrderFailedStatusId: number
+  readonly purchaseOrderCanceledStatusId: number
+  readonly purchaseOrderVoidedStatusId: number
+}
+
+/** The one word of an order whose purchase orders all ended the same way, by priority; undefined otherwise. */
+export function purchaseOrderEnd(order: PurchaseOrderExtents): string | undefined {
+  const full = completionStatus.fully.id
+  if (order.purchaseOrderFailedStatusId === full) return 'Failed To Process'
+  if (order.purchaseOrderVoidedStatusId === full) return 'Voided'
+  if (order.purchaseOrderCanceledStatusId === full) return 'Canceled'
+  return undefined
+}
+
+const processed = new Map<number, string>([
+  [completionStatus.none.id, 'Unprocessed'],
+  [completionStatus.partially.id, 'Partially Processed'],
+  [completionStatus.fully.id, 'Fully Processed'],
+])
+
+/** The progress of an order's purchase orders in words, such as `Partially Processed, Partially Failing`. */
+export function purchaseOrderProgress(order: PurchaseOrderExtents): string {
+  const end = purchaseOrderEnd(order)
+  if (end !== undefined) return end
+  const partial = completionStatus.partially.id
+  return [
+    processed.get(order.purchaseOrderProcessStatusId) ?? 'Unprocessed',
+    ...(order.purchaseOrderFailedStatusId === partial ? ['Partially Failing'] : []),
+    ...(order.purchaseOrderCanceledStatusId === partial ? ['Partially Canceled'] : []),
+    ...(order.purchaseOrderVoidedStatusId === partial ? ['Partially Voided'] : []),
+  ].join(', ')
+}
+
+const shipped = new Map<number, string>([
+  [shippedStatus.shipped.id, 'Fully Shipped'],
+  [shippedStatus.partial.id, 'Partially Shipped'],
+])
+
+/** The tooltip of the shipment icon. */
+export function shipmentTooltip(shippedStatusId: number): string {
+  return shipped.get(shippedStatusId) ?? 'Not Shipped'
+}
+
+/** What an order shows as its shipping method: the channel's method by name, else the text it came with. */
+export function shippingMethodText(order: {
+  readonly channelShippingMethod: { readonly name: string } | null
+  readonly shippingText: string | null
+}): string {
+  return order.channelShippingMethod?.name ?? order.shippingText ?? ''
+}
+
+/** The picture and title of a line: its own, else those of its virtual variant. */
+export function itemFace(item: {
+  readonly image: string | null
+  readonly title: string | null
+  readonly virtualVariant: { readonly image: string | null; readonly title: string | null } | null
+}): { image: string | null; title: string | null } {
+  return {
+    image: item.image || (item.virtualVariant?.image ?? null),
+    title: item.title || (item.virtualVariant?.title ?? null),
+  }
+}

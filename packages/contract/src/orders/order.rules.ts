@@ -1,0 +1,51 @@
+import { compareDecimals } from '../fields/decimal.rules.ts'
+import { orderStatus } from '../statuses/order-status.ts'
+import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.ts'
+
+type Standing = { readonly orderStatusId: number }
+type Paying = Standing & { readonly paymentStatusId: number }
+
+/** Whether addresses of an order may be changed: only while it is Open (document 2, section 4). */
+export function canEdit(order: Standing): boolean {
+  return order.orderStatusId === orderStatus.open.id
+}
+
+/** Whether an order may be canceled: only while it is Open. */
+export function canCancel(order: Standing): boolean {
+  return canEdit(order)
+}
+
+/** Whether an order may be opened and selected: a Draft may not. */
+export function canOpen(order: Standing): boolean {
+  return order.orderStatusId !== orderStatus.draft.id
+}
+
+const toggles = new Map<number, { readonly to: PaymentStatusId; readonly label: string }>([
+  [paymentStatus.authorized.id, { to: paymentStatus.unauthorized.id, label: 'Revoke Authorization' }],
+  [paymentStatus.unauthorized.id, { to: paymentStatus.authorized.id, label: 'Authorize For Payment' }],
+])
+
+/** What the authorize button says and where it moves the payment, or undefined where none is offered. */
+export function authorizationToggle(paymentStatusId: number) {
+  return toggles.get(paymentStatusId)
+}
+
+/** Where the authorize button moves a payment, or undefined where none is offered. */
+export function nextPaymentStatus(paymentStatusId: number): PaymentStatusId | undefined {
+  return toggles.get(paymentStatusId)?.to
+}
+
+/** Whether the authorize button works: payment collection, an Open order, and a payment that can be moved. */
+export function canAuthorize(order: Paying, paymentCollection: boolean): boolean {
+  return paymentCollection && canEdit(order) && nextPaymentStatus(order.paymentStatusId) !== undefined
+}
+
+/** Whether an order's payment may be moved to the asked status: 1 from 2 and 2 from 1, while Open. */
+export function canMovePaymentTo(order: Paying, paymentStatusId: number): boolean {
+  return canEdit(order) && nextPaymentStatus(order.paymentStatusId) === paymentStatusId
+}
+
+/** How much of the total was given back, as the refund and credit notices say it. */
+export function extentOf(amount: string, total: string): 'fully' | 'partially' {
+  return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
+}

@@ -1,0 +1,21 @@
+import { type PaymentMethodKind, paymentMethodKinds } from './payment-providers.ts'
+
+/** The rank of a method that is added: the highest there is plus one, 1 when there is none (document 1, section 4). */
+export function nextRank(methods: readonly { readonly rank: number }[]): number {
+  return Math.max(0, ...methods.map((method) => method.rank)) + 1
+}
+
+/** How a method starts: what must be verified starts inactive and unverified. */
+export function startingState(kind: PaymentMethodKind): { active: boolean; isVerified: boolean } {
+  const isReady = !paymentMethodKinds[kind].needsVerification
+  return { active: isReady, isVerified: isReady }
+}
+
+/** Whether removing or deactivating this method leaves none active. */
+export function isLastActive(
+  methods: readonly { readonly id: number; readonly active: boolean }[],
+  id: number,
+): boolean {
+  const active = methods.filter((method) => method.active)
+  return active.length === 1 && active[0]?.id === id
+}

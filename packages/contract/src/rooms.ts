@@ -1,0 +1,180 @@
+import {
+  forgotPassword,
+  resetPassword,
+  signup,
+  validatePasswordReset,
+} from './access/registration.endpoints.ts'
+import { exchangeToken, getSession, login, logout } from './access/session.endpoints.ts'
+import { getAccountCredit, getDealer, updateDealer, updatePassword } from './account/account.endpoints.ts'
+import { getApiToken, regenerateApiToken } from './api-token/api-token.endpoints.ts'
+import {
+  getCategories,
+  getFeedFile,
+  getProduct,
+  getProductsByIds,
+  searchProducts,
+  searchVariants,
+} from './catalogue/catalogue.endpoints.ts'
+import {
+  deleteAddress,
+  getAddresses,
+  getOrderByKey,
+  getShippingMethods,
+  placeOrder,
+  sampleInvoice,
+} from './checkout/checkout.endpoints.ts'
+import { getDashboardStats } from './dashboard/dashboard.endpoints.ts'
+import type { EndpointForm } from './endpoint.ts'
+import { cancelJob, downloadFile, getJob } from './jobs/jobs.endpoints.ts'
+import { bulkAuthorizeOrders, bulkCancelOrders } from './order-search/bulk.endpoints.ts'
+import { exportOrders, exportOrdersByPost } from './order-search/export.endpoints.ts'
+import { getOrderFields, searchOrders } from './order-search/order-search.endpoints.ts'
+import {
+  createSavedFilter,
+  createSavedFilterGroup,
+  deleteSavedFilter,
+  deleteSavedFilterGroup,
+  getSavedFilterGroups,
+  getSavedFilters,
+  updateSavedFilter,
+  updateSavedFilterGroup,
+} from './order-search/saved-filters.endpoints.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  updateSavedView,
+} from './order-search/saved-views.endpoints.ts'
+import {
+  authorizeOrder,
+  cancelOrder,
+  getOrder,
+  updateBillingAddress,
+  updateItemShippingAddress,
+  updateShippingAddress,
+} from './orders/orders.endpoints.ts'
+import {
+  createPaymentMethod,
+  deletePaymentMethod,
+  getPaymentMethodRemoval,
+  getPaymentMethods,
+  rankPaymentMethods,
+  togglePaymentMethod,
+} from './payment-methods/payment-methods.endpoints.ts'
+import {
+  createSquareCard,
+  createStripeSetupIntent,
+  deleteSquareCard,
+  stripeAttachSource,
+  stripeVerifyAch,
+} from './payment-methods/provider.endpoints.ts'
+import { getPortalConfig } from './portal/portal.endpoints.ts'
+import {
+  createResaleCertificate,
+  deleteResaleCertificate,
+  getResaleCertificates,
+} from './resale-certificates/resale-certificates.endpoints.ts'
+import { getSettings, saveSettings } from './settings/settings.endpoints.ts'
+
+/** One room of the API: what it is about, and its calls by name. */
+export interface RoomRow {
+  readonly about: string
+  readonly endpoints: Readonly<Record<string, EndpointForm>>
+}
+
+/** Every room with its calls; a new call is written into its room's line here. */
+export const rooms = {
+  portal: { about: 'Branding and switches of a portal.', endpoints: { getPortalConfig } },
+  access: {
+    about: 'Signing in, registering and passwords.',
+    endpoints: {
+      forgotPassword,
+      resetPassword,
+      signup,
+      validatePasswordReset,
+      exchangeToken,
+      getSession,
+      login,
+      logout,
+    },
+  },
+  account: {
+    about: "The dealer's own data.",
+    endpoints: { getAccountCredit, getDealer, updateDealer, updatePassword },
+  },
+  dashboard: { about: 'Figures of the last days.', endpoints: { getDashboardStats } },
+  settings: { about: "The dealer's settings.", endpoints: { getSettings, saveSettings } },
+  'payment-methods': {
+    about: 'Cards and bank accounts.',
+    endpoints: {
+      createPaymentMethod,
+      deletePaymentMethod,
+      getPaymentMethodRemoval,
+      getPaymentMethods,
+      rankPaymentMethods,
+      togglePaymentMethod,
+      createSquareCard,
+      createStripeSetupIntent,
+      deleteSquareCard,
+      stripeAttachSource,
+      stripeVerifyAch,
+    },
+  },
+  'api-token': {
+    about: "The dealer's token for an integrator.",
+    endpoints: { getApiToken, regenerateApiToken },
+  },
+  'resale-certificates': {
+    about: 'Proofs of resale by state.',
+    endpoints: { createResaleCertificate, deleteResaleCertificate, getResaleCertificates },
+  },
+  orders: {
+    about: 'One order and what can be done with it.',
+    endpoints: {
+      authorizeOrder,
+      cancelOrder,
+      getOrder,
+      updateBillingAddress,
+      updateItemShippingAddress,
+      updateShippingAddress,
+    },
+  },
+  'order-search': {
+    about: 'Lists, bulk actions, exports and saved searches of orders.',
+    endpoints: {
+      bulkAuthorizeOrders,
+      bulkCancelOrders,
+      exportOrders,
+      exportOrdersByPost,
+      getOrderFields,
+      searchOrders,
+      createSavedFilter,
+      createSavedFilterGroup,
+      deleteSavedFilter,
+      deleteSavedFilterGroup,
+      getSavedFilterGroups,
+      getSavedFilters,
+      updateSavedFilter,
+      updateSavedFilterGroup,
+      createSavedView,
+      deleteSavedView,
+      getSavedViews,
+      updateSavedView,
+    },
+  },
+  catalogue: {
+    about: 'Products, variants and categories.',
+    endpoints: { getCategories, getFeedFile, getProduct, getProductsByIds, searchProducts, searchVariants },
+  },
+  checkout: {
+    about: 'Placing orders and what they need.',
+    endpoints: { deleteAddress, getAddresses, getOrderByKey, getShippingMethods, placeOrder, sampleInvoice },
+  },
+  jobs: {
+    about: 'Work that goes on after its request, and its files.',
+    endpoints: { cancelJob, downloadFile, getJob },
+  },
+} as const satisfies Record<string, RoomRow>
+
+/** The name of a room. */
+export type RoomName = keyof typeof rooms

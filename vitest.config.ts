@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only fight over the one test database cluster.
     maxWorkers: 2,
+    env: { TZ: 'UTC' },
     testTimeout: 20_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
@@ -16,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['./packages/testing/src/vitest-setup.ts'],
           include: [
             'packages/{contract,database,testing}/src/**/*.test.ts',
             'apps/{server,pay-sandbox}/src/**/*.test.ts',
@@ -35,7 +37,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           exclude: never,
           testTimeout: 20_000,
-          setupFiles: [],
+          setupFiles: ['./packages/testing/src/jsdom-stubs.ts'],
         },
       },
     ],

@@ -101,10 +101,10 @@ export const dependencyRules = {
     },
   },
   'use-cases-ask-records': {
-    because: 'Tables are read and written by records and by *.query.ts; a use case tells the story.',
+    because: 'Tables are read and written by records, *.query.ts and *.sql.ts; a use case tells the story.',
     from: {
       path: '^apps/server/src/features/',
-      pathNot: String.raw`\.query\.ts$|${testCode}`,
+      pathNot: String.raw`\.(query|sql)\.ts$|${testCode}`,
     },
     to: { path: '^packages/database/src/tables|^node_modules/(kysely|pg|pg-copy-streams)(/|$)' },
   },

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { filesOfPage, scriptsOfHtml, weighPage } from './web-size.ts'
+
+const manifest = {
+  'index.html': { file: 'entry.js', css: ['entry.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'react.js', imports: ['_loop.js'] },
+  '_loop.js': { file: 'loop.js', imports: ['_react.js'] },
+  'src/screens/orders.tsx': { file: 'orders.js', css: ['orders.css'], imports: ['index.html', '_table.js'] },
+  '_table.js': { file: 'table.js', css: ['table.css'] },
+  'src/screens/cart.tsx': { file: 'cart.js' },
+}
+
+test('a page comes with everything that is imported at once, and nothing else', () => {
+  expect([...filesOfPage(manifest, ['index.html'])].sort()).toEqual([
+    'entry.css',
+    'entry.js',
+    'loop.js',
+    'react.js',
+  ])
+  const orders = filesOfPage(manifest, ['index.html', 'src/screens/orders.tsx'])
+  expect([...orders]).toEqual(expect.arrayContaining(['orders.js', 'orders.css', 'table.js', 'table.css']))
+  expect([...orders]).not.toContain('cart.js')
+})
+
+test('a part that the build does not have is an error, not a light page', () => {
+  expect(() => filesOfPage(manifest, ['src/screens/gone.tsx'])).toThrow('no part called src/screens/gone.tsx')
+})
+
+test('scripts that only the page names are counted too', () => {
+  const html =
+    '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>'
+  expect(scriptsOfHtml(html)).toEqual(['theme.js', 'assets/a.js'])
+})
+
+test('a page weighs the sum of its compressed files', () => {
+  const text = Buffer.from('the same words again '.repeat(1000))
+  const one = weighPage(new Set(['a.js']), () => text)
+  expect(one).toBeLessThan(200)
+  expect(weighPage(new Set(['a.js', 'b.js']), () => text)).toBe(2 * one)
+})

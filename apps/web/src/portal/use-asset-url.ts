@@ -2,7 +2,7 @@ import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { useCallback } from 'react'
 import { usePortal } from './use-portal.ts'
 
-/** Rewrites the address of a stored picture or file to the host it is to be fetched from (document 1, section 9). */
+/** Gives the address to load a picture or file from, with storage hosts replaced as the portal asks. */
 export function useAssetUrl(): (url: string) => string {
   const { assetHosts } = usePortal()
   return useCallback((url) => rewriteAssetUrl(url, assetHosts), [assetHosts])

@@ -1,0 +1,20 @@
+import { MissingCell } from '@portal/ui/cells'
+import styles from './address-block.module.css'
+import { type AddressParts, addressLines } from './address-lines.ts'
+
+interface AddressBlockProps {
+  readonly address: AddressParts | null
+}
+
+/** An address as it stands on a label. */
+export function AddressBlock({ address }: AddressBlockProps) {
+  const lines = address ? addressLines(address) : []
+  if (lines.length === 0) return <MissingCell />
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}

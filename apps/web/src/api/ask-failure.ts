@@ -1,0 +1,49 @@
+import type { ErrorBody } from '@portal/contract/error-body.schema'
+
+/** Shown when a server says nothing a person could read (document 1, section 8). */
+export const somethingWentWrong =
+  'Something went wrong and we were unable to process your request, if this keeps happening please contact us'
+
+/** Shown when no server answers at all. */
+export const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
+
+type FailureBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['reason'] | 'unreachable' }
+
+/** A call that was not answered as asked: the status (0 when nothing answered), the named reason and readable sentences. */
+export class AskFailure extends Error {
+  readonly status: number
+  readonly body: FailureBody
+
+  constructor(status: number, body: FailureBody) {
+    super(body.errors.join(' ') || somethingWentWrong)
+    this.name = 'AskFailure'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The failure a refusing response stands for; tolerates bodies that are not ours, such as a proxy's page. */
+export async function failureOf(response: Response): Promise<AskFailure> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const known = isErrorBody(body) ? body : undefined
+  return new AskFailure(response.status, {
+    ...known,
+    reason: known?.reason ?? 'internal_error',
+    errors: known?.errors ?? [],
+    requestId: known?.requestId ?? response.headers.get('X-Request-Id') ?? '',
+  })
+}
+
+/** The failure of a call that never reached a server. */
+export function unreachableFailure(): AskFailure {
+  return new AskFailure(0, { reason: 'unreachable', errors: [unreachable], requestId: '' })
+}
+
+/** What to show about anything that was thrown: its own sentences when it is ours, else the general one. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof AskFailure ? error.message : somethingWentWrong
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
+}

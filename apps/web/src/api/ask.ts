@@ -1,0 +1,44 @@
+import type { EndpointForm } from '@portal/contract/endpoint'
+import { noteServerVersion } from '../browser/app-version.ts'
+import { readStored } from '../browser/local-store.ts'
+import { showFailure } from '../notices/notices.ts'
+import { AskFailure, failureOf, unreachableFailure } from './ask-failure.ts'
+import type { AnyAskInput, AskAnswer, AskInput } from './ask-input.ts'
+import { requestOf } from './request-of.ts'
+import { endSession } from '../browser/end-session.ts'
+
+/**
+ * Makes one call of the contract and gives its answer. Rejects with an `AskFailure` otherwise; by then a 401 or 403
+ * has ended the session and a status of 500 or more has been shown as a notice (document 1, section 8).
+ */
+export async function ask<const Form extends EndpointForm>(
+  form: Form,
+  input: AskInput<Form>,
+): Promise<AskAnswer<Form>> {
+  const response = await send(requestOf(form, input as AnyAskInput, readStored('token')))
+  noteServerVersion(response.headers.get('X-APP-VERSION'))
+  if (response.ok) return (await answerOf(form, response)) as AskAnswer<Form>
+  const failure = await failureOf(response)
+  if (failure.status === 401 || failure.status === 403) endSession()
+  if (failure.status >= 500) showFailure(failure.message)
+  throw failure
+}
+
+async function send(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // A call given up by its own page is no failure of the network.
+    throw request.signal.aborted ? error : unreachableFailure()
+  }
+}
+
+async function answerOf(form: EndpointForm, response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  if (form.answerMedia && !isJson) return await response.blob()
+  try {
+    return await response.json()
+  } catch {
+    throw new AskFailure(response.status, unreachableFailure().body)
+  }
+}

@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { AskFailure } from './ask-failure.ts'
+
+const mostRetries = 2
+
+/** Only silence of the network is tried again by itself: a refusal would be the same, and a failure has had its notice. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return error instanceof AskFailure && error.status === 0 && failures < mostRetries
+}
+
+/** The cache of everything the server has said; `onFailure` hears every failed call. */
+export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { type PageRow, pages } from '@portal/contract/pages'
+import { redirect } from '@tanstack/react-router'
+import { AskFailure } from '../api/ask-failure.ts'
+import { isAppOutdated } from '../browser/app-version.ts'
+import { readStored } from '../browser/local-store.ts'
+import { pageAt } from '../browser/page-at.ts'
+import { portalConfigQuery } from '../portal/portal.queries.ts'
+import { sendToProviderSite } from '../portal/provider-site.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+import { entryOf, placeOf } from './page-guard.ts'
+import type { RouterContext } from './router-context.ts'
+import { StatusBlocked } from './status-blocked.ts'
+
+interface GuardInput {
+  readonly context: RouterContext
+  readonly location: { readonly pathname: string }
+  readonly preload: boolean
+}
+
+let openPath: string | undefined
+
+/** Before any page: an outdated app is fetched whole, and the portal must be known. */
+export async function guardPortal({ context, location, preload }: GuardInput): Promise<void> {
+  if (!preload) {
+    const isOtherPage = openPath !== undefined && openPath !== location.pathname
+    openPath = location.pathname
+    // The address bar already shows the new page, so loading it again lands there.
+    if (isOtherPage && isAppOutdated()) await leaveBy(() => window.location.reload())
+  }
+  const config = await context.queryClient.ensureQueryData(portalConfigQuery)
+  if (config === null) await leaveBy(sendToProviderSite)
+}
+
+/** Before a page: without a token to login, with one away from the pages for the signed-out. */
+export function guardEntry({ location }: Pick<GuardInput, 'location'>): void {
+  const page = pageRowAt(location.pathname)
+  const entry = page ? entryOf(page, readStored('token') !== null) : 'open'
+  if (entry === 'to-login') throw redirect({ to: '/login' })
+  if (entry === 'to-dashboard') throw redirect({ to: '/' })
+}
+
+/** Before a page inside the shell: someone must be signed in, and the portal must offer the page. */
+export async function guardSession({ context, location }: GuardInput): Promise<void> {
+  guardEntry({ location })
+  const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(toLoginIfEnded)
+  const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
+  const page = pageRowAt(location.pathname)
+  if (!page || !config) return
+  if (placeOf(page, dealer.accountDealerStatusId, config.settings) === 'dashboard') throw redirect({ to: '/' })
+}
+
+/** Before a guarded page: throws `StatusBlocked` while the dealer is Pending, Denied or Canceled. */
+export function guardStatus({ context, location }: GuardInput): void {
+  const session = context.queryClient.getQueryData(sessionQuery.queryKey)
+  const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
+  const page = pageRowAt(location.pathname)
+  if (!session || !config || !page) return
+  const { accountDealerStatusId } = session.dealer
+  if (placeOf(page, accountDealerStatusId, config.settings) === 'warning') {
+    throw new StatusBlocked(accountDealerStatusId)
+  }
+}
+
+function pageRowAt(pathname: string): PageRow | undefined {
+  const name = pageAt(pathname)
+  return name && pages[name]
+}
+
+function toLoginIfEnded(error: unknown): never {
+  const hasEnded = error instanceof AskFailure && (error.status === 401 || error.status === 403)
+  throw hasEnded ? redirect({ to: '/login' }) : error
+}
+
+/** Leaves the page by other means than the router, which must show nothing more meanwhile. */
+function leaveBy(leave: () => void): Promise<never> {
+  leave()
+  return new Promise(() => undefined)
+}

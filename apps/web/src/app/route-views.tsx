@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
+import { Callout } from '@portal/ui/callout'
+import { Page } from '@portal/ui/page'
+import { ErrorState } from '@portal/ui/page-state'
+import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { sentenceOf } from '../api/ask-failure.ts'
+import { NoPortalHere } from '../portal/provider-site.ts'
+import styles from './route-views.module.css'
+import { StatusBlocked } from './status-blocked.ts'
+
+/** Shown at an address where there is no page. */
+export const NotFoundView = lazyRouteComponent(() => import('../screens/not-found.tsx'), 'NotFoundScreen')
+
+/** Stands where a page will be while it is on its way. */
+export function PagePending() {
+  return (
+    <Page>
+      <Loading label="Loading page">
+        <div className={styles.pending}>
+          <SkeletonBlock width="12rem" height="1.75rem" />
+          <SkeletonLines lines={4} />
+        </div>
+      </Loading>
+    </Page>
+  )
+}
+
+/** Stands where a page would be when it cannot be shown, and tries again on request. */
+export function PageErrorView({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const retry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Page>
+      <ErrorState
+        size="page"
+        level={1}
+        title="This page could not be loaded"
+        retry={
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof NoPortalHere ? error.message : sentenceOf(error)}
+      </ErrorState>
+    </Page>
+  )
+}
+
+/** The warning in place of a guarded page, naming the dealer's status; any other error as usual. */
+export function GuardedPageError(props: ErrorComponentProps) {
+  if (!(props.error instanceof StatusBlocked)) return <PageErrorView {...props} />
+  return (
+    <Page width="reading">
+      <Callout tone="caution" announced>
+        {blockedStatusWarning(props.error.statusId)}
+      </Callout>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { pages } from '@portal/contract/pages'
+import type { QueryClient } from '@tanstack/react-query'
+import { onStored, readStored } from '../browser/local-store.ts'
+import { pageAt } from '../browser/page-at.ts'
+import { forgetDealer } from '../session/forget-dealer.ts'
+import type { AppRouter } from './router.ts'
+
+/**
+ * Leaves for login as soon as the token is gone, unless the open page needs no session, and then forgets the dealer.
+ * A token that another tab has changed belongs to another session: the page starts afresh.
+ */
+export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
+  return onStored('token', (origin) => {
+    if (origin === 'other-tab') window.location.reload()
+    else if (readStored('token') === null) void leave(router, queryClient)
+  })
+}
+
+async function leave(router: AppRouter, queryClient: QueryClient): Promise<void> {
+  const open = pageAt(router.latestLocation.pathname)
+  if (open && pages[open].shell) await router.navigate({ to: '/login' })
+  // Only now: pages that still stand would ask again for what they lose.
+  forgetDealer(queryClient)
+}

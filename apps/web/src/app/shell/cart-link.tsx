@@ -1,0 +1,27 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCartCount } from '../../browser/cart-count.ts'
+import { formatCount } from '../../formatting/counts.ts'
+import styles from './cart-link.module.css'
+
+const mostShown = 99
+
+interface CartLinkProps {
+  readonly dealerId: number
+}
+
+/** The way to the cart, with the number of units in it. */
+export function CartLink({ dealerId }: CartLinkProps) {
+  const count = useCartCount(dealerId)
+  const label = count === 1 ? 'Cart, 1 item' : `Cart, ${formatCount(count)} items`
+  return (
+    <Link to="/cart" className={styles.cart} aria-label={label} data-tip="Cart">
+      <IconShoppingCart size={20} stroke={1.6} aria-hidden="true" />
+      {count > 0 ? (
+        <span className={styles.bubble} aria-hidden="true">
+          {count > mostShown ? `${mostShown}+` : count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}

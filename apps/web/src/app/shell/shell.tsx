@@ -1,0 +1,64 @@
+import '@portal/ui/kit-desk.css'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { BrandMark } from '../../portal/brand-mark.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+import { CartLink } from './cart-link.tsx'
+import { ImpersonationBanner } from './impersonation-banner.tsx'
+import { NavigationDrawer } from './navigation-drawer.tsx'
+import { shownItems } from './navigation.ts'
+import styles from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The slim top bar with the page below it. */
+export function Shell() {
+  const { settings } = usePortal()
+  const { dealer } = useSession()
+  const content = useFocusOnNewPage()
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <ImpersonationBanner />
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Home">
+          <BrandMark size="bar" />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          {shownItems(settings).map(({ to, label, isExact }) => (
+            <Link key={to} to={to} className={styles.item} activeOptions={{ exact: isExact, includeSearch: false }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
+          <div className={styles.wideOnly}>
+            <UserMenu email={dealer.email} />
+          </div>
+          <div className={styles.narrowOnly}>
+            <NavigationDrawer email={dealer.email} />
+          </div>
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** Moves the focus to the content of each new page, as loading a document would; not on the first one. */
+function useFocusOnNewPage() {
+  const content = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== pathname) content.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return content
+}

@@ -1,0 +1,43 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { type ThemeChoice, themeChoices, useThemeChoice } from '@portal/ui/theme-choice'
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { signOut } from '../../session/sign-out.ts'
+import styles from './user-menu.module.css'
+
+interface UserMenuProps {
+  readonly email: string
+}
+
+/** The dealer's own menu, labelled with the e-mail address: account, theme, logout. */
+export function UserMenu({ email }: UserMenuProps) {
+  const [theme, chooseTheme] = useThemeChoice()
+  return (
+    <Menu position="bottom-end" width={224}>
+      <Menu.Target>
+        <UnstyledButton className={styles.button ?? ''}>
+          <span className={styles.email}>{email}</span>
+          <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.6} />}>
+          Manage Account
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={theme} onChange={(choice) => chooseTheme(choice as ThemeChoice)}>
+          {themeChoices.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.6} />}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,58 @@
+/** Everything this app keeps in the browser between visits, and the key of each. */
+const storageKeys = {
+  token: 'portal.token',
+  appVersion: 'portal.version',
+  cart: 'portal.cart',
+  lastConfig: 'portal.config',
+} as const
+
+/** The name of one kept thing. */
+export type StoredName = keyof typeof storageKeys
+
+/** Holds the values of browsers that refuse storage (private windows, full disks) until the page is left. */
+const fallback = new Map<string, string>()
+const listeners = new Map<StoredName, Set<StoredListener>>()
+
+/** Hears of a change, and whether it was made in this tab or in another one. */
+export type StoredListener = (origin: 'this-tab' | 'other-tab') => void
+
+/** The kept text, or null when there is none. */
+export function readStored(name: StoredName): string | null {
+  const key = storageKeys[name]
+  try {
+    return window.localStorage.getItem(key) ?? fallback.get(key) ?? null
+  } catch {
+    return fallback.get(key) ?? null
+  }
+}
+
+/** Keeps a text, or forgets it when `text` is null, and tells whoever listens. */
+export function writeStored(name: StoredName, text: string | null): void {
+  const key = storageKeys[name]
+  fallback.delete(key)
+  try {
+    if (text === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) fallback.set(key, text)
+  }
+  tell(name)
+}
+
+/** Calls `listener` after each change, also one made in another tab; returns how to stop. */
+export function onStored(name: StoredName, listener: StoredListener): () => void {
+  const group = listeners.get(name) ?? new Set()
+  listeners.set(name, group.add(listener))
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === storageKeys[name] || event.key === null) listener('other-tab')
+  }
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    group.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+function tell(name: StoredName): void {
+  for (const listener of listeners.get(name) ?? []) listener('this-tab')
+}

@@ -1,0 +1,19 @@
+import { Section } from '@portal/ui/section'
+import { BrandMark } from '../../portal/brand-mark.tsx'
+import { ContactLinks } from '../../portal/contact-links.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
+import styles from './brand-block.module.css'
+
+/** Who the supplier is and how to reach it. */
+export function BrandBlock() {
+  const { brandName, brandLogo } = usePortal()
+  return (
+    <Section title="Your supplier">
+      <div className={styles.block}>
+        <BrandMark size="large" />
+        {brandLogo ? <p className={styles.name}>{brandName}</p> : null}
+        <ContactLinks />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+/** A whole number with thousands separators. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}

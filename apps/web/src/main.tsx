@@ -1,0 +1,27 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AskFailure } from './api/ask-failure.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.ts'
+import { watchSession } from './app/session-watch.ts'
+import { sessionQuery } from './session/session.queries.ts'
+
+const queryClient = createQueryClient(refreshStatus)
+const router = createAppRouter(queryClient)
+watchSession(router, queryClient)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  )
+}
+
+/** A page that the server has closed meanwhile shows its warning as soon as the new status is known. */
+function refreshStatus(error: unknown): void {
+  if (!(error instanceof AskFailure) || error.body.reason !== 'dealer_status_blocked') return
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())
+}

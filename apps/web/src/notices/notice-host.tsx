@@ -1,0 +1,35 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './notice-host.css'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { type Notice, type NoticeTone, onNotice, takeNotices } from './notices.ts'
+
+const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {
+  success: { icon: IconCircleCheck, className: 'notice notice-success' },
+  warning: { icon: IconAlertTriangle, className: 'notice notice-warning' },
+  failure: { icon: IconCircleX, className: 'notice notice-failure' },
+}
+
+/** Draws notices at the bottom right, where they cover no button; the same words are shown once at a time. */
+export function NoticeHost() {
+  useEffect(() => {
+    const draw = () => takeNotices().forEach(drawNotice)
+    draw()
+    return onNotice(draw)
+  }, [])
+  return <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
+}
+
+function drawNotice({ tone, message, durationMs }: Notice): void {
+  const { icon: Icon, className } = looks[tone]
+  notifications.show({
+    id: `${tone}:${message}`,
+    message,
+    autoClose: durationMs,
+    icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+    className,
+    closeButtonProps: { 'aria-label': 'Close this notice' },
+  })
+}

@@ -1,0 +1,54 @@
+/** What a notice means; it decides its colour and icon. */
+export type NoticeTone = 'success' | 'warning' | 'failure'
+
+/** One notice at the edge of the screen. */
+export interface Notice {
+  readonly tone: NoticeTone
+  readonly message: string
+  readonly durationMs: number
+}
+
+/** How long a notice about a failure stays, in milliseconds (document 1, section 9). */
+export const failureDurationMs = 150_000
+const successDurationMs = 6_000
+
+let waiting: readonly Notice[] = []
+const listeners = new Set<() => void>()
+
+function post(notice: Notice): void {
+  waiting = [...waiting, notice]
+  for (const listener of listeners) listener()
+}
+
+/** Says that something was done. */
+export function showSuccess(message: string): void {
+  post({ tone: 'success', message, durationMs: successDurationMs })
+}
+
+/** Says that something was refused or has failed, in words a person may read. */
+export function showFailure(message: string): void {
+  post({ tone: 'failure', message, durationMs: failureDurationMs })
+}
+
+/** Says something that needs attention but is no failure. */
+export function showWarning(message: string): void {
+  post({ tone: 'warning', message, durationMs: failureDurationMs })
+}
+
+/** The notices nobody has drawn yet. */
+export function waitingNotices(): readonly Notice[] {
+  return waiting
+}
+
+/** Takes the waiting notices away to be drawn. */
+export function takeNotices(): readonly Notice[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
+
+/** Calls `listener` with each new notice; returns how to stop. */
+export function onNotice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,10 @@
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { portalConfigQuery } from './portal.queries.ts'
+
+/** The portal's branding and switches; every page opens only after they are known. */
+export function usePortal(): PortalConfig {
+  const { data } = useSuspenseQuery(portalConfigQuery)
+  if (!data) throw new Error('A page was shown before the portal was known')
+  return data
+}

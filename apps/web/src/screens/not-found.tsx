@@ -1,0 +1,18 @@
+import { EmptyState } from '@portal/ui/page-state'
+import { Link } from '@tanstack/react-router'
+
+/** An address where there is no page. */
+export function NotFoundScreen() {
+  return (
+    <main>
+      <EmptyState
+        size="page"
+        level={1}
+        title="There is no page at this address"
+        action={<Link to="/">Go to the dashboard</Link>}
+      >
+        The link may be old, or a character was lost on the way.
+      </EmptyState>
+    </main>
+  )
+}

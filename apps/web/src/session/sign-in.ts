@@ -1,0 +1,37 @@
+import type { LoginForm } from '@portal/contract/access/login.schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { AskFailure } from '../api/ask-failure.ts'
+import { writeStored } from '../browser/local-store.ts'
+import { forgetDealer } from './forget-dealer.ts'
+import { askLogin, sessionQuery } from './session.queries.ts'
+
+/** What became of an attempt to sign in, with what the form is to show; a failed server has had its notice already. */
+export type SignInResult =
+  | { readonly outcome: 'signed-in' | 'failed' }
+  | { readonly outcome: 'no-match' | 'denied' | 'refused'; readonly message: string }
+
+/** What a person reads when e-mail and password do not belong together (document 1, section 8). */
+export const noMatchMessage = 'No account matches those credentials...'
+const deniedMessage = 'Access Denied'
+
+/** Signs in: keeps the token and the session. An answer without a token counts as a failed sign-in. */
+export async function signIn(queryClient: QueryClient, form: LoginForm): Promise<SignInResult> {
+  try {
+    const { token, ...session } = await askLogin(form)
+    if (!token) return { outcome: 'no-match', message: noMatchMessage }
+    forgetDealer(queryClient)
+    writeStored('token', token)
+    queryClient.setQueryData(sessionQuery.queryKey, session)
+    return { outcome: 'signed-in' }
+  } catch (error) {
+    if (error instanceof AskFailure) return resultOf(error)
+    throw error
+  }
+}
+
+function resultOf({ status, body, message }: AskFailure): SignInResult {
+  if (status >= 500) return { outcome: 'failed' }
+  if (status === 403) return { outcome: 'denied', message: body.errors.join(' ') || deniedMessage }
+  if (status === 0 || status === 429) return { outcome: 'refused', message }
+  return { outcome: 'no-match', message: noMatchMessage }
+}

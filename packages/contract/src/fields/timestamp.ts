@@ -10,4 +10,9 @@ export const nullableTimestamp = z.nullable(timestamp)
 export const calendarDate = z.iso.date()
 
 /** A day (its whole UTC day is meant) or a point in time, as the date pickers and filters send it. */
-export const dayOrTimestamp = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+export const dayOrTimestamp = requiredDay('Must be a valid date')
+
+/** The same with its own sentence for a missing or malformed one. */
+export function requiredDay(message: string) {
+  return z.union([z.iso.date(), z.iso.datetime({ offset: true })], message)
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { jsonText } from '../fields/query.ts'
 import { requiredText } from '../fields/text.ts'
-import { dayOrTimestamp, timestamp } from '../fields/timestamp.ts'
+import { requiredDay, timestamp } from '../fields/timestamp.ts'
 import { usTerritoryCodes } from '../fields/us-territories.ts'
 
 /** The media types a certificate's file may have, with the file name endings people know them by. */
@@ -22,7 +22,7 @@ export const certificateFileMissing = 'You must select a file to upload'
 export const certificateForm = z.strictObject({
   number: requiredText(200, 'Number is required'),
   state: z.enum(usTerritoryCodes, 'State is required'),
-  expiresAt: z.union([dayOrTimestamp], 'Expiry date is required'),
+  expiresAt: requiredDay('Expiry date is required'),
 })
 
 /** The same form as JSON text: a form field of the multipart body, or a parameter of the query. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { categoryPath, imagesIn, priceText, truncateDescription } from './product-display.rules.ts'
+
+describe('a description', () => {
+  it('stays whole up to 180 characters', () => {
+    expect(truncateDescription('a'.repeat(180))).toBe('a'.repeat(180))
+  })
+
+  it.each([' ', '!', '.', ',', '?'])('is cut at the next %j after 180 characters', (stop) => {
+    const text = `${'a'.repeat(185)}${stop}more words`
+    expect(truncateDescription(text)).toBe(`${'a'.repeat(185)}...`)
+  })
+
+  it('stays whole when no place to cut follows', () => {
+    expect(truncateDescription('a'.repeat(250))).toBe('a'.repeat(250))
+  })
+})
+
+describe('a product card', () => {
+  it('shows one price, a range, or that there is none', () => {
+    expect(priceText('5', '5.0000', 36)).toBe('$5.00')
+    expect(priceText('5', '1200.5', 36)).toBe('$5.00 - $1,200.50')
+    expect(priceText(null, null, 36)).toBe('Price Currently Unavailable')
+  })
+
+  it('joins the categories there are', () => {
+    expect(categoryPath('Bikes', 'Road', null)).toBe('Bikes > Road')
+  })
+
+  it('reads pictures from JSON text and none from anything else', () => {
+    expect(imagesIn('["a.webp","b.webp",3]')).toEqual(['a.webp', 'b.webp'])
+    expect(imagesIn('{')).toEqual([])
+    expect(imagesIn(null)).toEqual([])
+  })
+})

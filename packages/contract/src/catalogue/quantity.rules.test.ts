@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { addToCartOffer, clampQuantity, exceedsStock, isQuantityDisabled } from './quantity.rules.ts'
+
+const stock = (available: number) => ({ available, allowBackorders: false })
+const backorders = { available: 0, allowBackorders: true }
+
+describe('a quantity', () => {
+  it.each([
+    [0, stock(5), 1],
+    [-3, stock(5), 1],
+    [Number.NaN, stock(5), 1],
+    [2.9, stock(5), 2],
+    [9, stock(5), 5],
+    [5, stock(5), 5],
+    [9, backorders, 9],
+    [0, backorders, 1],
+    [100_000, backorders, 99_999],
+    [1, stock(0), 0],
+  ])('%d with %o becomes %d', (typed, supply, expected) => {
+    expect(clampQuantity(typed, supply)).toBe(expected)
+  })
+
+  it('cannot be typed when nothing is there and backorders are off', () => {
+    expect(isQuantityDisabled(stock(0))).toBe(true)
+    expect(isQuantityDisabled(stock(1))).toBe(false)
+    expect(isQuantityDisabled(backorders)).toBe(false)
+  })
+
+  it('is offered to the cart only when it can be had', () => {
+    expect(addToCartOffer(1, stock(1))).toBe('add')
+    expect(addToCartOffer(1, stock(0))).toBe('Out Of Stock')
+    expect(addToCartOffer(0, stock(1))).toBe('At Least 1 Required')
+    expect(addToCartOffer(0, backorders)).toBe('add')
+  })
+
+  it('is marked when it exceeds the stock', () => {
+    expect(exceedsStock(3, stock(2))).toBe(true)
+    expect(exceedsStock(2, stock(2))).toBe(false)
+    expect(exceedsStock(3, backorders)).toBe(false)
+  })
+})

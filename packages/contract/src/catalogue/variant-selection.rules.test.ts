@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  availableValues,
+  choicesOf,
+  chooseValue,
+  firstVariant,
+  matchingVariant,
+  valuesOf,
+} from './variant-selection.rules.ts'
+
+const variant = (id: number, quantity: number, Color: string, Size: string) => ({
+  id,
+  quantity,
+  options: [
+    { name: 'Color', value: Color },
+    { name: 'Size', value: Size },
+  ],
+})
+const options = ['Color', 'Size']
+const variants = [
+  variant(1, 0, 'Red', 'S'),
+  variant(2, 4, 'Red', 'M'),
+  variant(3, 1, 'Blue', 'M'),
+  variant(4, 1, 'Blue', 'L'),
+  variant(5, 1, 'Green', 'L'),
+]
+
+describe('choosing a variant', () => {
+  it('starts with the first in stock, else the first', () => {
+    expect(firstVariant(variants)?.id).toBe(2)
+    expect(firstVariant(variants.map((one) => ({ ...one, quantity: 0 })))?.id).toBe(1)
+    expect(firstVariant([])).toBeUndefined()
+  })
+
+  it('knows which values remain beside the other choices', () => {
+    expect(valuesOf(variants, 'Size')).toEqual(['S', 'M', 'L'])
+    expect(availableValues(variants, 'Size', { Color: 'Red', Size: 'M' })).toEqual(['S', 'M'])
+    expect(availableValues(variants, 'Color', { Color: 'Red', Size: 'M' })).toEqual(['Red', 'Blue'])
+  })
+
+  it('keeps compatible choices and drops the others', () => {
+    const red = choicesOf(variants[1]!)
+    expect(chooseValue(variants, options, red, { option: 'Color', value: 'Blue' })).toEqual({
+      Color: 'Blue',
+      Size: 'M',
+    })
+    const blueLarge = { Color: 'Blue', Size: 'L' }
+    expect(chooseValue(variants, options, blueLarge, { option: 'Color', value: 'Red' })).toEqual({
+      Color: 'Red',
+    })
+  })
+
+  it('fills an option that has one value left', () => {
+    const small = { Color: 'Red', Size: 'S' }
+    expect(chooseValue(variants, options, small, { option: 'Color', value: 'Green' })).toEqual({
+      Color: 'Green',
+      Size: 'L',
+    })
+  })
+
+  it('selects the variant when all options are chosen and exactly one fits', () => {
+    expect(matchingVariant(variants, options, { Color: 'Blue', Size: 'L' })?.id).toBe(4)
+    expect(matchingVariant(variants, options, { Color: 'Blue' })).toBeUndefined()
+    expect(matchingVariant(variants, options, { Color: 'Green', Size: 'S' })).toBeUndefined()
+    const twice = [...variants, variant(6, 1, 'Blue', 'L')]
+    expect(matchingVariant(twice, options, { Color: 'Blue', Size: 'L' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+/** The part of a variant that choosing one needs: its stock and the value it has of each option, by the option's name. */
+export interface ChoosableVariant {
+  readonly id: number
+  readonly quantity: number
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** The chosen value of each option by the option's name. */
+export type Choices = Readonly<Record<string, string>>
+
+/** The variant a product page starts with: the first in stock, else the first; undefined when there is none. */
+export function firstVariant<Variant extends ChoosableVariant>(
+  variants: readonly Variant[],
+): Variant | undefined {
+  return variants.find((variant) => variant.quantity > 0) ?? variants[0]
+}
+
+/** The choices that stand for a variant. */
+export function choicesOf(variant: ChoosableVariant): Choices {
+  return Object.fromEntries(variant.options.map(({ name, value }) => [name, value]))
+}
+
+/** The values of an option in the order the variants have them, each once. */
+export function valuesOf(variants: readonly ChoosableVariant[], option: string): string[] {
+  return [...new Set(variants.flatMap((variant) => optionValue(variant, option) ?? []))]
+}
+
+/** The values of an option that some variant has together with the other options' choices. */
+export function availableValues(
+  variants: readonly ChoosableVariant[],
+  option: string,
+  choices: Choices,
+): string[] {
+  const { [option]: _own, ...others } = choices
+  return valuesOf(
+    variants.filter((variant) => hasAll(variant, others)),
+    option,
+  )
+}
+
+/**
+ * The choices after a value was chosen: of the other options only those compatible with it stay, in the
+ * order of `options`; then each option left with one available value takes it (document 2, section 4).
+ */
+export function chooseValue(
+  variants: readonly ChoosableVariant[],
+  options: readonly string[],
+  choices: Choices,
+  chosen: { readonly option: string; readonly value: string },
+): Choices {
+  let kept: Choices = { [chosen.option]: chosen.value }
+  for (const option of options) {
+    const value = choices[option]
+    if (value === undefined || option === chosen.option) continue
+    const candidate = { ...kept, [option]: value }
+    if (variants.some((variant) => hasAll(variant, candidate))) kept = candidate
+  }
+  return fillSingles(variants, options, kept)
+}
+
+/** The choices with every open option that has only one available value filled in. */
+export function fillSingles(
+  variants: readonly ChoosableVariant[],
+  options: readonly string[],
+  choices: Choices,
+): Choices {
+  let filled = choices
+  for (const option of options) {
+    if (filled[option] !== undefined) continue
+    const [only, ...more] = availableValues(variants, option, filled)
+    if (only !== undefined && more.length === 0) filled = { ...filled, [option]: only }
+  }
+  return filled
+}
+
+/** The variant the choices stand for: all options chosen and exactly one variant that has them all. */
+export function matchingVariant<Variant extends ChoosableVariant>(
+  variants: readonly Variant[],
+  options: readonly string[],
+  choices: Choices,
+): Variant | undefined {
+  if (options.some((option) => choices[option] === undefined)) return undefined
+  const matches = variants.filter((variant) => hasAll(variant, choices))
+  return matches.length === 1 ? matches[0] : undefined
+}
+
+function hasAll(variant: ChoosableVariant, choices: Choices): boolean {
+  return Object.entries(choices).every(([option, value]) => optionValue(variant, option) === value)
+}
+
+function optionValue(variant: ChoosableVariant, option: string): string | undefined {
+  return variant.options.find((entry) => entry.name === option)?.value
+}

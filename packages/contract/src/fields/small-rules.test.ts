@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { rewriteAssetUrl } from '../portal/asset-url.rules.ts'
+import { splitLongList } from './show-more.rules.ts'
+import { usTerritoryCode, usTerritoryCodes } from './us-territories.ts'
+
+describe('small rules', () => {
+  it('show two entries of a long list', () => {
+    expect(splitLongList([1, 2])).toEqual({ shown: [1, 2], hidden: [], label: null })
+    expect(splitLongList([1, 2, 3, 4, 5])).toMatchObject({ shown: [1, 2], label: 'Show 3 More' })
+  })
+
+  it('rewrite storage hosts only', () => {
+    const hosts = [{ from: 'storage.example', to: 'assets.example' }]
+    expect(rewriteAssetUrl('https://storage.example/a.webp?x=1', hosts)).toBe(
+      'https://assets.example/a.webp?x=1',
+    )
+    expect(rewriteAssetUrl('https://other.example/a.webp', hosts)).toBe('https://other.example/a.webp')
+    expect(rewriteAssetUrl('/a.webp', hosts)).toBe('/a.webp')
+  })
+
+  it('know 50 states, the federal district and 5 territories by code and name', () => {
+    expect(usTerritoryCodes).toHaveLength(56)
+    expect(usTerritoryCode(' california ')).toBe('CA')
+    expect(usTerritoryCode('pr')).toBe('PR')
+    expect(usTerritoryCode('Bavaria')).toBeUndefined()
+  })
+})

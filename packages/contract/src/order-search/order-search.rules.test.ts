@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { authorizeSkipReason, bulkWarning, cancelSkipReason, isHeaderChecked } from './bulk.rules.ts'
+import { exportColumns, paymentStatusOptions } from './filter-options.rules.ts'
+import { bulkQuestion, bulkSuccess } from './order-search.messages.ts'
+import { offsetOf, pageToGoTo, totalPages } from './paging.rules.ts'
+
+describe('paging', () => {
+  it('has the whole division of total by page size, plus 1, pages', () => {
+    expect([0, 49, 50, 74, 100].map((total) => totalPages(total, 50))).toEqual([1, 1, 2, 2, 3])
+  })
+
+  it.each([
+    ['1', 1],
+    [' 3 ', 3],
+    ['4', undefined],
+    ['0', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['x', undefined],
+  ])('goes to %j of 3 pages: %s', (typed, page) => {
+    expect(pageToGoTo(typed, 3)).toBe(page)
+  })
+
+  it('starts the second page after the first', () => {
+    expect(offsetOf(2, 50)).toBe(50)
+  })
+})
+
+describe('a bulk action', () => {
+  it('cancels open orders and says why it leaves others', () => {
+    expect(cancelSkipReason({ orderStatusId: 1, paymentStatusId: 3 })).toBeUndefined()
+    expect(cancelSkipReason({ orderStatusId: 8, paymentStatusId: 1 })).toBe('draft')
+    expect(cancelSkipReason({ orderStatusId: 3, paymentStatusId: 1 })).toBe('not_open')
+  })
+
+  it('authorizes what a single action would', () => {
+    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 1 }, 2)).toBeUndefined()
+    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 2 }, 1)).toBeUndefined()
+    expect(authorizeSkipReason({ orderStatusId: 1, paymentStatusId: 2 }, 2)).toBe('payment_status')
+    expect(authorizeSkipReason({ orderStatusId: 2, paymentStatusId: 1 }, 2)).toBe('not_open')
+  })
+
+  it('warns when there is nothing to act on', () => {
+    const some = { mode: 'selected', rowCount: 2, selectedCount: 1, items: 'Orders' } as const
+    expect(bulkWarning(some)).toBeUndefined()
+    expect(bulkWarning({ ...some, rowCount: 0 })).toBe('There are no Orders')
+    expect(bulkWarning({ ...some, selectedCount: 0 })).toBe('You must select some Orders')
+    expect(bulkWarning({ ...some, mode: 'all', selectedCount: 0 })).toBeUndefined()
+  })
+
+  it('checks the header when a whole page is selected', () => {
+    expect(isHeaderChecked(50, 50)).toBe(true)
+    expect(isHeaderChecked(49, 50)).toBe(false)
+  })
+
+  it('asks and reports in the words of the specification', () => {
+    expect(bulkQuestion('unauthorize', 3)).toBe(
+      'Are you sure you want to unauthorize all eligible orders of the 3 you have selected?',
+    )
+    expect(bulkSuccess('cancel', 12)).toBe('12 Orders have been canceled')
+    expect(bulkSuccess('authorize', 1)).toBe('1 Orders have been authorized')
+  })
+})
+
+describe('options', () => {
+  it('offer all payment statuses only with payment collection', () => {
+    expect(paymentStatusOptions(true)).toHaveLength(10)
+    expect(paymentStatusOptions(false).map(({ name }) => name)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it("export the asked columns, else the list's", () => {
+    expect(exportColumns({ columns: [], projectionColumns: ['order.id'] })).toEqual([])
+    expect(exportColumns({ projectionColumns: ['order.id'] })).toEqual(['order.id'])
+  })
+})

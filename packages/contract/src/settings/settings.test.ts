@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { isAutoAuthorized } from './auto-authorize.rules.ts'
+import { invoiceSettingsForm, settingsInput } from './settings.schema.ts'
+
+describe('invoice settings', () => {
+  it.each(['', '0', '100', '99.95'])('take %j as the greatest total', (upTo) => {
+    expect(invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo }).success).toBe(true)
+  })
+
+  it.each(['abc', '-1', '1e3', '1,000'])('refuse %j as the greatest total', (upTo) => {
+    const { error } = invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo })
+    expect(error?.issues[0]?.message).toBe('Must be a valid number')
+  })
+
+  it('are saved as a bare list of known handles, each once', () => {
+    const one = { handle: 'auto_authorize', value: true, valueType: 'boolean' }
+    expect(settingsInput.safeParse([one]).success).toBe(true)
+    expect(settingsInput.safeParse([one, one]).success).toBe(false)
+    expect(settingsInput.safeParse([{ handle: 'other', value: true }]).success).toBe(false)
+    expect(settingsInput.safeParse([{ handle: 'auto_authorize', value: 'maybe' }]).success).toBe(false)
+    expect(settingsInput.parse([{ handle: 'auto_authorize_up_to', value: 100.5 }])[0]?.value).toBe('100.5')
+  })
+
+  it('authorize up to the limit; none means no limit, 0 nothing', () => {
+    const yes = { autoAuthorize: true, upTo: null }
+    expect(isAutoAuthorized(yes, '1000000')).toBe(true)
+    expect(isAutoAuthorized({ ...yes, upTo: '100' }, '100.00')).toBe(true)
+    expect(isAutoAuthorized({ ...yes, upTo: '100' }, '100.01')).toBe(false)
+    expect(isAutoAuthorized({ ...yes, upTo: '0' }, '0')).toBe(false)
+    expect(isAutoAuthorized({ autoAuthorize: false, upTo: null }, '1')).toBe(false)
+  })
+})

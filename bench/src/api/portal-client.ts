@@ -3,8 +3,8 @@ import { getSession, login } from '@portal/contract/access/session.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { getOrder } from '@portal/contract/orders/orders.endpoints'
 
-/** What came back: the status and the body as text; reading it is the caller's time. */
-export interface Answer {
+/** What came back: the status and the body as text. */
+interface Answer {
   readonly status: number
   readonly text: string
 }
@@ -12,8 +12,9 @@ export interface Answer {
 /** One person's connection to a running portal: one socket, kept open. */
 export interface PortalClient {
   get(path: string): Promise<string>
-  search(body: object): Promise<string>
-  detail(orderId: number): Promise<string>
+  /** `label` names the request for a watched server. */
+  search(body: object, label?: string): Promise<string>
+  detail(orderId: number, label?: string): Promise<string>
   session(): Promise<string>
   close(): void
 }
@@ -25,31 +26,28 @@ export async function signIn(
 ): Promise<PortalClient> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = calling(agent, port, person.host)
-  const answer = await call(
-    'POST',
-    login.path,
-    JSON.stringify({ email: person.email, password: person.password }),
-  )
+  const form = JSON.stringify({ email: person.email, password: person.password })
+  const answer = await call('POST', login.path, { body: form })
   const { token } = JSON.parse(answer) as { token: string }
   return {
-    get: (path) => call('GET', path, undefined, token),
-    search: (body) => call('POST', searchOrders.path, JSON.stringify(body), token),
-    detail: (orderId) => call('GET', getOrder.path.replace(':id', String(orderId)), undefined, token),
-    session: () => call('GET', getSession.path, undefined, token),
+    get: (path) => call('GET', path, { token }),
+    search: (body, label) => call('POST', searchOrders.path, { body: JSON.stringify(body), token, label }),
+    detail: (orderId, label) => call('GET', getOrder.path.replace(':id', String(orderId)), { token, label }),
+    session: () => call('GET', getSession.path, { token }),
     close: () => agent.destroy(),
   }
 }
 
+/** What a call may carry beside its method and path. */
+interface Extras {
+  readonly body?: string
+  readonly token?: string
+  readonly label?: string | undefined
+}
+
 function calling(agent: Agent, port: number, host: string) {
-  return async (method: string, path: string, body?: string, token?: string): Promise<string> => {
-    const headers = {
-      host: `${host}:${port}`,
-      'x-page-url': `http://${host}:${port}/orders`,
-      ...(token === undefined ? {} : { 'x-access-token': token }),
-      ...(body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
-    }
+  return async (method: string, path: string, extras: Extras): Promise<string> => {
+    const headers = headersOf(`${host}:${port}`, extras)
     const answer = await new Promise<Answer>((resolve, reject) => {
       const asked = request({ agent, port, host: '127.0.0.1', method, path, headers }, (incoming) => {
         const parts: Buffer[] = []
@@ -60,9 +58,21 @@ function calling(agent: Agent, port: number, host: string) {
         incoming.on('error', reject)
       })
       asked.on('error', reject)
-      asked.end(body)
+      asked.end(extras.body)
     })
     if (answer.status === 200) return answer.text
     throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  }
+}
+
+function headersOf(origin: string, { body, token, label }: Extras): Record<string, string> {
+  return {
+    host: origin,
+    'x-page-url': `http://${origin}/orders`,
+    ...(token === undefined ? {} : { 'x-access-token': token }),
+    ...(label === undefined ? {} : { 'x-bench-case': label }),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
   }
 }

@@ -1,0 +1,51 @@
+import type { Task } from '../measuring/take-turns.ts'
+import type { ListCase } from '../sql/list-cases.ts'
+import { pageSize } from '../sql/list-columns.ts'
+import type { PortalClient } from './portal-client.ts'
+
+/** The name under which something is measured through the API. */
+export const apiOf = (name: string): string => `api: ${name}`
+
+/** The body that asks the API for a page of the list. */
+export function searchBody(one: ListCase): object {
+  return {
+    offset: one.offset,
+    limit: pageSize,
+    needTotal: one.needTotal,
+    sortColumnHandle: one.column,
+    sortDescending: one.descending,
+  }
+}
+
+/** The cases as a browser asks for them: one POST each, over a connection that stays open. */
+export function listTasks(portal: PortalClient, cases: readonly ListCase[]): Task[] {
+  return cases.map((one) => {
+    const body = searchBody(one)
+    return { name: apiOf(one.name), run: () => portal.search(body) }
+  })
+}
+
+/** Single calls whose difference says what each layer costs. */
+export function singleTasks(portal: PortalClient, orderIds: readonly number[]): Task[] {
+  let turn = 0
+  return [
+    { name: apiOf('order detail'), run: () => portal.detail(orderIds[turn++ % orderIds.length] ?? 0) },
+    { name: apiOf('session'), run: () => portal.session() },
+    { name: apiOf('livez'), run: () => portal.get('/livez') },
+  ]
+}
+
+/** Asks each case once and throws unless the API answers exactly the ids that bare SQL reads. */
+export async function provePagesAgree(
+  portal: PortalClient,
+  cases: readonly ListCase[],
+  idsOf: (one: ListCase) => Promise<number[]>,
+): Promise<void> {
+  for (const one of cases) {
+    const { items } = JSON.parse(await portal.search(searchBody(one))) as { items: { id: number }[] }
+    const ids = items.map((item) => item.id)
+    if (JSON.stringify(ids) !== JSON.stringify(await idsOf(one))) {
+      throw new Error(`The API and bare SQL disagree about "${one.name}".`)
+    }
+  }
+}

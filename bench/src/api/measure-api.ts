@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg'
+import { benchDataDir } from '../bench-paths.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { freePort } from '../measuring/free-port.ts'
+import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
+import { withScratchDir } from '../measuring/scratch-dir.ts'
+import type { Summary } from '../measuring/summarise.ts'
+import { takeTurns } from '../measuring/take-turns.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { pageStatement } from '../sql/floor-statements.ts'
+import { countTask, detailTask, floorTasks } from '../sql/floor-tasks.ts'
+import { type ListCase, listCases } from '../sql/list-cases.ts'
+import { startEntry } from '../start/measure-start.ts'
+import { listTasks, provePagesAgree, searchBody, singleTasks } from './api-tasks.ts'
+import { readStepShares, type StepShares, stepsFileIn, watchModule } from './measure-steps.ts'
+import { type PortalClient, signIn } from './portal-client.ts'
+
+/** What the API and the floor under it took, and what a server that has served all of it holds. */
+export interface ApiFigures {
+  readonly summaries: ReadonlyMap<string, Summary>
+  readonly steps: readonly StepShares[]
+  readonly megabytesIdle: number | undefined
+  readonly megabytesAfter: number | undefined
+  readonly megabytesPeak: number | undefined
+}
+
+const turns = { warmUp: 20, rounds: 200, budgetMs: 3000 } as const
+const watchedRequests = 300
+
+/** Measures the real server against the generated database, API and bare SQL in turns within one run. */
+export async function measureApi(client: ClientBase, dealer: BenchDealer): Promise<ApiFigures> {
+  const cases = listCases(dealer.orders)
+  const measured = await withPortal(dealer, {}, async (portal, product) => {
+    const megabytesIdle = product.megabytesNow()
+    await provePagesAgree(portal, cases, (one) => idsOf(client, dealer, one))
+    const summaries = await takeTurns(
+      [
+        ...floorTasks(client, dealer, cases),
+        ...listTasks(portal, cases),
+        countTask(client, dealer),
+        detailTask(client, dealer, dealer.sampleIds),
+        ...singleTasks(portal, dealer.sampleIds),
+      ],
+      turns,
+    )
+    const megabytesAfter = product.megabytesNow()
+    return { summaries, megabytesIdle, megabytesAfter, megabytesPeak: product.peakMegabytes() }
+  })
+  return { ...measured, steps: await watchSteps(dealer, cases) }
+}
+
+async function watchSteps(dealer: BenchDealer, cases: readonly ListCase[]): Promise<StepShares[]> {
+  return await withScratchDir(async (dir) => {
+    const environment = {
+      BENCH_STEPS_FILE: stepsFileIn(dir),
+      NODE_OPTIONS: `--import tsx --import ${watchModule}`,
+    }
+    await withPortal(dealer, environment, async (portal) => {
+      for (let n = 0; n < watchedRequests; n++) {
+        for (const one of cases.slice(0, 2)) await portal.search(searchBody(one), one.name)
+        await portal.detail(dealer.sampleIds[n % dealer.sampleIds.length] ?? 0, 'order detail')
+      }
+    })
+    return readStepShares(stepsFileIn(dir))
+  })
+}
+
+async function withPortal<T>(
+  dealer: BenchDealer,
+  environment: Readonly<Record<string, string>>,
+  work: (portal: PortalClient, product: ProductProcess) => Promise<T>,
+): Promise<T> {
+  const port = await freePort()
+  const product = startProduct(startEntry, [], {
+    ...environment,
+    DATA_DIR: benchDataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    await waitUntilReady(product, port, performance.now())
+    const portal = await signIn(port, { host: dealer.host, email: dealer.email, password: benchPassword })
+    try {
+      return await work(portal, product)
+    } finally {
+      portal.close()
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function idsOf(client: ClientBase, dealer: BenchDealer, one: ListCase): Promise<number[]> {
+  const { text, values } = pageStatement(dealer, one.column, one.descending, one.offset)
+  const { rows } = await client.query<{ id: number }>(text, [...values])
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { round, summarise } from '../measuring/summarise.ts'
+
+/** The share of each step in requests of one kind: median milliseconds inside the server. */
+export interface StepShares {
+  readonly name: string
+  readonly n: number
+  readonly totalMs: number
+  readonly steps: Readonly<Record<string, number>>
+}
+
+interface Watched {
+  readonly name: string
+  readonly totalMs: number
+  readonly steps: Readonly<Record<string, number>>
+}
+
+/** What is left of a request beside its statements and its JSON. */
+export const remainder = 'HTTP, checks, mapping'
+
+/** The file in which a watched server leaves its samples. */
+export const stepsFileIn = (dir: string): string => join(dir, 'steps.json')
+
+/** The module a watched server loads first. */
+export const watchModule = join(import.meta.dirname, 'watch-steps.ts')
+
+/** Sums the samples of a watched server up, one entry a kind of request; the first tenth is warm-up. */
+export function readStepShares(file: string): StepShares[] {
+  const watched = JSON.parse(readFileSync(file, 'utf8')) as Watched[]
+  const names = [...new Set(watched.map((one) => one.name))]
+  return names.map((name) => {
+    const all = watched.filter((one) => one.name === name)
+    return sharesOf(name, all.slice(Math.ceil(all.length / 10)))
+  })
+}
+
+function sharesOf(name: string, samples: readonly Watched[]): StepShares {
+  const totalMs = summarise(samples.map((one) => one.totalMs)).median
+  const names = [...new Set(samples.flatMap((one) => Object.keys(one.steps)))].sort()
+  const known = names.map(
+    (step) => [step, summarise(samples.map((one) => one.steps[step] ?? 0)).median] as const,
+  )
+  const rest = summarise(
+    samples.map((one) => one.totalMs - Object.values(one.steps).reduce((sum, ms) => sum + ms, 0)),
+  ).median
+  return {
+    name,
+    n: samples.length,
+    totalMs,
+    steps: { ...Object.fromEntries(known), [remainder]: round(rest) },
+  }
+}

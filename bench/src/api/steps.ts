@@ -1,0 +1,12 @@
+/** The parts of a request that end in a statement, by the table the statement reads; the first that fits counts. */
+const statementSteps = [
+  { step: 'SQL: total', reads: /\border_counts\b/ },
+  { step: 'SQL: rows', reads: /\borders\b/ },
+  { step: 'SQL: session', reads: /\bsessions\b/ },
+  { step: 'SQL: supplier', reads: /\bsuppliers\b|\bsupplier_hosts\b/ },
+] as const
+
+/** The part of a request that a statement belongs to. */
+export function stepOfStatement(text: string): string {
+  return statementSteps.find((one) => one.reads.test(text))?.step ?? 'SQL: other'
+}

@@ -1,0 +1,103 @@
+// npm run bench [-- --only api,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
+// results; a run of some parts only is kept when it is given a name.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@portal/database/open-database'
+import { measureApi } from './api/measure-api.ts'
+import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
+import { readGenerated } from './generator/generate.ts'
+import { measureImports } from './import/measure-import.ts'
+import { judge } from './report/judge.ts'
+import { describeMachine } from './report/machine.ts'
+import type { Results } from './report/results.ts'
+import { tableOf } from './report/write-table.ts'
+import { findBenchDealer } from './sql/bench-dealer.ts'
+import { measureStarts } from './start/measure-start.ts'
+
+type Part = Partial<Omit<Results, 'bounds'>>
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    name: { type: 'string' },
+    lines: { type: 'string', default: '1000000' },
+  },
+})
+
+const parts = {
+  api: measureList,
+  import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
+  start: async (): Promise<Part> => ({ starts: await measureStarts() }),
+} as const satisfies Record<string, () => Promise<Part>>
+
+const asked = values.only?.split(',') ?? Object.keys(parts)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: --only takes ${Object.keys(parts).join(', ')}.`)
+  process.exitCode = 1
+} else {
+  await run(asked as (keyof typeof parts)[])
+}
+
+async function run(names: readonly (keyof typeof parts)[]): Promise<void> {
+  const machine = describeMachine(await versionOfDatabase())
+  let measured: Omit<Results, 'bounds'> = { takenAt: new Date().toISOString(), commit: commitNow(), machine }
+  for (const name of names) {
+    console.log(`Measuring ${name} ...`)
+    measured = { ...measured, ...(await parts[name]()) }
+  }
+  const results: Results = { ...measured, bounds: judge(measured) }
+  const name = values.name ?? (values.only === undefined ? 'foundation' : undefined)
+  if (name !== undefined) keep(results, name)
+  console.log(tableOf(results))
+  // A figure outside its bound is a failed run, so that nobody has to read the table to notice.
+  if (results.bounds.some((bound) => !bound.met)) process.exitCode = 1
+}
+
+async function measureList(): Promise<Part> {
+  const database = await openDatabase({ dataDir: benchDataDir, applicationName: 'bench', migrate: true })
+  const client = await database.pool.connect()
+  try {
+    const dealer = await findBenchDealer(client)
+    const data = await readGenerated(client)
+    const { summaries, steps, megabytesIdle, megabytesAfter, megabytesPeak } = await measureApi(
+      client,
+      dealer,
+    )
+    return {
+      ...(data === undefined ? {} : { data }),
+      timings: Object.fromEntries(summaries),
+      steps,
+      serverMegabytes: { idle: megabytesIdle, after: megabytesAfter, peak: megabytesPeak },
+    }
+  } finally {
+    client.release()
+    await database.close()
+  }
+}
+
+async function versionOfDatabase(): Promise<string> {
+  const database = await openDatabase({ dataDir: benchDataDir, applicationName: 'bench' })
+  try {
+    const { rows } = await database.pool.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version ?? 'unknown'
+  } finally {
+    await database.close()
+  }
+}
+
+function commitNow(): string {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  }).trim()
+}
+
+function keep(results: Results, run: string): void {
+  mkdirSync(resultsDir, { recursive: true })
+  const name = `${results.takenAt.slice(0, 10)}-${run}`
+  writeFileSync(join(resultsDir, `${name}.json`), `${JSON.stringify(results, undefined, 2)}\n`)
+  writeFileSync(join(resultsDir, 'latest.md'), tableOf(results))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { apiOf } from '../api/api-tasks.ts'
+import { summarise } from '../measuring/summarise.ts'
+import { floorOf } from '../sql/floor-tasks.ts'
+import { listCases } from '../sql/list-cases.ts'
+import { judge } from './judge.ts'
+import type { Results } from './results.ts'
+import { tableOf } from './write-table.ts'
+
+const machine = {
+  processor: 'A processor',
+  cores: 2,
+  memoryGigabytes: 24,
+  system: 'linux',
+  node: 'v20',
+  postgres: '18',
+  loadAtStart: 0,
+}
+
+function measured(apiMs: (name: string) => number, more: Partial<Results> = {}): Omit<Results, 'bounds'> {
+  const timings = listCases(1_000_000).flatMap(({ name }) => [
+    [apiOf(name), summarise([apiMs(name)])] as const,
+    [floorOf(name), summarise([1])] as const,
+  ])
+  return {
+    takenAt: '2026-11-21T00:00:00.000Z',
+    commit: 'abc',
+    machine,
+    timings: Object.fromEntries(timings),
+    ...more,
+  }
+}
+
+const verdicts = (results: Omit<Results, 'bounds'>) => judge(results).map((one) => one.met)
+
+test('four times bare SQL everywhere keeps every promise of the list', () => {
+  expect(verdicts(measured(() => 4))).toEqual([true, true, true, true])
+})
+
+test('one slow column breaks the promise for all of them, and is named', () => {
+  const slow = measured((name) => (name.includes('order.total asc') ? 101 : 4))
+  expect(judge(slow).slice(2)).toEqual([
+    expect.objectContaining({
+      met: false,
+      measured: 'worst 101.0 times (first page, order.total ascending)',
+    }),
+    expect.objectContaining({ met: false, measured: 'worst 101.0 ms (page 10,000, order.total ascending)' }),
+  ])
+})
+
+test('a timing that is missing never counts as kept', () => {
+  const gone = measured(() => 4)
+  expect(verdicts({ ...gone, timings: {} })).toEqual([false, false, false, false])
+})
+
+test('an import is judged by speed and by memory', () => {
+  const base = { file: 'f', lines: 100, seconds: 1, counts: {} }
+  const imports = [
+    { ...base, linesPerSecond: 20_000, peakMegabytes: 299 },
+    { ...base, linesPerSecond: 19_999, peakMegabytes: 100 },
+    { ...base, linesPerSecond: 50_000, peakMegabytes: 300 },
+  ]
+  expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([true, false, false])
+})
+
+test('a promise that is not kept stands out in the table', () => {
+  const slow = measured(() => 7)
+  const page = tableOf({ ...slow, bounds: judge(slow) })
+  expect(page).toContain('| List, 50 rows, default sort: at most 6 times bare SQL | 7.0 times | **no** |')
+  expect(page).toContain('| first page, order.id descending | 7.0 | 7.00 | 7.00 | 1.00 | 1.00 |')
+})

@@ -1,0 +1,83 @@
+import { apiOf } from '../api/api-tasks.ts'
+import type { Summary } from '../measuring/summarise.ts'
+import { floorOf } from '../sql/floor-tasks.ts'
+import { defaultCaseName, listCases } from '../sql/list-cases.ts'
+import type { BoundResult, Results } from './results.ts'
+
+const greatestRatio = 6
+const deepPageMs = 100
+const leastLinesPerSecond = 20_000
+const mostImportMegabytes = 300
+const laterStartSeconds = 5
+
+type Measured = Omit<Results, 'bounds'>
+
+/** Holds what was measured against what is promised; parts that were not measured promise nothing. */
+export function judge(measured: Measured): BoundResult[] {
+  return [...judgeList(measured.timings), ...judgeImports(measured), ...judgeStarts(measured)]
+}
+
+function judgeList(timings: Measured['timings']): BoundResult[] {
+  if (timings === undefined) return []
+  const cases = listCases(1)
+  const firstPages = cases.filter((one) => one.page === 'first' && !one.needTotal)
+  const deepPages = cases.filter((one) => one.page === 'tenThousandth')
+  const worstFirst = worst(firstPages.map((one) => [one.name, ratioOf(timings, one.name)]))
+  const worstDeep = worst(deepPages.map((one) => [one.name, timings[apiOf(one.name)]?.median ?? Number.NaN]))
+  const usual = ratioOf(timings, defaultCaseName)
+  const withTotal = ratioOf(timings, `${defaultCaseName}, with total`)
+  const most = `at most ${greatestRatio} times bare SQL`
+  return [
+    bound(`List, 50 rows, default sort: ${most}`, `${usual.toFixed(1)} times`, usual <= greatestRatio),
+    bound(
+      `The same with its total: ${most} with the count`,
+      `${withTotal.toFixed(1)} times`,
+      withTotal <= greatestRatio,
+    ),
+    bound(
+      `List by each default column, both directions: ${most}`,
+      `worst ${worstFirst.value.toFixed(1)} times (${worstFirst.name})`,
+      worstFirst.value <= greatestRatio,
+    ),
+    bound(
+      `Page 10,000 by each default column: at most ${deepPageMs} ms`,
+      `worst ${worstDeep.value.toFixed(1)} ms (${worstDeep.name})`,
+      worstDeep.value <= deepPageMs,
+    ),
+  ]
+}
+
+function judgeImports({ imports = [] }: Measured): BoundResult[] {
+  return imports.map(({ file, linesPerSecond, peakMegabytes }) =>
+    bound(
+      `Import (${file}): at least ${leastLinesPerSecond} lines/s in less than ${mostImportMegabytes} MB`,
+      `${linesPerSecond} lines/s, ${peakMegabytes === undefined ? 'memory unknown' : `${Math.round(peakMegabytes)} MB`}`,
+      linesPerSecond >= leastLinesPerSecond && (peakMegabytes ?? 0) < mostImportMegabytes,
+    ),
+  )
+}
+
+function judgeStarts({ starts }: Measured): BoundResult[] {
+  if (starts === undefined) return []
+  const slowest = Math.max(...starts.laterSeconds)
+  return [
+    bound(
+      `Second start: ready in less than ${laterStartSeconds} s`,
+      `${slowest.toFixed(1)} s at worst`,
+      slowest < laterStartSeconds,
+    ),
+  ]
+}
+
+function ratioOf(timings: Readonly<Record<string, Summary>>, name: string): number {
+  return (timings[apiOf(name)]?.median ?? Number.NaN) / (timings[floorOf(name)]?.median ?? Number.NaN)
+}
+
+function worst(named: readonly (readonly [string, number])[]): { name: string; value: number } {
+  const [name, value] = named.reduce((a, b) => (b[1] > a[1] || Number.isNaN(b[1]) ? b : a))
+  return { name, value }
+}
+
+function bound(promise: string, measured: string, met: boolean): BoundResult {
+  return { promise, measured, met }
+}

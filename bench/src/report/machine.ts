@@ -1,0 +1,26 @@
+import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os'
+
+/** What the figures were taken on; nothing that names the machine or its owner. */
+export interface Machine {
+  readonly processor: string
+  readonly cores: number
+  readonly memoryGigabytes: number
+  readonly system: string
+  readonly node: string
+  readonly postgres: string
+  /** Load average of the last minute when the run began: above the number of cores the figures are disturbed. */
+  readonly loadAtStart: number
+}
+
+/** Describes this machine and the PostgreSQL that was measured. */
+export function describeMachine(postgres: string): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${release()} ${arch()}`,
+    node: process.version,
+    postgres,
+    loadAtStart: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  }
+}

@@ -1,0 +1,28 @@
+import type { StepShares } from '../api/measure-steps.ts'
+import type { GeneratedData } from '../generator/generate.ts'
+import type { ImportFigures } from '../import/measure-import.ts'
+import type { Summary } from '../measuring/summarise.ts'
+import type { StartFigures } from '../start/measure-start.ts'
+import type { Machine } from './machine.ts'
+
+/** Everything one run measured; a part that was not asked for is absent. Times in milliseconds unless named otherwise. */
+export interface Results {
+  readonly takenAt: string
+  readonly commit: string
+  readonly machine: Machine
+  readonly data?: GeneratedData
+  /** API and bare SQL by name, taken in turns. */
+  readonly timings?: Readonly<Record<string, Summary>>
+  readonly steps?: readonly StepShares[]
+  readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
+  readonly imports?: readonly ImportFigures[]
+  readonly starts?: StartFigures
+  readonly bounds: readonly BoundResult[]
+}
+
+/** One promise of speed and what was measured against it. */
+export interface BoundResult {
+  readonly promise: string
+  readonly measured: string
+  readonly met: boolean
+}

@@ -1,0 +1,105 @@
+import { apiOf } from '../api/api-tasks.ts'
+import type { Summary } from '../measuring/summarise.ts'
+import { floorOf } from '../sql/floor-tasks.ts'
+import type { Results } from './results.ts'
+
+/** The results as a page of Markdown: ratios with the floor beside them, promises first. */
+export function tableOf(results: Results): string {
+  return [
+    heading(results),
+    table(
+      ['Promise', 'Measured', 'Met'],
+      results.bounds.map((one) => [one.promise, one.measured, one.met ? 'yes' : '**no**']),
+    ),
+    ...timingsOf(results),
+    ...stepsOf(results),
+    ...importsOf(results),
+    ...startsOf(results),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function heading({ takenAt, commit, machine, data }: Results): string {
+  const size =
+    data === undefined
+      ? ''
+      : ` Generated data, scale ${data.scale}, seed ${data.seed}: ${data.orders} orders, ${data.lines} lines, ${data.products} products, ${data.variants} variants.`
+  return `# Measured on ${takenAt.slice(0, 10)} at ${commit}
+
+${machine.processor}, ${machine.cores} cores, ${machine.memoryGigabytes} GiB, ${machine.system}, Node ${machine.node}, PostgreSQL ${machine.postgres}; load ${machine.loadAtStart} at the start.${size}
+Written by \`npm run bench\`; every figure with n, p95 and spread stands in the JSON file of the same run.`
+}
+
+function timingsOf({ timings, serverMegabytes }: Results): string[] {
+  if (timings === undefined) return []
+  const names = Object.keys(timings)
+    .filter((name) => name.startsWith(apiOf('')))
+    .map((name) => name.slice(apiOf('').length))
+  const rows = names.map((name) => {
+    const api = timings[apiOf(name)]
+    const floor = timings[floorOf(name)]
+    const ratio = api === undefined || floor === undefined ? '' : (api.median / floor.median).toFixed(1)
+    return [name, ratio, ...milliseconds(api), ...milliseconds(floor)]
+  })
+  const total = timings[floorOf('total')]
+  return [
+    '## Orders list and detail: the API against the same rows by bare SQL\n\nMilliseconds; one connection, API and SQL in turns in one run.',
+    table(['', 'ratio', 'API median', 'API p95', 'SQL median', 'SQL p95'], rows),
+    `The exact total alone by bare SQL: ${total?.median.toFixed(2)} ms. Server memory: ${megabytes(serverMegabytes?.idle)} when idle, ${megabytes(serverMegabytes?.after)} after this run, ${megabytes(serverMegabytes?.peak)} at most.`,
+  ]
+}
+
+function stepsOf({ steps = [] }: Results): string[] {
+  if (steps.length === 0) return []
+  const names = [...new Set(steps.flatMap((one) => Object.keys(one.steps)))]
+  const rows = names.map((name) => [
+    name,
+    ...steps.flatMap((one) => {
+      const ms = one.steps[name]
+      return ms === undefined ? ['', ''] : [ms.toFixed(3), `${Math.round((ms / one.totalMs) * 100)} %`]
+    }),
+  ])
+  return [
+    '## Where the time goes inside the server\n\nMedian milliseconds and share of the request, from a watched run of its own (watching costs a little).',
+    table(
+      ['', ...steps.flatMap((one) => [one.name, 'share'])],
+      [...rows, ['whole request', ...steps.flatMap((one) => [one.totalMs.toFixed(3), `n ${one.n}`])]],
+    ),
+  ]
+}
+
+function importsOf({ imports = [] }: Results): string[] {
+  if (imports.length === 0) return []
+  return [
+    '## Import through the terminal',
+    table(
+      ['File', 'lines', 'seconds', 'lines/s', 'peak memory', 'counts'],
+      imports.map((one) => [
+        ...[one.file, String(one.lines), one.seconds.toFixed(1), String(one.linesPerSecond)],
+        ...[megabytes(one.peakMegabytes), JSON.stringify(one.counts).replaceAll('|', '/')],
+      ]),
+    ),
+  ]
+}
+
+function startsOf({ starts }: Results): string[] {
+  if (starts === undefined) return []
+  const later = starts.laterSeconds.map((seconds) => seconds.toFixed(1)).join(', ')
+  return [
+    `## Start\n\nFirst start in an empty directory, with the demo: ${starts.firstSeconds.toFixed(1)} s to /readyz. Later starts: ${later} s. Memory when ready: ${megabytes(starts.megabytesWhenReady)}.`,
+  ]
+}
+
+function milliseconds(summary: Summary | undefined): string[] {
+  return summary === undefined ? ['', ''] : [summary.median.toFixed(2), summary.p95.toFixed(2)]
+}
+
+function megabytes(value: number | undefined): string {
+  return value === undefined ? 'unknown' : `${Math.round(value)} MB`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

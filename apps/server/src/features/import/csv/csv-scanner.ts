@@ -1,0 +1,62 @@
+import { type QuoteFault, quoteFaults, readQuotedRecord } from './quoted-record.ts'
+
+/** One record of a CSV file; `line` is where it starts, counted from 1. A broken one carries its text as it stands. */
+export interface CsvRecord {
+  readonly line: number
+  readonly fields: string[]
+  readonly fault?: QuoteFault
+}
+
+/** Cuts text that arrives in pieces into records, in one pass and with the memory of one record. */
+export interface CsvScanner {
+  push(text: string): CsvRecord[]
+  end(): CsvRecord[]
+}
+
+// A quote that is never closed would otherwise take the rest of the file into memory.
+const longestRecord = 1_000_000
+
+/**
+ * A scanner for one separator. A record with broken quotes is handed out with its fault and costs only its own
+ * line: reading goes on at the next one.
+ */
+export function createCsvScanner(delimiter: string): CsvScanner {
+  let rest = ''
+  let line = 1
+
+  function scan(text: string, isLastText: boolean): CsvRecord[] {
+    const records: CsvRecord[] = []
+    let at = 0
+    while (at < text.length) {
+      const lineBreak = text.indexOf('\n', at)
+      if (lineBreak === -1 && !isLastText && text.length - at < longestRecord) break
+      const lineEnd = lineBreak === -1 ? text.length : lineBreak
+      const content = text.slice(at, lineEnd > at && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
+      if (!content.includes('"')) {
+        if (content !== '') records.push({ line, fields: content.split(delimiter) })
+        at = lineEnd + 1
+        line += 1
+        continue
+      }
+      const read = readQuotedRecord(text, at, delimiter, isLastText)
+      if (read.kind === 'record') {
+        records.push({ line, fields: read.fields })
+        at = read.end
+        line += read.lineBreaks
+        continue
+      }
+      if (read.kind === 'incomplete' && text.length - at < longestRecord) break
+      const fault = read.kind === 'broken' ? read.fault : quoteFaults.neverClosed
+      records.push({ line, fields: [content], fault })
+      at = lineEnd + 1
+      line += 1
+    }
+    rest = text.slice(at)
+    return records
+  }
+
+  return {
+    push: (text) => scan(rest + text, false),
+    end: () => scan(rest, true),
+  }
+}

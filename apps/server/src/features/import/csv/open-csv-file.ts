@@ -1,0 +1,56 @@
+import { ImportFailed } from '../import-failed.ts'
+import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
+import { detectDelimiter } from './detect-delimiter.ts'
+import { type ReadProgress, readText } from './read-text.ts'
+
+/** An open CSV file: its header, and its records below the header in batches of what was read at once. */
+export interface CsvFile {
+  readonly header: readonly string[]
+  readonly batches: AsyncIterable<readonly CsvRecord[]>
+}
+
+/** Opens a CSV file up to its header; throws ImportFailed when it cannot be read or is no CSV file. */
+export async function openCsvFile(file: string, onProgress?: ReadProgress): Promise<CsvFile> {
+  const pieces = readText(file, onProgress)
+  const { header, others, scanner } = await readHeader(file, pieces)
+  return {
+    header: header.fields.map((name) => name.trim()),
+    batches: batches(others, pieces, scanner),
+  }
+}
+
+type Scanner = ReturnType<typeof createCsvScanner>
+
+async function readHeader(file: string, pieces: AsyncGenerator<string>) {
+  let scanner: Scanner | undefined
+  for (;;) {
+    const { value, done } = await pieces.next()
+    const text = done ? '' : value
+    scanner ??= createCsvScanner(detectDelimiter(text.replace(/^[\r\n]+/, '')))
+    const [header, ...others] = done ? scanner.end() : scanner.push(text)
+    if (header === undefined && !done) continue
+    if (header === undefined || header.fields.join('').trim() === '') {
+      await pieces.return(undefined)
+      throw new ImportFailed(`${file} is empty: it has no header row.`)
+    }
+    if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
+      await pieces.return(undefined)
+      throw new ImportFailed(`${file} is not a CSV file: its first line is no row of column names.`)
+    }
+    return { header, others, scanner }
+  }
+}
+
+async function* batches(
+  first: readonly CsvRecord[],
+  pieces: AsyncGenerator<string>,
+  scanner: Scanner,
+): AsyncGenerator<readonly CsvRecord[]> {
+  try {
+    yield first
+    for await (const text of pieces) yield scanner.push(text)
+    yield scanner.end()
+  } finally {
+    await pieces.return(undefined)
+  }
+}

@@ -1,0 +1,86 @@
+/** How reading one record that holds quotes ended; `end` is where the next record starts. */
+export type QuotedRecord =
+  | { readonly kind: 'record'; readonly fields: string[]; readonly end: number; readonly lineBreaks: number }
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'broken'; readonly fault: QuoteFault }
+
+/** What can be wrong with the quotes of a record, in words fit for the person who wrote the file. */
+export const quoteFaults = {
+  textAfterQuote: 'has text after a closing quote',
+  neverClosed: 'opens a quote that is never closed',
+} as const
+
+/** A sentence of `quoteFaults`. */
+export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]
+
+/** Reads the record that starts at `start` by RFC 4180: quotes may hold separators, line breaks and doubled quotes. */
+export function readQuotedRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLastText: boolean,
+): QuotedRecord {
+  const fields: string[] = []
+  let lineBreaks = 0
+  let at = start
+  for (;;) {
+    const field = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter)
+    if (field === undefined) return isLastText ? broken(quoteFaults.neverClosed) : { kind: 'incomplete' }
+    fields.push(field.value)
+    lineBreaks += field.lineBreaks
+    at = field.end
+    if (at >= text.length) {
+      return isLastText ? { kind: 'record', fields, end: at, lineBreaks } : { kind: 'incomplete' }
+    }
+    if (text[at] === delimiter) at += 1
+    else {
+      const end = afterLineBreak(text, at)
+      if (end === undefined) {
+        return at + 1 >= text.length && !isLastText
+          ? { kind: 'incomplete' }
+          : broken(quoteFaults.textAfterQuote)
+      }
+      return { kind: 'record', fields, end, lineBreaks: lineBreaks + 1 }
+    }
+  }
+}
+
+interface Field {
+  readonly value: string
+  readonly end: number
+  readonly lineBreaks: number
+}
+
+function readQuoted(text: string, start: number): Field | undefined {
+  let from = start + 1
+  let value = ''
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote === -1) return undefined
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      return { value, end: quote + 1, lineBreaks: value.split('\n').length - 1 }
+    }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+function readPlain(text: string, start: number, delimiter: string): Field {
+  const lineBreak = text.indexOf('\n', start)
+  let end = lineBreak === -1 ? text.length : lineBreak
+  const separator = text.indexOf(delimiter, start)
+  if (separator !== -1 && separator < end) end = separator
+  else if (lineBreak !== -1 && end > start && text[end - 1] === '\r') end -= 1
+  return { value: text.slice(start, end), end, lineBreaks: 0 }
+}
+
+/** Where the text after the line break at `at` goes on; undefined when there is no line break. */
+function afterLineBreak(text: string, at: number): number | undefined {
+  if (text[at] === '\n') return at + 1
+  return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined
+}
+
+function broken(fault: QuoteFault): QuotedRecord {
+  return { kind: 'broken', fault }
+}

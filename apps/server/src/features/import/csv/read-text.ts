@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { createGunzip } from 'node:zlib'
+import { ImportFailed } from '../import-failed.ts'
+
+const pieceBytes = 256 * 1024
+
+/** Told with each piece how many bytes of the file (compressed ones of a .gz) have been read. */
+export type ReadProgress = (bytesRead: number) => void
+
+/**
+ * Reads a file piece by piece as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
+ * Throws ImportFailed when it is not there, not readable, damaged or not UTF-8.
+ */
+export async function* readText(file: string, onProgress: ReadProgress = () => {}): AsyncGenerator<string> {
+  const isGzip = await startsAsGzip(file)
+  const source = createReadStream(file, { highWaterMark: pieceBytes })
+  const pieces = isGzip ? source.pipe(createGunzip({ chunkSize: pieceBytes })) : source
+  if (isGzip) source.on('error', (error) => pieces.destroy(error))
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let lineBreaks = 0
+  try {
+    for await (const piece of pieces) {
+      const text = decode(decoder, piece as Buffer)
+      if (text === undefined) throw notUtf8(file, lineBreaks)
+      lineBreaks += countLineBreaks(piece as Buffer)
+      onProgress(source.bytesRead)
+      yield text
+    }
+    if (decode(decoder) === undefined) throw notUtf8(file, lineBreaks)
+  } catch (error) {
+    throw error instanceof ImportFailed ? error : new ImportFailed(explainReadFailure(file, error))
+  } finally {
+    source.destroy()
+    pieces.destroy()
+  }
+}
+
+async function startsAsGzip(file: string): Promise<boolean> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(file, 'r')
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } catch (error) {
+    throw new ImportFailed(explainReadFailure(file, error))
+  } finally {
+    await handle?.close()
+  }
+}
+
+function decode(decoder: TextDecoder, piece?: Buffer): string | undefined {
+  try {
+    return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
+  } catch {
+    return undefined
+  }
+}
+
+function countLineBreaks(piece: Buffer): number {
+  let count = 0
+  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count += 1
+  return count
+}
+
+function notUtf8(file: string, lineBreaks: number): ImportFailed {
+  return new ImportFailed(
+    `${file} is not UTF-8 text (somewhere after line ${lineBreaks + 1}): save it as CSV with UTF-8 encoding.`,
+  )
+}
+
+const readFailures: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  Z_DATA_ERROR: 'is a damaged gzip file',
+  Z_BUF_ERROR: 'is a gzip file that ends too early',
+}
+
+function explainReadFailure(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  return `${file} ${readFailures[code] ?? `cannot be read (${code})`}.`
+}

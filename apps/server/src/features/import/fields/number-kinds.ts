@@ -1,0 +1,46 @@
+import type { FieldKind } from './field-kind.ts'
+
+/**
+ * A decimal number without exponent, grouping or currency sign. It stays text from the file to `numeric`, so no
+ * floating point ever touches it; zeros beyond the last decimal are dropped.
+ */
+function decimal(options: { digits: number; decimals: number; signed?: boolean }): FieldKind {
+  const { digits, decimals, signed = false } = options
+  const form = new RegExp(
+    `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
+  )
+  return {
+    read: (cell) => {
+      const parts = form.exec(cell)
+      if (parts === null) return undefined
+      const sign = (parts[1] ?? parts[4]) === '-' ? '-' : ''
+      return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
+    },
+    must: `must be a number${signed ? '' : ' of at least 0'} with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
+  }
+}
+
+/** A unit price: at most 4 decimals, not negative; 0 is a price. */
+export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4 })
+
+/** An amount that is not negative; more than 2 decimals are rounded half-up when it is stored. */
+export const amount: FieldKind = decimal({ digits: 11, decimals: 4 })
+
+/** An amount that may be negative. */
+export const signedAmount: FieldKind = decimal({ digits: 11, decimals: 4, signed: true })
+
+/** A weight in pounds. */
+export const weight: FieldKind = decimal({ digits: 8, decimals: 4 })
+
+/** A whole number between two bounds; `12.0` is whole too. */
+export function wholeNumber(least: number, most: number): FieldKind {
+  return {
+    read: (cell) => {
+      const digits = /^\+?0*(\d{1,12})(?:\.0*)?$/.exec(cell)?.[1]
+      if (digits === undefined) return undefined
+      const value = Number(digits)
+      return value >= least && value <= most ? digits : undefined
+    },
+    must: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
+  }
+}

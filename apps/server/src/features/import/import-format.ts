@@ -1,0 +1,52 @@
+import type { ImportSession } from '../../records/imports/import-session.ts'
+import type { StagedRefusal } from '../../records/imports/staged-refusals.ts'
+import type { ColumnPlan } from './column-plan.ts'
+import type { ImportColumns } from './fields/field-kind.ts'
+import type { RowFault, RowValues } from './row-reader.ts'
+
+/** What a file would do or did: things by what became of them, and how many rows they are made of. */
+export interface ImportCounts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  /** How much the things hold: order lines or variants, by a name fit for a report. */
+  readonly parts?: Readonly<Record<string, number>>
+}
+
+/** Told how far the writing is. */
+export type OnApplied = (done: number, total: number) => void
+
+/** One file on its way into the database: first all rows are taken, then settled, then applied. */
+export interface FileImport {
+  /** Checks a row against the whole and stages it; answers why it is refused, if it is. */
+  take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
+  /** Waits until the staged rows are on their way; called after each batch of rows. */
+  flush(): Promise<void>
+  /** Finds out what all rows together mean; nothing of the supplier's data has changed yet. */
+  settle(): Promise<ImportCounts>
+  /** The rows that were refused because of others. */
+  refusals(): AsyncIterable<StagedRefusal>
+  apply(onApplied: OnApplied): Promise<void>
+  /** Things worth telling that refused no row, one sentence each. */
+  warnings(): readonly string[]
+}
+
+/** What differs between importing dealers, products and orders. */
+export interface ImportFormat {
+  /** The plural of the things it makes. */
+  readonly things: string
+  readonly columns: ImportColumns
+  begin(context: ImportContext, plan: ColumnPlan, file: string): Promise<FileImport>
+}
+
+/** What an import knows beside its file. */
+export interface ImportContext {
+  readonly session: ImportSession
+  readonly supplier: {
+    readonly id: number
+    readonly handle: string
+    readonly flags: { readonly auto_approve: boolean; readonly password_minimum_length: number }
+  }
+  readonly dryRun: boolean
+  readonly dataDir: string
+}

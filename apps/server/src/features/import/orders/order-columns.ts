@@ -1,0 +1,86 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import type { ImportColumns } from '../fields/field-kind.ts'
+import { moment } from '../fields/moment-kind.ts'
+import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../fields/number-kinds.ts'
+import { code, prose, statusOf } from '../fields/text-kinds.ts'
+
+const name = { kind: prose(200) }
+const line = { kind: prose(500) }
+const contact = { kind: code(320) }
+const time = { kind: moment }
+
+/** The columns of an orders file: one row per order line; those of the order are read from its first row. */
+export const orderColumns = {
+  orderNumber: { kind: code(100), required: true },
+  dealer: { kind: code(320), required: true },
+  referenceNumber: { kind: code(200) },
+  orderedAt: { kind: moment, required: true },
+  canceledAt: time,
+  orderStatus: { kind: statusOf(orderStatus) },
+  paymentStatus: { kind: statusOf(paymentStatus) },
+  shippingMethod: name,
+  note: { kind: prose(10_000) },
+  shipToName: name,
+  shipToCompany: name,
+  shipToEmail: contact,
+  shipToPhone: contact,
+  shipToAddressLine1: line,
+  shipToAddressLine2: line,
+  shipToCity: name,
+  shipToState: name,
+  shipToPostal: { kind: code(50) },
+  shipToCountry: name,
+  billToName: name,
+  billToCompany: name,
+  billToEmail: contact,
+  billToPhone: contact,
+  billToAddressLine1: line,
+  billToAddressLine2: line,
+  billToCity: name,
+  billToState: name,
+  billToPostal: { kind: code(50) },
+  billToCountry: name,
+  sku: { kind: code(200), required: true },
+  title: { kind: prose(1000) },
+  quantity: { kind: wholeNumber(1, 10_000_000), required: true },
+  price: { kind: unitPrice, required: true },
+  weight: { kind: weight },
+  shippedQuantity: { kind: wholeNumber(0, 10_000_000) },
+  trackingNumber: { kind: code(200) },
+  carrier: name,
+  method: name,
+  shippedAt: time,
+  shippingCost: { kind: amount },
+  dropshipFee: { kind: amount },
+  taxCost: { kind: amount },
+  otherCost: { kind: signedAmount },
+  paidAt: time,
+  refundedAmount: { kind: amount },
+  refundedLastAt: time,
+  creditedAmount: { kind: amount },
+  creditedLastAt: time,
+  invoiceNumber: { kind: code(100) },
+  purchaseOrderNumber: { kind: code(100) },
+  purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus) },
+} as const satisfies ImportColumns
+
+/** The name of a column of an orders file. */
+export type OrderColumn = keyof typeof orderColumns
+
+/** The columns that belong to a line; all others belong to the order. */
+export const lineColumns = [
+  'sku',
+  'title',
+  'quantity',
+  'price',
+  'weight',
+  'shippedQuantity',
+  'trackingNumber',
+  'carrier',
+  'method',
+  'shippedAt',
+  'purchaseOrderNumber',
+  'purchaseOrderStatus',
+] as const satisfies readonly OrderColumn[]

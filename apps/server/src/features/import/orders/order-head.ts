@@ -1,0 +1,72 @@
+import { columnIndex } from '../column-index.ts'
+import type { RowValues } from '../row-reader.ts'
+import { orderColumns } from './order-columns.ts'
+
+const at = columnIndex(orderColumns)
+
+const headColumns = [
+  'referenceNumber',
+  'orderedAt',
+  'canceledAt',
+  'orderStatus',
+  'paymentStatus',
+  'shippingMethod',
+  'note',
+  'shippingCost',
+  'dropshipFee',
+  'taxCost',
+  'otherCost',
+  'paidAt',
+  'refundedAmount',
+  'refundedLastAt',
+  'creditedAmount',
+  'creditedLastAt',
+  'invoiceNumber',
+] as const
+
+const addressParts = {
+  name: 'Name',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  addressLine1: 'AddressLine1',
+  addressLine2: 'AddressLine2',
+  city: 'City',
+  state: 'State',
+  postal: 'Postal',
+  country: 'Country',
+} as const
+
+/**
+ * Gives the order's own columns as JSON for a row that may be its order's first, and null for one that goes on where
+ * the row before left off. An order that stands in pieces thus has several heads, of which the first one holds.
+ */
+export function createOrderHead(): (values: RowValues, dealerId: number) => string | null {
+  let lastNumber: string | null = null
+  let lastDealer: number | undefined
+  return (values, dealerId) => {
+    const number = values[at.orderNumber] ?? null
+    if (number === lastNumber && dealerId === lastDealer) return null
+    lastNumber = number
+    lastDealer = dealerId
+    const head: Record<string, unknown> = {}
+    for (const name of headColumns) {
+      const value = values[at[name]] ?? null
+      if (value !== null) head[name] = value
+    }
+    for (const kind of ['shipTo', 'billTo'] as const) {
+      const address = readAddress(values, kind)
+      if (address !== undefined) head[kind] = address
+    }
+    return JSON.stringify(head)
+  }
+}
+
+/** The parts of an address that the row has; undefined when it has none. */
+function readAddress(values: RowValues, kind: 'shipTo' | 'billTo'): Record<string, string> | undefined {
+  const parts = Object.entries(addressParts).flatMap(([part, ending]) => {
+    const value = values[at[`${kind}${ending}` as keyof typeof orderColumns]] ?? null
+    return value === null ? [] : [[part, value] as const]
+  })
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+}

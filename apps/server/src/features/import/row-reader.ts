@@ -1,0 +1,61 @@
+import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
+
+/** Why one row is refused, and at which column; no column when the row as a whole is at fault. */
+export interface RowFault {
+  readonly column: string
+  readonly reason: string
+}
+
+/** The values of a row in the order of its format's columns; null stands for an empty cell. */
+export type RowValues = readonly (string | null)[]
+
+/** Reads the fields of one record: its values, or the first thing that is wrong with them. */
+export type RowReader = (fields: readonly string[]) => RowValues | RowFault
+
+type CellReader = (fields: readonly string[]) => string | null | RowFault
+
+/** Says that a cell which every row needs is empty. */
+export const emptyCell = 'is empty, but every row needs it'
+
+/** A reader for the rows of one file. */
+export function createRowReader(plan: ColumnPlan): RowReader {
+  const readers = plan.columns.map(createCellReader)
+  return (fields) => {
+    if (fields.length !== plan.fieldCount) {
+      return { column: '', reason: `has ${fields.length} fields where the header has ${plan.fieldCount}` }
+    }
+    const values: (string | null)[] = new Array(readers.length)
+    for (let index = 0; index < readers.length; index += 1) {
+      const value = readers[index]?.(fields) ?? null
+      if (value !== null && typeof value === 'object') return value
+      values[index] = value
+    }
+    return values
+  }
+}
+
+function createCellReader(column: PlannedColumn): CellReader {
+  const { from, constant, required } = column
+  if (from === undefined) {
+    const value = constant === undefined ? null : readCell(column, constant)
+    return () => value
+  }
+  // Order-level columns repeat from row to row: what was just read need not be read again.
+  let lastCell: string | undefined = required ? undefined : ''
+  let lastValue: string | null = null
+  return (fields) => {
+    const cell = fields[from] ?? ''
+    if (cell === lastCell) return lastValue
+    const value = readCell(column, cell)
+    if (value !== null && typeof value === 'object') return value
+    lastCell = cell
+    lastValue = value
+    return value
+  }
+}
+
+function readCell({ kind, required, title }: PlannedColumn, cell: string): string | null | RowFault {
+  const text = kind.isProse === true ? cell : cell.trim()
+  if (text === '') return required ? { column: title, reason: emptyCell } : null
+  return kind.read(text) ?? { column: title, reason: kind.must }
+}

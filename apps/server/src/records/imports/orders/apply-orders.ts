@@ -1,0 +1,79 @@
+import { type ImportSession, inTransaction } from '../import-session.ts'
+import { runStatement } from '../run-statement.ts'
+import { insertAddresses, insertEvents, insertPurchaseOrders, insertShipments } from './attach-rows.ts'
+import { deriveHeads } from './derive-heads.ts'
+import { insertItems, insertOrders, insertPayments } from './insert-orders.ts'
+import { dropAddresses, writeHeads, writePurchaseOrders } from './update-heads.ts'
+import { clearItems, pairItems, writeItems } from './update-items.ts'
+import { writePayments } from './update-payments.ts'
+
+/** What applying needs to know of the file. */
+export interface AppliedFile {
+  readonly name: string
+  /** The columns that the file has; what others hold is left as it is. */
+  readonly columns: readonly string[]
+}
+
+/** A batch that has been committed, of how many; told after each. */
+export type OnBatch = (done: number, total: number) => void
+
+// Whole orders, so that an interrupted run leaves each order old or new and never half.
+const linesPerBatch = 20_000
+
+const prepare = [
+  `with numbered as (
+    select order_number, (sum(line_count) over (order by first_line) - 1) / ${linesPerBatch} + 1 as batch
+    from import_orders where action <> 'unchanged'
+  )
+  update import_orders n set batch = b.batch from numbered b where b.order_number = n.order_number`,
+  // Numbered in the file's order: a portal shows its newest orders first by their id.
+  `with ids as (
+    select order_number, nextval(pg_get_serial_sequence('orders', 'id')) as id
+    from (select order_number from import_orders where action = 'created' order by first_line) f
+  )
+  update import_orders n set order_id = i.id from ids i where i.order_number = n.order_number`,
+  `update import_orders n set
+    ship_address_id = case when "shipTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
+    bill_address_id = case when "billTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
+  where batch is not null and ("shipTo" is not null or "billTo" is not null)`,
+  `update import_orders n set shipping_method_id = m.id
+  from dealers d join shipping_methods m on m.supplier_id = :supplier and m.dealer_group_id = d.dealer_group_id
+  where d.supplier_id = :supplier and d.id = n.dealer_id and m.removed_at is null and n.batch is not null
+    and lower(m.name) = lower(n."shippingMethod")`,
+  'create index on import_orders (batch)',
+  'analyze import_orders',
+] as const
+
+/** Writes what a settled file says, some thousand lines at a time; what is committed stays if the run is cut short. */
+export async function applyOrders(
+  session: ImportSession,
+  file: AppliedFile,
+  onBatch: OnBatch,
+): Promise<void> {
+  for (const statement of prepare) await runStatement(session, statement)
+  const { rows } = await session.client.query<{ total: number; updates: number }>(
+    `select coalesce(max(batch), 0) as total, count(*) filter (where action = 'updated') as updates from import_orders`,
+  )
+  const { total = 0, updates = 0 } = rows[0] ?? {}
+  const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
+  const statements = [
+    insertOrders,
+    ...(updates > 0 ? [...pairItems, ...clearItems, writeHeads] : []),
+    ...insertAddresses,
+    insertItems,
+    insertPayments,
+    ...(updates > 0 ? [...writeItems, writePayments, ...writePurchaseOrders] : []),
+    insertPurchaseOrders,
+    ...(tellsParcels ? [insertShipments] : []),
+    ...(updates > 0 ? [dropAddresses, ...deriveHeads] : []),
+    insertEvents,
+  ]
+  for (let batch = 1; batch <= total; batch += 1) {
+    await inTransaction(session, async () => {
+      for (const statement of statements) {
+        await runStatement(session, statement, { batch, columns: file.columns, file: file.name })
+      }
+    })
+    onBatch(batch, total)
+  }
+}

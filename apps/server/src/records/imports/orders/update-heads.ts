@@ -1,0 +1,43 @@
+import { carried } from './carried-sql.ts'
+
+/** Writes the file's columns over the heads of a batch's changed orders. */
+export const writeHeads = `
+  update orders o set
+    reference_number = ${carried('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')},
+    ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
+    canceled_at = ${carried('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
+    order_status_id = coalesce(n."orderStatus", o.order_status_id),
+    payment_status_id = coalesce(n."paymentStatus", o.payment_status_id),
+    line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
+    ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,
+    shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),
+    billing_address_id = coalesce(n.bill_address_id, o.billing_address_id),
+    shipping_method_id = ${carried('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
+    shipping_text = ${carried('shippingMethod', `coalesce(n."shippingMethod", '')`, 'o.shipping_text')},
+    note = ${carried('note', `coalesce(n.note, '')`, 'o.note')},
+    source_hash = n.source_hash
+  from import_orders n
+  where n.batch = :batch and n.action = 'updated' and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id`
+
+/** Brings purchase orders to the state that the file tells. */
+export const writePurchaseOrders = [
+  `delete from purchase_orders k using import_orders n
+  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
+    and k.order_id = n.order_id and 'purchaseOrderNumber' = any(:columns)
+    and not exists (select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
+  `update purchase_orders k set status_id = p.status_id
+  from import_orders n join import_purchase_orders p using (order_number)
+  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
+    and k.order_id = n.order_id and k.number = p.number and 'purchaseOrderStatus' = any(:columns)`,
+] as const
+
+/** Takes away the addresses of a batch's changed orders that nothing points at any more. */
+export const dropAddresses = `
+  delete from order_addresses a using import_orders n, orders o
+  where n.batch = :batch and n.action = 'updated' and a.supplier_id = :supplier and a.dealer_id = n.dealer_id
+    and a.order_id = n.order_id and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id
+    and a.id is distinct from o.shipping_address_id and a.id is distinct from o.billing_address_id
+    and not exists (
+      select from order_items i
+      where i.supplier_id = :supplier and i.dealer_id = n.dealer_id and i.order_id = n.order_id
+        and i.shipping_address_id = a.id)`

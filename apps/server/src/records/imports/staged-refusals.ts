@@ -1,0 +1,33 @@
+import type { ImportSession } from './import-session.ts'
+
+/** A row that could only be refused once the whole file was known; `column` is the format's name for it. */
+export interface StagedRefusal {
+  readonly line: number
+  readonly column: string
+  readonly reason: string
+}
+
+// Few enough to hold in memory, many enough to be quick.
+const pageSize = 5000
+
+/** Makes the table of refusals of a file anew. */
+export async function createRefusals(session: ImportSession): Promise<void> {
+  await session.client.query(`
+    drop table if exists import_refusals;
+    create temp table import_refusals (line int primary key, column_name text not null, reason text not null)`)
+}
+
+/** The refused rows of the file in the order of their lines. */
+export async function* readRefusals(session: ImportSession): AsyncGenerator<StagedRefusal> {
+  let after = 0
+  for (;;) {
+    const { rows } = await session.client.query<StagedRefusal>(
+      `select line, column_name as "column", reason from import_refusals where line > $1 order by line limit ${pageSize}`,
+      [after],
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.line
+  }
+}

@@ -17,6 +17,8 @@ const byCode = {
   '3D000': 'it has no database of that name: create it or correct DATABASE_URL',
   '42501': 'that user may not use that database: grant the right or correct DATABASE_URL',
   '53300': 'it has no free connection: raise its max_connections or end other programs',
+  '53100': 'its disk is full: free some space there',
+  '25006': 'it is a read-only copy: give the address of the primary server in DATABASE_URL',
   '57P03': 'it is still starting up: wait a moment and start again',
 } as const satisfies Record<string, string>
 

@@ -36,7 +36,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   try {
     await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
   } catch (error) {
-    await server.leave()
+    // What went wrong first is what the person has to hear.
+    await server.leave().catch(() => undefined)
     throw error
   }
   const { max, statementTimeoutMs } = options

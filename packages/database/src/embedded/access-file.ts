@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { DataPaths } from './data-paths.ts'
+import { giveToOwnerOf } from './run-as.ts'
 
 /** What a process needs to reach the server; kept in a file only its owner can read. */
 export interface Access {
@@ -27,6 +28,7 @@ export function readAccess(paths: DataPaths): Access | undefined {
 export function writeAccess(paths: DataPaths, access: Access): void {
   const draft = `${paths.access}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
+  giveToOwnerOf(paths.root, draft)
   renameSync(draft, paths.access)
 }
 

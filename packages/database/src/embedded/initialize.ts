@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -22,6 +23,8 @@ export const superuser = 'postgres'
 
 // pg_trgm sees letters through LC_CTYPE, and "C" would make it cut words at every accent.
 const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8']
+
+const draftPrefix = 'postgres.new-'
 
 /** Throws when a data directory of another PostgreSQL release stands there; returns whether one stands there. */
 export function hasCluster(paths: DataPaths, programs: Programs): boolean {
@@ -46,7 +49,8 @@ export function initialize(
   runAs: RunAs,
   options: { password: string; durability: Durability },
 ): void {
-  const draft = mkdtempSync(join(paths.root, 'postgres.new-'))
+  removeOldDrafts(paths)
+  const draft = mkdtempSync(join(paths.root, draftPrefix))
   try {
     const cluster = join(draft, 'postgres')
     const passwordFile = join(draft, 'password')
@@ -59,6 +63,13 @@ export function initialize(
   } finally {
     // Only ever the draft, in which no server has run.
     rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+// A start that was killed leaves one behind; no server ever ran in it.
+function removeOldDrafts(paths: DataPaths): void {
+  for (const name of readdirSync(paths.root)) {
+    if (name.startsWith(draftPrefix)) rmSync(join(paths.root, name), { recursive: true, force: true })
   }
 }
 
@@ -79,11 +90,23 @@ function runInitdb(
     said = `${result.stderr}${result.error?.message ?? ''}`
     if (!said.includes('invalid locale name')) break
   }
+  throw refusalOf(options.cluster, said)
+}
+
+function refusalOf(cluster: string, said: string): DatabaseUnavailable {
+  if (said.includes('No space left')) {
+    return new DatabaseUnavailable(
+      `The data directory ${cluster} cannot be created, the disk is full: free some space.`,
+    )
+  }
+  if (said.includes('could not look up effective user ID')) {
+    return new DatabaseUnavailable(
+      'PostgreSQL needs a user with a name, and this user id has none: add it to /etc/passwd or set DATABASE_URL.',
+    )
+  }
   const reason = /(?:error|FATAL|could not).*?: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1)
-  throw new DatabaseUnavailable(
-    said.includes('No space left')
-      ? `The data directory ${options.cluster} cannot be created: the disk is full: free some space.`
-      : `PostgreSQL could not create its data directory (${reason}): choose another DATA_DIR or set DATABASE_URL.`,
+  return new DatabaseUnavailable(
+    `PostgreSQL could not create its data directory (${reason}): choose another DATA_DIR or set DATABASE_URL.`,
   )
 }
 

@@ -11,10 +11,20 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
-import type { PostmasterOptions } from './postmaster.ts'
 import { postmasterState } from './postmaster-file.ts'
-import { spawnAs } from './run-as.ts'
-import { settingsFor } from './settings.ts'
+import type { Programs } from './programs.ts'
+import { giveToOwnerOf, type RunAs, spawnAs } from './run-as.ts'
+import { type Durability, settingsFor } from './settings.ts'
+
+/** Everything needed to start the server of one data directory. */
+export interface LaunchOptions {
+  readonly paths: DataPaths
+  readonly programs: Programs
+  readonly runAs: RunAs
+  readonly socketDirectory: string
+  readonly durability: Durability
+  readonly report: (line: string) => void
+}
 
 const pollMs = 10
 const tellAfterMs = 5_000
@@ -40,10 +50,7 @@ const refusals = [
 const busy = /lock file .* already exists|pre-existing shared memory block|Is another postmaster/
 
 /** Starts PostgreSQL detached from us; 'busy' when remains of an earlier one are in its way. */
-export async function launchPostgres(
-  options: PostmasterOptions,
-  timeoutMs: number,
-): Promise<'ready' | 'busy'> {
+export async function launchPostgres(options: LaunchOptions, timeoutMs: number): Promise<'ready' | 'busy'> {
   const { paths, programs, runAs } = options
   const log = openLog(paths)
   const from = fstatSync(log).size
@@ -71,11 +78,13 @@ export async function launchPostgres(
 }
 
 function openLog(paths: DataPaths): number {
-  mkdirSync(paths.logs, { recursive: true })
+  if (mkdirSync(paths.logs, { recursive: true }) !== undefined) giveToOwnerOf(paths.root, paths.logs)
   // At most two files of this size; the server keeps the one it was started with.
   if (existsSync(paths.log) && statSync(paths.log).size > largestLogBytes)
     renameSync(paths.log, `${paths.log}.1`)
-  return openSync(paths.log, 'a', 0o600)
+  const log = openSync(paths.log, 'a', 0o600)
+  giveToOwnerOf(paths.root, paths.log)
+  return log
 }
 
 function refusalOf(paths: DataPaths, said: string): DatabaseUnavailable {

@@ -1,23 +1,12 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
-import { launchPostgres } from './launch-postgres.ts'
+import { type LaunchOptions, launchPostgres } from './launch-postgres.ts'
 import { type PostmasterState, postmasterFile, postmasterState } from './postmaster-file.ts'
 import { isAlive, postgresProcessesOf } from './process-facts.ts'
-import type { Programs } from './programs.ts'
-import type { RunAs } from './run-as.ts'
-import type { Durability } from './settings.ts'
-
-/** Everything needed to start the server of one data directory. */
-export interface PostmasterOptions {
-  readonly paths: DataPaths
-  readonly programs: Programs
-  readonly runAs: RunAs
-  readonly socketDirectory: string
-  readonly durability: Durability
-  readonly report: (line: string) => void
-}
+import { socketName } from './settings.ts'
 
 const pollMs = 20
 const readyTimeoutMs = 600_000
@@ -27,12 +16,15 @@ const pressLeftoversAfterMs = 10_000
 const stopTimeoutMs = 60_000
 
 /** Leaves with a server of this data directory running and ready: the living one if there is one, else a new one. */
-export async function ensurePostmaster(options: PostmasterOptions): Promise<void> {
+export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   const started = Date.now()
   for (;;) {
     const state = postmasterState(options.paths)
     if (state.kind === 'running') {
-      if (await becomesReady(options, state.pid)) return
+      if (!(await becomesReady(options, state.pid))) continue
+      if (existsSync(join(options.socketDirectory, socketName))) return
+      // It is ours and healthy, but whoever tidied up took its socket away: nobody can reach it any more.
+      await stopPostmaster(options.paths)
       continue
     }
     await clearLeftovers(options.paths, state)
@@ -53,7 +45,7 @@ export async function stopPostmaster(paths: DataPaths): Promise<void> {
   }
 }
 
-async function becomesReady(options: PostmasterOptions, pid: number): Promise<boolean> {
+async function becomesReady(options: LaunchOptions, pid: number): Promise<boolean> {
   const started = Date.now()
   while (Date.now() - started < readyTimeoutMs) {
     const state = postmasterState(options.paths)

@@ -1,29 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** True while a process of this number exists, whoever owns it. */
+/** True while a process of this number runs, whoever owns it; one that ended but was not buried does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  return process.platform !== 'linux' || statusWords(pid)[0] !== 'Z'
 }
 
 /** A mark that differs between two processes that had the same number one after the other; '' when unknown. */
 export function birthMarkOf(pid: number): string {
   if (process.platform !== 'linux') return commandOutput(['-o', 'lstart=', '-p', String(pid)])
-  try {
-    // The name in parentheses may hold spaces; the start time is the 20th word after it.
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19] ?? ''
-    )
-  } catch {
-    return ''
-  }
+  return statusWords(pid)[19] ?? ''
 }
 
 /** True when that process is a living PostgreSQL process of exactly this data directory. */
@@ -46,6 +37,17 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => isPostgresOf(pid, cluster))
+}
+
+// What stands after the name, which may itself hold spaces: state, parent, group, session, and so on.
+function statusWords(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
 }
 
 function commandOf(pid: number): string {

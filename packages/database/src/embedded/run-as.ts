@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
@@ -26,7 +27,7 @@ export function chooseRunAs(paths: DataPaths): RunAs {
         `The data directory ${paths.cluster} belongs to the user with id ${owner.uid}: start as that user or as root, or choose another DATA_DIR.`,
       )
     }
-    return { name: 'you', passThrough: false }
+    return { name: nameOf(me), passThrough: false }
   }
   const user =
     owner !== undefined && owner.uid !== 0
@@ -73,12 +74,20 @@ export function runAsSync(
 /** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is oneself. */
 export function giveTo(runAs: RunAs, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return
-  chownSync(path, runAs.uid, runAs.gid)
+  lchownSync(path, runAs.uid, runAs.gid)
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) giveTo(runAs, join(path, name))
 }
 
-function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
+/** Lets the user whose directory it is keep a file that root made there; nothing happens unless we are root. */
+export function giveToOwnerOf(directory: string, path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(directory)
+  lchownSync(path, uid, gid)
+}
+
+/** The command line, and the ids to spawn it with, that run a program as that user. */
+export function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
   if (runAs.uid === undefined || runAs.gid === undefined) return [program, [...args], {}] as const
   if (!runAs.passThrough) return [program, [...args], { uid: runAs.uid, gid: runAs.gid }] as const
   const identity = ['--reuid', String(runAs.uid), '--regid', String(runAs.gid), '--clear-groups']
@@ -114,7 +123,8 @@ function idOf(name: string, flag: '-u' | '-g'): number {
   return answer.status === 0 ? Number(answer.stdout) : -1
 }
 
-function nameOf(uid: number): string {
+function nameOf(uid: number | undefined): string {
+  if (uid === undefined) return userInfo().username
   const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
   return answer.status === 0 ? answer.stdout.trim() : `with id ${uid}`
 }

@@ -7,9 +7,14 @@ export type Durability = 'full' | 'none'
 const mebibyte = 1024 * 1024
 const smallSharedMemory = 512 * mebibyte
 
+const port = '5432'
+
+/** The file a server of ours makes in its socket directory. */
+export const socketName = `.s.PGSQL.${port}`
+
 const always = {
   listen_addresses: '',
-  port: '5432',
+  port,
   unix_socket_permissions: '0700',
   max_connections: '60',
   fsync: 'on',
@@ -23,6 +28,7 @@ const always = {
   // Backups read the write-ahead log; replicas do not exist.
   wal_level: 'replica',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   wal_compression: 'on',
   // Imports write gigabytes: few, slow checkpoints.
   max_wal_size: '4GB',

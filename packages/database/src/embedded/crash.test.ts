@@ -1,0 +1,90 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnOpener } from '@portal/testing/spawn-opener'
+import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../open-database.ts'
+import { dataPaths } from './data-paths.ts'
+import { postmasterFile, postmasterState } from './postmaster-file.ts'
+import { isAlive } from './process-facts.ts'
+
+const data = temporaryDataDir()
+const paths = dataPaths(data.path)
+const options = { dataDir: data.path, applicationName: 'crash-test' }
+
+afterAll(() => data.remove())
+
+function serverPid(): number {
+  const state = postmasterState(paths)
+  return state.kind === 'running' ? state.pid : 0
+}
+
+test('the server of a killed process is taken over, with all it held', async () => {
+  const opener = await spawnOpener(data.path)
+  await opener.query('CREATE TABLE kept (id integer)')
+  await opener.query('INSERT INTO kept VALUES (1) RETURNING id')
+  const before = serverPid()
+  await opener.kill()
+  expect(isAlive(before)).toBe(true)
+
+  const database = await openDatabase(options)
+  expect(serverPid()).toBe(before)
+  expect((await database.pool.query('SELECT id FROM kept')).rows).toEqual([{ id: 1 }])
+  await database.close()
+  expect(isAlive(before)).toBe(false)
+})
+
+test('a killed server comes back within seconds and the same pool goes on', async () => {
+  const said: string[] = []
+  const database = await openDatabase({ ...options, report: (line) => said.push(line) })
+  const held = await database.pool.connect()
+  const before = serverPid()
+  await database.pool.query('INSERT INTO kept VALUES (2)')
+  process.kill(before, 'SIGKILL')
+  await expect(held.query('SELECT pg_sleep(30)')).rejects.toThrow()
+  held.release(true)
+
+  const started = Date.now()
+  const rows = await firstAnswer(() => database.pool.query('SELECT id FROM kept ORDER BY id'))
+  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(rows.rows).toEqual([{ id: 1 }, { id: 2 }])
+  expect(serverPid()).not.toBe(before)
+  await vi.waitFor(() => expect(said).toContain('The database server had stopped and is running again.'))
+  await database.close()
+  expect(serverPid()).toBe(0)
+})
+
+test('when process and server are both killed, the next start recovers what was acknowledged', async () => {
+  const opener = await spawnOpener(data.path)
+  await opener.query('INSERT INTO kept VALUES (3) RETURNING id')
+  process.kill(serverPid(), 'SIGKILL')
+  await opener.kill()
+  const database = await openDatabase(options)
+  expect((await database.pool.query('SELECT count(*) AS rows FROM kept')).rows).toEqual([{ rows: 3 }])
+  await database.close()
+})
+
+test('a leftover that names a stranger keeps nobody out, and the stranger lives on', async () => {
+  writeFileSync(postmasterFile(paths), `${process.pid}\n${paths.cluster}\n1\n5432\n\n\n\nready\n`)
+  expect(postmasterState(paths)).toEqual({ kind: 'foreign', pid: process.pid })
+  const database = await openDatabase(options)
+  expect(serverPid()).not.toBe(process.pid)
+  await database.close()
+})
+
+test('a lost access file is made anew without losing data', async () => {
+  rmSync(paths.access)
+  const database = await openDatabase(options)
+  expect((await database.pool.query('SELECT count(*) AS rows FROM kept')).rows).toEqual([{ rows: 3 }])
+  await database.close()
+})
+
+async function firstAnswer<T>(ask: () => Promise<T>): Promise<T> {
+  for (const started = Date.now(); ; await sleep(50)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (Date.now() - started > 15_000) throw error
+    }
+  }
+}

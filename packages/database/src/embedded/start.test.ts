@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs'
+import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../open-database.ts'
+import { dataPaths } from './data-paths.ts'
+import { postmasterState } from './postmaster-file.ts'
+
+const data = temporaryDataDir()
+const paths = dataPaths(data.path)
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: data.path, applicationName: 'start-test' })
+})
+
+afterAll(async () => {
+  await database.close()
+  await data.remove()
+})
+
+async function value(sql: string): Promise<unknown> {
+  return (await database.pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]
+}
+
+test('only a Unix socket is opened, in a directory nobody else may enter', async () => {
+  expect(await value('SHOW listen_addresses')).toBe('')
+  const state = postmasterState(paths)
+  if (state.kind !== 'running') throw new Error('no server')
+  expect(statSync(state.socketDirectory).mode & 0o777).toBe(0o700)
+})
+
+test('the portal is no superuser and owns its database', async () => {
+  expect(
+    await value('SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = current_user'),
+  ).toBe(false)
+  expect(
+    await value(
+      'SELECT pg_get_userbyid(datdba) = current_user FROM pg_database WHERE datname = current_database()',
+    ),
+  ).toBe(true)
+})
+
+test('nobody gets in without the password, which only its owner can read', async () => {
+  const wrong = database.url.replace(/:[0-9a-f]+@/, ':wrong@')
+  await expect(
+    openDatabase({ databaseUrl: wrong, dataDir: data.path, applicationName: 'start-test' }),
+  ).rejects.toThrow('refuses that user and password')
+  expect(statSync(paths.access).mode & 0o777).toBe(0o600)
+})
+
+test('what is written is safe: checksums, and nothing is acknowledged before it is on the disk', async () => {
+  expect(await value('SHOW data_checksums')).toBe('on')
+  expect(await value('SHOW fsync')).toBe('on')
+  expect(await value('SHOW synchronous_commit')).toBe('on')
+})
+
+test('text is UTF-8 and trigrams see letters with accents', async () => {
+  await database.pool.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  expect(await value('SHOW server_encoding')).toBe('UTF8')
+  expect(await value("SELECT cardinality(show_trgm('é'))")).toBe(2)
+  // One word of five letters has six trigrams; cut at its accents it would have others.
+  expect(await value("SELECT cardinality(show_trgm('Zoëïn'))")).toBe(6)
+  expect(await value("SELECT 'ÉCOLE Žižek' ILIKE '%école ž%'")).toBe(true)
+  expect(await value("SELECT 'z' < 'é'")).toBe(true)
+})
+
+test('a second start finds the data of the first', async () => {
+  await database.pool.query('CREATE TABLE kept AS SELECT 42 AS answer')
+  await database.close()
+  expect(postmasterState(paths).kind).toBe('none')
+  const started = performance.now()
+  database = await openDatabase({ dataDir: data.path, applicationName: 'start-test' })
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(await value('SELECT answer FROM kept')).toBe(42)
+})

@@ -1,6 +1,7 @@
 import type { EndpointForm } from './endpoint.ts'
 import { type EndpointName, endpoints } from './endpoints.ts'
 import { errorBody } from './error-body.schema.ts'
+import { headers } from './headers.ts'
 import { type JsonSchema, jsonSchemaOf, parametersIn } from './openapi-schema.ts'
 import { commonReasons, type Reason, refusals } from './refusals.ts'
 import { type RoomName, rooms } from './rooms.ts'
@@ -38,7 +39,7 @@ export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode
     paths,
     components: {
       schemas: { Error: jsonSchemaOf(errorBody, 'output') },
-      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'X-ACCESS-TOKEN' } },
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken } },
     },
   }
 }
@@ -64,7 +65,7 @@ function operation(name: EndpointName, room: RoomName, isRoadmap: boolean): Open
 }
 
 const idempotencyKey = {
-  name: 'Idempotency-Key',
+  name: headers.idempotencyKey,
   in: 'header',
   description: 'The same key with the same body answers the same again.',
   schema: { type: 'string', maxLength: 255 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressInput } from '../fields/address.ts'
+import { billingFromShipping } from './billing.rules.ts'
 import { checkoutRequest } from './checkout.schema.ts'
 import { checkoutTotal } from './totals.rules.ts'
 
@@ -68,5 +69,11 @@ describe('an address', () => {
 describe('the checkout total', () => {
   it('is subtotal, shipping and dropship fee', () => {
     expect(checkoutTotal('10.005', { shippingCost: '2.50', dropshipFee: '1' })).toBe('13.51')
+  })
+})
+
+describe('the billing address', () => {
+  it('copies shipping without its id', () => {
+    expect(billingFromShipping({ ...address, id: 7 })).toEqual(address)
   })
 })

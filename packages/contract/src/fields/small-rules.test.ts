@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rewriteAssetUrl } from '../portal/asset-url.rules.ts'
+import { countryCode, countryCodes, countryName } from './countries.ts'
 import { splitLongList } from './show-more.rules.ts'
 import { usTerritoryCode, usTerritoryCodes } from './us-territories.ts'
 
@@ -23,5 +24,16 @@ describe('small rules', () => {
     expect(usTerritoryCode(' california ')).toBe('CA')
     expect(usTerritoryCode('pr')).toBe('PR')
     expect(usTerritoryCode('Bavaria')).toBeUndefined()
+  })
+
+  it('know countries by code, name and common other names', () => {
+    expect(new Set(countryCodes).size).toBe(249)
+    expect(countryName('GB')).toBe('United Kingdom')
+    expect(countryName('??')).toBe('??')
+    expect(countryCode(' germany ')).toBe('DE')
+    expect(countryCode('us')).toBe('US')
+    expect(countryCode('USA')).toBe('US')
+    expect(countryCode('constructor')).toBeUndefined()
+    expect(countryCode('Atlantis')).toBeUndefined()
   })
 })

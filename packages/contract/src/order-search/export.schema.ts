@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idInPath } from '../fields/id.ts'
-import { booleanInQuery, countInQuery, jsonText, repeated } from '../fields/query.ts'
+import { booleanInText, countInText, jsonText, repeated } from '../fields/text-read.ts'
 import { exportableHandles } from './order-fields.ts'
 import { searchShape } from './order-search.schema.ts'
 
@@ -33,12 +33,12 @@ const flatQuery = z.strictObject({
   searchColumns: z.optional(repeated(name)),
   searchType: z.optional(z.enum(['fuzzy', 'exact'])),
   sortColumnHandle: z.optional(name),
-  sortDescending: z.optional(booleanInQuery),
-  offset: z.optional(countInQuery),
-  limit: z.optional(countInQuery),
-  needTotal: z.optional(booleanInQuery),
-  paginationExact: z.optional(booleanInQuery),
-  totalOnly: z.optional(booleanInQuery),
+  sortDescending: z.optional(booleanInText),
+  offset: z.optional(countInText),
+  limit: z.optional(countInText),
+  needTotal: z.optional(booleanInText),
+  paginationExact: z.optional(booleanInText),
+  totalOnly: z.optional(booleanInText),
   bulkActionType: z.optional(z.enum(['selected', 'all_on_page', 'all'])),
   bulkActionItemIds: z.optional(repeated(idInPath)),
   /** Each a JSON object, as in the body of the search. */

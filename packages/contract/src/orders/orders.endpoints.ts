@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { address, addressInput } from '../fields/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
+import { countInText } from '../fields/text-read.ts'
 import { nullableTimestamp } from '../fields/timestamp.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
@@ -25,7 +26,7 @@ export const authorizeOrder = endpoint({
   path: '/api/dealer-portal/orders/:id/authorize/:statusId',
   access: 'guarded',
   summary: 'Authorizes an order for payment or takes the authorization back.',
-  params: z.strictObject({ id: idInPath, statusId: idInPath }),
+  params: z.strictObject({ id: idInPath, statusId: countInText }),
   answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
   failures: ['order_not_found', 'order_not_open', 'authorization_not_offered', 'payment_collection_off'],
 })

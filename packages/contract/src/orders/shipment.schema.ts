@@ -5,7 +5,7 @@ import { nullableTimestamp } from '../fields/timestamp.ts'
 
 const nullableText = z.nullable(z.string())
 
-/** One parcel that left, and what was in it. */
+/** One parcel that left, and what was in it: each entry's id is that of the order's line, its quantity what this parcel holds. */
 export const shipment = z.strictObject({
   id,
   trackingNumber: nullableText,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { jsonText } from '../fields/query.ts'
 import { requiredText } from '../fields/text.ts'
+import { jsonText } from '../fields/text-read.ts'
 import { requiredDay, timestamp } from '../fields/timestamp.ts'
 import { usTerritoryCodes } from '../fields/us-territories.ts'
 

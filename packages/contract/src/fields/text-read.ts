@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /** A yes or no written in a query: `true` or `false`. */
-export const booleanInQuery = z
+export const booleanInText = z
   .pipe(
     z.enum(['true', 'false']),
     z.transform((value: 'true' | 'false') => value === 'true'),
   )
   .check(z.meta({ type: 'boolean' }))
 
-/** A whole number from 0 written in a query. */
-export const countInQuery = z
+/** A whole number from 0 written in a path or a query. */
+export const countInText = z
   .pipe(z.string().check(z.regex(/^\d{1,10}$/, 'Must be a valid number')), z.transform(Number))
   .check(z.meta({ type: 'integer', minimum: 0 }))
 

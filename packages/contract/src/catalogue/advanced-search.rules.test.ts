@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { advancedConditions } from './advanced-search.rules.ts'
+import { productSearchRequest } from './product-search.schema.ts'
+
+describe('the advanced product search', () => {
+  it('makes conditions of what was typed and of nothing else', () => {
+    const conditions = advancedConditions({
+      upc: { value: ' 012345678905 ' },
+      brand: { value: 'acme' },
+      mpn: { value: '  ' },
+      price: { min: '5', max: '' },
+      quantity: { min: '1', max: '9' },
+    })
+    expect(conditions.map((one) => [one.fieldHandle, one.comparatorHandle, one.condition.value])).toEqual([
+      ['variant.upc', 'exact', '012345678905'],
+      ['product.manufacturer', 'fuzzy', 'acme'],
+      ['variant.quantity', 'greater_or_equal', '1'],
+      ['variant.quantity', 'less_or_equal', '9'],
+      ['variant.price', 'greater_or_equal', '5'],
+    ])
+    expect(productSearchRequest.safeParse({ dynamicFilters: conditions }).success).toBe(true)
+  })
+})
+
+describe('a product search', () => {
+  it('starts with the newest 25', () => {
+    expect(productSearchRequest.parse({})).toMatchObject({
+      offset: 0,
+      limit: 25,
+      sortColumnHandle: 'product.insertedOn',
+      sortDescending: true,
+    })
+  })
+
+  it.each([
+    { limit: 101 },
+    { sortColumnHandle: 'product.images' },
+    { filters: { categoryFour: 'x' } },
+    { dynamicFilters: [{ fieldHandle: 'product.images', comparatorHandle: 'empty' }] },
+    {
+      dynamicFilters: [
+        { fieldHandle: 'variant.price', comparatorHandle: 'fuzzy', condition: { value: '1' } },
+      ],
+    },
+  ])('refuses %o', (input) => {
+    expect(productSearchRequest.safeParse(input).success).toBe(false)
+  })
+})

@@ -1,0 +1,15 @@
+/** The headers that calls and answers carry beside those of HTTP itself. */
+export const headers = {
+  /** With every call of a signed-in dealer: the session's token. */
+  accessToken: 'X-ACCESS-TOKEN',
+  /** With every call of the web application: its origin and the route's template, never a secret. */
+  pageUrl: 'X-PAGE-URL',
+  /** With calls that create or move something: the same key answers the same again. */
+  idempotencyKey: 'Idempotency-Key',
+  /** With every answer of the API: the version that runs. */
+  appVersion: 'X-APP-VERSION',
+  /** With every answer: what to name when something went wrong. */
+  requestId: 'X-Request-Id',
+  /** With an answer that was given before for the same key. */
+  replayed: 'Idempotent-Replayed',
+} as const

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { escapeHtml } from './escape-html.ts'
 
 type Clean = (value: string) => string | undefined
 
@@ -77,7 +78,7 @@ class Writer {
   }
 
   text(text: string): void {
-    if (this.#silentDepth === 0) this.#html += escapeHtml(text)
+    if (this.#silentDepth === 0) this.#html += escapeHtml(text.replaceAll('\0', ''))
   }
 
   finish(): string {
@@ -90,7 +91,7 @@ function writeAttributes(name: string, attributes: Record<string, string>, rules
   const kept = Object.entries(rules).flatMap(([attribute, clean]) => {
     const value = attributes[attribute]
     const cleaned = value === undefined ? undefined : clean(value)
-    return cleaned === undefined ? [] : [` ${attribute}="${escapeHtml(cleaned)}"`]
+    return cleaned === undefined ? [] : [` ${attribute}="${escapeHtml(cleaned.replaceAll('\0', ''))}"`]
   })
   const outward = name === 'a' ? ' target="_blank" rel="noopener noreferrer nofollow"' : ''
   return kept.join('') + outward
@@ -101,14 +102,4 @@ function cleanUrl(value: string, protocols: readonly string[]): string | undefin
   const plain = [...value].filter((character) => character > ' ' && character !== '\u007f').join('')
   const url = URL.canParse(plain) ? new URL(plain) : undefined
   return url !== undefined && protocols.includes(url.protocol) ? url.href : undefined
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

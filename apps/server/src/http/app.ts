@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { SupplierDirectory } from '../records/supplier-directory.ts'
 import { refuse } from '../refusal.ts'
+import { bindDocumentation } from './api-documentation.ts'
 import { bindEndpoints } from './bind-endpoints.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refusalOfError, sendRefusal } from './error-answer.ts'
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, clock } = parts
   bindEndpoints(app, parts.handlers, { db, clock, suppliers: new SupplierDirectory(db) })
   bindOtherMethods(app)
+  bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)
   return app
 }

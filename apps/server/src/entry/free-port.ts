@@ -1,0 +1,45 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { CannotStart } from './cannot-start.ts'
+
+/** Makes sure, before any long work, that this process may listen there; throws CannotStart with the reason. */
+export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
+  try {
+    for (const { address: host } of await lookup(address.host, { all: true })) {
+      await tryToListen(host, address.port)
+    }
+  } catch (error) {
+    throw cannotListen(error, address)
+  }
+}
+
+/** The sentence for a failure to listen; an error that is none is given back as it is. */
+export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = (error as { code?: unknown } | null)?.code
+  const sentence = sentences[String(code)]
+  return sentence === undefined ? error : new CannotStart(sentence(host, port), { cause: error })
+}
+
+const sentences: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) =>
+    `Port ${port} is in use by another program: end it, or choose another with PORT.`,
+  EACCES: (_host, port) => `This user may not listen on port ${port}: choose another with PORT.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which is not an address of this machine.`,
+  ENOTFOUND: (host) => `HOST is "${host}", which is not a name this machine knows.`,
+  EAI_AGAIN: (host) => `HOST is "${host}", which is not a name this machine knows.`,
+}
+
+async function tryToListen(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  probe.listen({ host, port, exclusive: true })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    // "localhost" may name an IPv6 address on a machine without IPv6; the others decide.
+    if ((error as { code?: unknown }).code === 'EADDRNOTAVAIL' && host === '::1') return
+    throw error
+  }
+  probe.close()
+  await once(probe, 'close')
+}

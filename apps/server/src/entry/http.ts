@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@portal/database/connect'
+import { pino } from 'pino'
+import { makeClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { createApp } from '../http/app.ts'
+import { serveStatic } from '../http/static-web.ts'
+import { readWebFiles } from '../http/web-files.ts'
+import { cannotListen } from './free-port.ts'
+import { handlers } from './handlers.ts'
+import { startSweeping } from './sweep.ts'
+
+/** A portal that answers; `close` finishes what is being answered and ends. */
+export interface RunningPortal {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const picturesDirectory = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
+const statementTimeoutMs = 5000
+const connections = 10
+
+/** Serves the API and the web application of a database; throws CannotStart when the address cannot be used. */
+export async function serveHttp(
+  config: Config,
+  sources: { databaseUrl: string; webDirectory: string },
+): Promise<RunningPortal> {
+  const { db } = connect({
+    url: sources.databaseUrl,
+    applicationName: 'portal http',
+    max: connections,
+    statementTimeoutMs,
+  })
+  const clock = makeClock(config.pinnedClock)
+  const logger = pino({ level: config.logLevel, base: null })
+  const { trustProxy } = config
+  const version = readVersion(sources.webDirectory)
+  const app = await createApp({ db, handlers, clock, logger, version, trustProxy })
+  await serveStatic(app, { web: readWebFiles(sources.webDirectory), picturesDirectory })
+  const sweeping = startSweeping(db, clock, logger)
+  const close = async () => {
+    sweeping.stop()
+    await app.close()
+    await db.destroy()
+  }
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw cannotListen(error, config)
+  }
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  return { url: `http://${writeHost(config.host)}:${port}`, close }
+}
+
+/** The name of the built web application, which every answer carries. */
+function readVersion(webDirectory: string): string {
+  const { version } = JSON.parse(readFileSync(join(webDirectory, 'version.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+function writeHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,71 @@
+import { DatabaseUnavailable } from '@portal/database/database-unavailable'
+import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
+import { makeClock } from '../clock.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { requireFreePort } from './free-port.ts'
+import { type RunningPortal, serveHttp } from './http.ts'
+import { ensureWebBuilt } from './web-build.ts'
+import { welcomeLines } from './welcome.ts'
+
+const report = (line: string) => console.log(line)
+
+try {
+  await start(readConfig(), process.argv.includes('--demo'))
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}
+
+/** Starts the portal: the address first, because a busy port should be known before any long work. */
+async function start(config: Config, withDemo: boolean): Promise<void> {
+  await requireFreePort(config)
+  const webDirectory = await ensureWebBuilt(report)
+  const { databaseUrl, dataDir } = config
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    applicationName: 'portal start',
+    migrate: true,
+    report,
+  })
+  let portal: RunningPortal
+  try {
+    if (withDemo) await addDemo(database, config)
+    portal = await serveHttp(config, { databaseUrl: database.url, webDirectory })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  for (const line of welcomeLines({ url: portal.url, withDemo })) report(line)
+  stopOnSignal(portal, database)
+}
+
+function stopOnSignal(portal: RunningPortal, database: OpenDatabase): void {
+  let isStopping = false
+  const stop = async () => {
+    // A second signal means that the person does not want to wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    report('Stopping: answering what has been asked.')
+    await portal.close()
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().catch((error: unknown) => console.error(sentenceOf(error))))
+  }
+}
+
+async function addDemo(database: OpenDatabase, config: Config): Promise<void> {
+  // Loaded only where it is wanted: `npm run serve` never reads it.
+  const { seedDemo } = await import('../demo/seed-demo.ts')
+  await seedDemo(database, { now: makeClock(config.pinnedClock)(), report })
+}
+
+/** One clear sentence for what a person can mend; for a surprise also where it came from. */
+function sentenceOf(error: unknown): string {
+  const isExpected =
+    error instanceof CannotStart || error instanceof ConfigError || error instanceof DatabaseUnavailable
+  if (isExpected) return error.message
+  return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

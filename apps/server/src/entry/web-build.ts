@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CannotStart } from './cannot-start.ts'
+import { compressFiles } from './compress-files.ts'
+import { digestOfSources } from './source-digest.ts'
+
+const repository = fileURLToPath(new URL('../../../..', import.meta.url))
+const web = join(repository, 'apps/web')
+const built = join(web, 'dist')
+const digestFile = 'sources.sha256'
+
+/** What the web application is made from, relative to the repository. */
+const sources = [
+  ...[
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/package.json',
+  ],
+  ...['packages/ui/src', 'packages/contract/src', 'package-lock.json'],
+]
+
+/** Builds the web application when it is missing or older than its sources, and returns its folder. */
+export async function ensureWebBuilt(report: (line: string) => void): Promise<string> {
+  const digest = digestOfSources(repository, sources)
+  const builtFrom = join(built, digestFile)
+  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
+  report('Building the web application; this takes a moment the first time.')
+  // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.
+  const aside = join(web, '.building', String(process.pid))
+  try {
+    const fresh = join(aside, 'dist')
+    mkdirSync(fresh, { recursive: true })
+    await runBuild(fresh)
+    await compressFiles(fresh)
+    writeFileSync(join(fresh, digestFile), digest)
+    if (existsSync(built)) renameSync(built, join(aside, 'old'))
+    renameSync(fresh, built)
+  } catch (error) {
+    throw cannotBuild(error)
+  } finally {
+    rmSync(join(web, '.building'), { recursive: true, force: true })
+  }
+  return built
+}
+
+async function runBuild(outDir: string): Promise<void> {
+  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  const program = join(dirname(manifest), 'bin/vite.js')
+  const build = spawn(process.execPath, [program, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  build.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  build.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = (await once(build, 'close')) as [number | null]
+  if (code !== 0) throw new CannotStart(`The web application could not be built:\n${output.trim()}`)
+}
+
+function cannotBuild(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return new CannotStart(`The web application must be built, but ${web} cannot be written to.`, {
+      cause: error,
+    })
+  }
+  if (code === 'ENOSPC') {
+    return new CannotStart(
+      `The web application must be built, but there is no space left on the disk of ${web}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return error
+}

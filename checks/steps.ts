@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
     ],
     counts: 'vitest.json',
   },
-  { name: 'web build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'web build', command: ['tsx', 'checks/web-build.run.ts'] },
   { name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' },
   {
     name: 'journeys',

@@ -26,9 +26,11 @@ export function listTasks(portal: PortalClient, cases: readonly ListCase[]): Tas
 }
 
 /** Single calls whose difference says what each layer costs. */
-export function singleTasks(portal: PortalClient, orderIds: readonly number[]): Task[] {
+export function singleTasks(portal: PortalClient, usual: ListCase, orderIds: readonly number[]): Task[] {
+  const body = searchBody(usual)
   let turn = 0
   return [
+    { name: apiOf(`${usual.name}, packed for a browser`), run: () => portal.searchPacked(body) },
     { name: apiOf('order detail'), run: () => portal.detail(orderIds[turn++ % orderIds.length] ?? 0) },
     { name: apiOf('session'), run: () => portal.session() },
     { name: apiOf('livez'), run: () => portal.get('/livez') },

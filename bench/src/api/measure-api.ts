@@ -9,7 +9,7 @@ import { takeTurns } from '../measuring/take-turns.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { pageStatement } from '../sql/floor-statements.ts'
 import { countTask, detailTask, floorTasks } from '../sql/floor-tasks.ts'
-import { type ListCase, listCases } from '../sql/list-cases.ts'
+import { defaultCaseName, type ListCase, listCases } from '../sql/list-cases.ts'
 import { startEntry } from '../start/measure-start.ts'
 import { listTasks, provePagesAgree, searchBody, singleTasks } from './api-tasks.ts'
 import { readStepShares, type StepShares, stepsFileIn, watchModule } from './measure-steps.ts'
@@ -31,6 +31,7 @@ const watchedRequests = 300
 export async function measureApi(client: ClientBase, dealer: BenchDealer): Promise<ApiFigures> {
   const cases = listCases(dealer.orders)
   const measured = await withPortal(dealer, {}, async (portal, product) => {
+    product.forgetPeak()
     const megabytesIdle = product.megabytesNow()
     await provePagesAgree(portal, cases, (one) => idsOf(client, dealer, one))
     const summaries = await takeTurns(
@@ -39,7 +40,7 @@ export async function measureApi(client: ClientBase, dealer: BenchDealer): Promi
         ...listTasks(portal, cases),
         countTask(client, dealer),
         detailTask(client, dealer, dealer.sampleIds),
-        ...singleTasks(portal, dealer.sampleIds),
+        ...singleTasks(portal, usualOf(cases), dealer.sampleIds),
       ],
       turns,
     )
@@ -47,6 +48,12 @@ export async function measureApi(client: ClientBase, dealer: BenchDealer): Promi
     return { summaries, megabytesIdle, megabytesAfter, megabytesPeak: product.peakMegabytes() }
   })
   return { ...measured, steps: await watchSteps(dealer, cases) }
+}
+
+function usualOf(cases: readonly ListCase[]): ListCase {
+  const usual = cases.find((one) => one.name === defaultCaseName)
+  if (usual === undefined) throw new Error('The default case is not among the cases.')
+  return usual
 }
 
 async function watchSteps(dealer: BenchDealer, cases: readonly ListCase[]): Promise<StepShares[]> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { round, summarise } from '../measuring/summarise.ts'
+import { sqlPrefix, type WatchedRequest } from './steps.ts'
 
 /** The share of each step in requests of one kind: median milliseconds inside the server. */
 export interface StepShares {
@@ -10,14 +11,8 @@ export interface StepShares {
   readonly steps: Readonly<Record<string, number>>
 }
 
-interface Watched {
-  readonly name: string
-  readonly totalMs: number
-  readonly steps: Readonly<Record<string, number>>
-}
-
-/** What is left of a request beside its statements and its JSON. */
-export const remainder = 'HTTP, checks, mapping'
+// What is left of a request when no statement is under way and no JSON is read or written.
+const remainder = 'HTTP, checks, mapping'
 
 /** The file in which a watched server leaves its samples. */
 export const stepsFileIn = (dir: string): string => join(dir, 'steps.json')
@@ -27,7 +22,7 @@ export const watchModule = join(import.meta.dirname, 'watch-steps.ts')
 
 /** Sums the samples of a watched server up, one entry a kind of request; the first tenth is warm-up. */
 export function readStepShares(file: string): StepShares[] {
-  const watched = JSON.parse(readFileSync(file, 'utf8')) as Watched[]
+  const watched = JSON.parse(readFileSync(file, 'utf8')) as WatchedRequest[]
   const names = [...new Set(watched.map((one) => one.name))]
   return names.map((name) => {
     const all = watched.filter((one) => one.name === name)
@@ -35,19 +30,21 @@ export function readStepShares(file: string): StepShares[] {
   })
 }
 
-function sharesOf(name: string, samples: readonly Watched[]): StepShares {
+function sharesOf(name: string, samples: readonly WatchedRequest[]): StepShares {
   const totalMs = summarise(samples.map((one) => one.totalMs)).median
   const names = [...new Set(samples.flatMap((one) => Object.keys(one.steps)))].sort()
   const known = names.map(
     (step) => [step, summarise(samples.map((one) => one.steps[step] ?? 0)).median] as const,
   )
-  const rest = summarise(
-    samples.map((one) => one.totalMs - Object.values(one.steps).reduce((sum, ms) => sum + ms, 0)),
-  ).median
+  const rest = summarise(samples.map((one) => one.totalMs - one.sqlMs - jsonMs(one))).median
   return {
     name,
     n: samples.length,
     totalMs,
     steps: { ...Object.fromEntries(known), [remainder]: round(rest) },
   }
+}
+
+function jsonMs({ steps }: WatchedRequest): number {
+  return Object.entries(steps).reduce((sum, [step, ms]) => (step.startsWith(sqlPrefix) ? sum : sum + ms), 0)
 }

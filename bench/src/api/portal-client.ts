@@ -14,6 +14,8 @@ export interface PortalClient {
   get(path: string): Promise<string>
   /** `label` names the request for a watched server. */
   search(body: object, label?: string): Promise<string>
+  /** The same search with the encodings a browser accepts; the body stays packed. */
+  searchPacked(body: object): Promise<string>
   detail(orderId: number, label?: string): Promise<string>
   session(): Promise<string>
   close(): void
@@ -32,6 +34,12 @@ export async function signIn(
   return {
     get: (path) => call('GET', path, { token }),
     search: (body, label) => call('POST', searchOrders.path, { body: JSON.stringify(body), token, label }),
+    searchPacked: (body) =>
+      call('POST', searchOrders.path, {
+        body: JSON.stringify(body),
+        token,
+        encodings: 'gzip, deflate, br, zstd',
+      }),
     detail: (orderId, label) => call('GET', getOrder.path.replace(':id', String(orderId)), { token, label }),
     session: () => call('GET', getSession.path, { token }),
     close: () => agent.destroy(),
@@ -43,6 +51,7 @@ interface Extras {
   readonly body?: string
   readonly token?: string
   readonly label?: string | undefined
+  readonly encodings?: string
 }
 
 function calling(agent: Agent, port: number, host: string) {
@@ -65,11 +74,12 @@ function calling(agent: Agent, port: number, host: string) {
   }
 }
 
-function headersOf(origin: string, { body, token, label }: Extras): Record<string, string> {
+function headersOf(origin: string, { body, token, label, encodings }: Extras): Record<string, string> {
   return {
     host: origin,
     'x-page-url': `http://${origin}/orders`,
     ...(token === undefined ? {} : { 'x-access-token': token }),
+    ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
     ...(label === undefined ? {} : { 'x-bench-case': label }),
     ...(body === undefined
       ? {}

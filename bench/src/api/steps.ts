@@ -10,3 +10,14 @@ const statementSteps = [
 export function stepOfStatement(text: string): string {
   return statementSteps.find((one) => one.reads.test(text))?.step ?? 'SQL: other'
 }
+
+/** One request inside a watched server; `sqlMs` counts statements that ran at once only once. */
+export interface WatchedRequest {
+  readonly name: string
+  readonly totalMs: number
+  readonly sqlMs: number
+  readonly steps: Readonly<Record<string, number>>
+}
+
+/** The steps that are statements begin with this. */
+export const sqlPrefix = 'SQL: '

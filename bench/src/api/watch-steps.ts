@@ -4,18 +4,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { stepOfStatement } from './steps.ts'
+import { stepOfStatement, type WatchedRequest } from './steps.ts'
 
 interface Watched {
   readonly name: string
-  readonly startedAt: number
   readonly steps: Record<string, number>
+  /** Statements under way; several run at once on several connections. */
+  running: number
+  busySince: number
+  /** Time in which at least one statement was under way. */
+  sqlMs: number
 }
 
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown
 
 const watchedNow = new AsyncLocalStorage<Watched>()
-const finished: { name: string; totalMs: number; steps: Record<string, number> }[] = []
+const finished: WatchedRequest[] = []
 
 watchRequests()
 watchStatements()
@@ -33,10 +37,12 @@ function watchRequests(): void {
   server.emit = function (event, ...rest) {
     const name = event === 'request' ? (rest[0] as IncomingMessage).headers['x-bench-case'] : undefined
     if (typeof name !== 'string') return emit.call(this, event, ...rest)
-    const watched: Watched = { name, startedAt: performance.now(), steps: {} }
+    const startedAt = performance.now()
+    const watched: Watched = { name, steps: {}, running: 0, busySince: 0, sqlMs: 0 }
     const response = rest[1] as ServerResponse
     response.on('finish', () => {
-      finished.push({ name, totalMs: performance.now() - watched.startedAt, steps: watched.steps })
+      const { steps, sqlMs } = watched
+      finished.push({ name, totalMs: performance.now() - startedAt, sqlMs, steps })
     })
     return watchedNow.run(watched, () => emit.call(this, event, ...rest))
   }
@@ -48,8 +54,7 @@ function watchStatements(): void {
   client.query = function (...args) {
     const watched = watchedNow.getStore()
     if (watched === undefined) return query.apply(this, args)
-    const startedAt = performance.now()
-    const done = () => add(watched, stepOfStatement(textOf(args[0])), performance.now() - startedAt)
+    const done = beginStatement(watched, stepOfStatement(textOf(args[0])))
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const whenDone: AnyFunction = function (...answer) {
@@ -61,6 +66,16 @@ function watchStatements(): void {
     const answer = query.apply(this, args)
     if (answer instanceof Promise) answer.then(done, done)
     return answer
+  }
+}
+
+function beginStatement(watched: Watched, step: string): () => void {
+  const startedAt = performance.now()
+  if (watched.running++ === 0) watched.busySince = startedAt
+  return () => {
+    const now = performance.now()
+    add(watched, step, now - startedAt)
+    if (--watched.running === 0) watched.sqlMs += now - watched.busySince
   }
 }
 

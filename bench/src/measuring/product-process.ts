@@ -10,6 +10,8 @@ export interface ProductProcess {
   output(): string
   /** The most memory it and its Node children held at once so far, in megabytes; undefined where Linux' /proc is absent. */
   peakMegabytes(): number | undefined
+  /** Begins the peak anew, so that what happened before (a build of the web application) does not count. */
+  forgetPeak(): void
   /** What they hold right now. */
   megabytesNow(): number | undefined
   /** Resolves with the exit code once it has ended by itself. */
@@ -51,6 +53,9 @@ export function startProduct(
     pid,
     output: () => output,
     peakMegabytes: () => peak,
+    forgetPeak: () => {
+      peak = undefined
+    },
     megabytesNow: () => memoryOfTree(pid),
     ended: () => exit,
     stop: async () => {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { connectOrLeave } from './connect-or-leave.ts'
 import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
@@ -33,7 +34,7 @@ async function open(url: string): Promise<Client> {
       types: valueParsers,
     })
     client.on('error', () => undefined)
-    await client.connect()
+    await connectOrLeave(client)
     return client
   } catch (error) {
     throw explainConnectionFailure(url, error)
@@ -41,25 +42,39 @@ async function open(url: string): Promise<Client> {
 }
 
 async function requireServer(client: Client): Promise<void> {
-  const answer = await client.query<{ version: string; encoding: string; has_trigrams: boolean }>(
-    `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
-       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS has_trigrams`,
+  const answer = await client.query<ServerFacts>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams",
+       EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm')
+         OR has_database_privilege(current_database(), 'CREATE') AS "mayAddTrigrams"`,
   )
-  const facts = answer.rows[0]
-  const major = Math.floor(Number(facts?.version) / 10_000)
+  const fault = answer.rows[0] && faultOfServer(answer.rows[0])
+  if (fault !== undefined) throw new DatabaseUnavailable(fault)
+}
+
+/** What the portal asks of a server before it trusts it. */
+export interface ServerFacts {
+  /** As PostgreSQL writes it: 150004 is 15.4. */
+  readonly version: number
+  readonly encoding: string
+  readonly hasTrigrams: boolean
+  readonly mayAddTrigrams: boolean
+}
+
+/** One sentence that says why such a server will not do, or undefined when it will. */
+export function faultOfServer(facts: ServerFacts): string | undefined {
+  const major = Math.floor(facts.version / 10_000)
   if (major < oldestServer) {
-    throw new DatabaseUnavailable(
-      `The database server is PostgreSQL ${major}, but ${oldestServer} or newer is needed: upgrade it or give another DATABASE_URL.`,
-    )
+    return `The database server is PostgreSQL ${major}, but ${oldestServer} or newer is needed: upgrade it or give another DATABASE_URL.`
   }
-  if (facts?.encoding !== 'UTF8') {
-    throw new DatabaseUnavailable(
-      `The database is encoded in ${facts?.encoding}: create it again with ENCODING 'UTF8' and give that one as DATABASE_URL.`,
-    )
+  if (facts.encoding !== 'UTF8') {
+    return `The database is encoded in ${facts.encoding}: create it again with ENCODING 'UTF8' and give that one as DATABASE_URL.`
   }
-  if (facts.has_trigrams !== true) {
-    throw new DatabaseUnavailable(
-      'The database server has no pg_trgm extension: install its contrib package (postgresql-contrib) and start again.',
-    )
+  if (!facts.hasTrigrams) {
+    return 'The database server has no pg_trgm extension: install its contrib package (postgresql-contrib) and start again.'
   }
+  if (!facts.mayAddTrigrams) {
+    return 'The user in DATABASE_URL may not add the pg_trgm extension: make it the owner of the database or run CREATE EXTENSION pg_trgm there.'
+  }
+  return undefined
 }

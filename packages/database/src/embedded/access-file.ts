@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { DataPaths } from './data-paths.ts'
 import { giveToOwnerOf } from './run-as.ts'
 
@@ -27,9 +27,13 @@ export function readAccess(paths: DataPaths): Access | undefined {
 /** Writes the access file whole or not at all, mode 0600. */
 export function writeAccess(paths: DataPaths, access: Access): void {
   const draft = `${paths.access}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
-  giveToOwnerOf(paths.root, draft)
-  renameSync(draft, paths.access)
+  try {
+    writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
+    giveToOwnerOf(paths.root, draft)
+    renameSync(draft, paths.access)
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** A password nobody has to type: 192 random bits. */

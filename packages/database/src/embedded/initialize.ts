@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
 import type { Programs } from './programs.ts'
@@ -90,13 +90,13 @@ function runInitdb(
     said = `${result.stderr}${result.error?.message ?? ''}`
     if (!said.includes('invalid locale name')) break
   }
-  throw refusalOf(options.cluster, said)
+  throw refusalOf(dirname(dirname(options.cluster)), said)
 }
 
-function refusalOf(cluster: string, said: string): DatabaseUnavailable {
+function refusalOf(root: string, said: string): DatabaseUnavailable {
   if (said.includes('No space left')) {
     return new DatabaseUnavailable(
-      `The data directory ${cluster} cannot be created, the disk is full: free some space.`,
+      `The data directory ${root} cannot be used: the disk is full: free some space.`,
     )
   }
   if (said.includes('could not look up effective user ID')) {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { connectOrLeave } from '../connect-or-leave.ts'
 
 /** The word by which a process's one standing connection is known to the others. */
 export const leaseSuffix = ' lease'
@@ -25,7 +26,7 @@ export async function takeLease(url: string, name: string, lost: () => void): Pr
   }
   client.on('error', end)
   client.on('end', end)
-  await client.connect()
+  await connectOrLeave(client)
   isOpen = true
   // A process that forgets to close must still be able to end.
   holdProcess(client, false)

@@ -47,8 +47,11 @@ export async function withLockFile<T>(
 // The file appears complete or not at all: it is written under another name and then linked.
 function take(path: string): boolean {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, born: birthMarkOf(process.pid) } satisfies Holder))
   try {
+    writeFileSync(
+      draft,
+      JSON.stringify({ pid: process.pid, born: birthMarkOf(process.pid) } satisfies Holder),
+    )
     linkSync(draft, path)
     return true
   } catch (error) {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { faultOfServer } from './prepare-database.ts'
+
+const good = { version: 150_004, encoding: 'UTF8', hasTrigrams: true, mayAddTrigrams: true }
+
+test('a server of release 15 or newer with trigrams will do', () => {
+  expect(faultOfServer(good)).toBeUndefined()
+  expect(faultOfServer({ ...good, version: 180_004 })).toBeUndefined()
+})
+
+test.each([
+  [{ version: 140_019 }, 'The database server is PostgreSQL 14, but 15 or newer is needed'],
+  [{ encoding: 'SQL_ASCII' }, 'The database is encoded in SQL_ASCII'],
+  [{ hasTrigrams: false }, 'has no pg_trgm extension'],
+  [{ mayAddTrigrams: false }, 'may not add the pg_trgm extension'],
+])('%j is refused', (change, sentence) => {
+  expect(faultOfServer({ ...good, ...change })).toContain(sentence)
+})

@@ -32,7 +32,7 @@ export function MissingCell() {
   return (
     <span className={styles.missing}>
       <span aria-hidden="true">–</span>
-      <span className={styles.spoken}>none</span>
+      <span className="spoken">none</span>
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { noteServerVersion } from '../browser/app-version.ts'
+import { endSession } from '../browser/end-session.ts'
 import { readStored } from '../browser/local-store.ts'
 import { showFailure } from '../notices/notices.ts'
 import { AskFailure, failureOf, unreachableFailure } from './ask-failure.ts'
 import type { AnyAskInput, AskAnswer, AskInput } from './ask-input.ts'
 import { requestOf } from './request-of.ts'
-import { endSession } from '../browser/end-session.ts'
 
 /**
  * Makes one call of the contract and gives its answer. Rejects with an `AskFailure` otherwise; by then a 401 or 403

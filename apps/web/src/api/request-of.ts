@@ -4,7 +4,10 @@ import type { AnyAskInput } from './ask-input.ts'
 
 /** The HTTP request that a call stands for. */
 export function requestOf(form: EndpointForm, input: AnyAskInput, token: string | null): Request {
-  const address = new URL(pathOf(form.path, input.params ?? {}) + queryOf(input.query ?? {}), window.location.href)
+  const address = new URL(
+    pathOf(form.path, input.params ?? {}) + queryOf(input.query ?? {}),
+    window.location.href,
+  )
   const headers = new Headers({ Accept: form.answerMedia ?? 'application/json' })
   headers.set('X-PAGE-URL', pageUrl(window.location))
   if (token) headers.set('X-ACCESS-TOKEN', token)

@@ -1,39 +1,43 @@
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { LookRoot } from '@portal/ui/look-root'
 import { fallbackBrandColor } from '@portal/ui/theme/brand-ramp'
-import { LookProvider } from '@portal/ui/look-provider'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
-import { applyBrandHead } from '../portal/brand-head.ts'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
 import type { AppRouter } from './router.ts'
 
 interface AppProps {
   readonly router: AppRouter
   readonly queryClient: QueryClient
-  readonly env?: 'default' | 'test'
 }
 
 /** The whole application: the server's cache, the supplier's look, the pages and the notices. */
-export function App({ router, queryClient, env = 'default' }: AppProps) {
+export function App({ router, queryClient }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrandedLook env={env}>
-        <RouterProvider router={router} />
-        <NoticeOutlet />
-      </BrandedLook>
+      <BrandedPages router={router} />
     </QueryClientProvider>
   )
 }
 
-function BrandedLook({ env, children }: { readonly env: 'default' | 'test'; readonly children: ReactNode }) {
+/** The tab's icon can wait until the page stands. */
+async function showBrandInTab(config: PortalConfig): Promise<void> {
+  const { applyBrandHead } = await import('../portal/brand-head.ts')
+  applyBrandHead(config)
+}
+
+function BrandedPages({ router }: Pick<AppProps, 'router'>) {
   const { data: config } = useQuery(portalConfigQuery)
+  const brandColor = config?.brandColor ?? fallbackBrandColor
   useEffect(() => {
-    if (config) applyBrandHead(config)
+    if (config) void showBrandInTab(config)
   }, [config])
   return (
-    <LookProvider brandColor={config?.brandColor ?? fallbackBrandColor} env={env}>
-      {children}
-    </LookProvider>
+    <LookRoot brandColor={brandColor}>
+      <RouterProvider router={router} />
+      <NoticeOutlet brandColor={brandColor} />
+    </LookRoot>
   )
 }

@@ -46,7 +46,8 @@ export async function guardSession({ context, location }: GuardInput): Promise<v
   const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
   const page = pageRowAt(location.pathname)
   if (!page || !config) return
-  if (placeOf(page, dealer.accountDealerStatusId, config.settings) === 'dashboard') throw redirect({ to: '/' })
+  if (placeOf(page, dealer.accountDealerStatusId, config.settings) === 'dashboard')
+    throw redirect({ to: '/' })
 }
 
 /** Before a guarded page: throws `StatusBlocked` while the dealer is Pending, Denied or Canceled. */

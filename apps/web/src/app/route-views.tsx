@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
+import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
@@ -43,11 +43,7 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
         size="page"
         level={1}
         title="This page could not be loaded"
-        retry={
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        }
+        retry={<Button onClick={retry}>Try again</Button>}
       >
         {error instanceof NoPortalHere ? error.message : sentenceOf(error)}
       </ErrorState>

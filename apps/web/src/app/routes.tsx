@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { cleanListSearch } from '../features/order-search/list-state.ts'
+import { keepListSearch } from '../features/order-search/list-search.ts'
 import { guardEntry, guardPortal, guardSession, guardStatus } from './route-guards.ts'
 import { GuardedPageError, NotFoundView } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
@@ -41,7 +41,7 @@ const dashboardRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/orders/',
-  validateSearch: cleanListSearch,
+  validateSearch: keepListSearch,
   component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'OrdersScreen'),
 })
 

@@ -1,38 +1,71 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import type * as z from 'zod/mini'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AskFailure } from '../api/ask-failure.ts'
+import type { FieldErrors, LazyCheck } from './lazy-check.ts'
 
-type FormValues = Record<string, unknown>
-
-/** A form that is checked against a schema of the contract when it is sent; a field's message goes as soon as it is changed. */
-export function useCheckedForm<Values extends FormValues>(
-  schema: z.ZodMiniType<unknown, Values>,
-  initialValues: Values,
-): UseFormReturnType<Values> {
-  return useForm<Values>({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: schemaResolver(schema, { sync: true }),
-    onSubmitPreventDefault: 'always',
-  })
+/** What a text field of a form is given. */
+interface FieldProps {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** Puts the cursor into the first field with an error; pass it as the second argument of `form.onSubmit`. */
-export function focusFirstError<Values extends FormValues>(form: UseFormReturnType<Values>) {
-  return (errors: Readonly<Record<string, unknown>>) => {
-    const first = Object.keys(errors)[0]
-    if (first !== undefined) form.getInputNode(first)?.focus()
+/** A form of text fields that is checked against a schema of the contract. */
+export interface CheckedForm<Values> {
+  readonly values: Values
+  readonly field: (name: keyof Values & string) => FieldProps
+  /** The form's `onSubmit`: calls `send` when everything is right, else shows messages and goes to the first one. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Shows the messages the server gave for fields; true when there was at least one. */
+  readonly showFieldErrors: (error: unknown) => boolean
+}
+
+/** Holds a form's values and checks them when it is sent; a message goes away as soon as its field is changed. */
+export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
+  check: LazyCheck<Values>,
+  initialValues: Values,
+  send: (values: Values) => void,
+): CheckedForm<Values> {
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => void check.load().catch(() => undefined), [check])
+  const show = (messages: FieldErrors) => {
+    setErrors(messages)
+    focusField(form.current, Object.keys(messages)[0])
+  }
+  const checkAndSend = async () => {
+    // Without the check the values go out as they are: the server checks them anyway.
+    const checked = await check.check(values).catch(() => ({ values }))
+    if ('errors' in checked) show(checked.errors)
+    else send(checked.values)
+  }
+  const change = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+  return {
+    values,
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: ({ currentTarget }) => change(name, currentTarget.value),
+    }),
+    onSubmit: (event) => {
+      event.preventDefault()
+      form.current = event.currentTarget
+      void checkAndSend()
+    },
+    showFieldErrors: (error) => {
+      const fields = error instanceof AskFailure ? error.body.fields : undefined
+      if (fields) show(fields)
+      return fields !== undefined
+    },
   }
 }
 
-/** Shows the server's messages beside their fields; true when it named at least one. */
-export function showFieldErrors<Values extends FormValues>(
-  form: UseFormReturnType<Values>,
-  error: unknown,
-): boolean {
-  const fields = error instanceof AskFailure ? error.body.fields : undefined
-  if (fields === undefined || Object.keys(fields).length === 0) return false
-  form.setErrors(fields)
-  focusFirstError(form)(fields)
-  return true
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  const field = name === undefined ? undefined : form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './notice-host.css'
+import { KitProvider } from '@portal/ui/kit-provider'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { type Notice, type NoticeTone, onNotice, takeNotices } from './notices.ts'
@@ -12,14 +13,22 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly c
   failure: { icon: IconCircleX, className: 'notice notice-failure' },
 }
 
+interface NoticeHostProps {
+  readonly brandColor: string
+}
+
 /** Draws notices at the bottom right, where they cover no button; the same words are shown once at a time. */
-export function NoticeHost() {
+export function NoticeHost({ brandColor }: NoticeHostProps) {
   useEffect(() => {
     const draw = () => takeNotices().forEach(drawNotice)
     draw()
     return onNotice(draw)
   }, [])
-  return <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
+  return (
+    <KitProvider brandColor={brandColor}>
+      <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
+    </KitProvider>
+  )
 }
 
 function drawNotice({ tone, message, durationMs }: Notice): void {

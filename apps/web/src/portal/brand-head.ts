@@ -1,8 +1,12 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { brandRamp } from '@portal/ui/theme/brand-ramp'
+import { monogramOf } from './monogram.ts'
 
 /** Puts the brand into the browser's own frame: the tab's icon and the name under which a phone keeps the page. */
-export function applyBrandHead({ brandName, brandColor }: Pick<PortalConfig, 'brandName' | 'brandColor'>): void {
+export function applyBrandHead({
+  brandName,
+  brandColor,
+}: Pick<PortalConfig, 'brandName' | 'brandColor'>): void {
   linkTo('icon').href = monogramIcon(brandName, brandColor)
   metaOf('application-name').content = brandName
 }
@@ -15,11 +19,6 @@ export function monogramIcon(brandName: string, brandColor: string): string {
     `fill="${steps[fill.light]}"/><text x="16" y="22.5" text-anchor="middle" fill="#fff" ` +
     `font-family="system-ui,sans-serif" font-weight="650" font-size="19">${escaped(monogramOf(brandName))}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
-
-/** The first letter or digit of a brand's name, in upper case. */
-export function monogramOf(brandName: string): string {
-  return /[\p{L}\p{N}]/u.exec(brandName)?.[0].toUpperCase() ?? '•'
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
-import styles from './brand-mark.module.css'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
-import { monogramOf } from './brand-head.ts'
+import styles from './brand-mark.module.css'
+import { monogramOf } from './monogram.ts'
 import { usePortal } from './use-portal.ts'
 
 interface BrandMarkProps {
@@ -14,7 +14,14 @@ interface BrandMarkProps {
 export function BrandMark({ size, onBrand = false }: BrandMarkProps) {
   const { brandLogo, brandName, assetHosts } = usePortal()
   if (brandLogo) {
-    return <img className={styles.logo} data-size={size} src={rewriteAssetUrl(brandLogo, assetHosts)} alt={brandName} />
+    return (
+      <img
+        className={styles.logo}
+        data-size={size}
+        src={rewriteAssetUrl(brandLogo, assetHosts)}
+        alt={brandName}
+      />
+    )
   }
   return (
     <span className={styles.mark} data-size={size} data-on-brand={onBrand || undefined}>

@@ -1,5 +1,5 @@
-import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { getPortalConfig } from '@portal/contract/portal/portal.endpoints'
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { AskFailure } from '../api/ask-failure.ts'

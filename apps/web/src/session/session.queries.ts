@@ -1,5 +1,5 @@
-import { getSession, login, logout } from '@portal/contract/access/session.endpoints'
 import type { LoginForm } from '@portal/contract/access/login.schema'
+import { getSession, login, logout } from '@portal/contract/access/session.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

@@ -17,6 +17,8 @@ export interface BrandRamp {
   readonly steps: readonly string[]
   /** The step that fills a primary button under white text (>= 4.6:1). */
   readonly fill: Readonly<Record<'light' | 'dark', number>>
+  /** The same fill under the pointer: a little darker, so white stays readable. */
+  readonly fillHover: Readonly<Record<'light' | 'dark', string>>
   /** Links and active marks: >= 4.5:1 on every surface of the scheme. */
   readonly ink: Readonly<Record<'light' | 'dark', string>>
   /** A quiet brand surface, and text on it (>= 4.5:1). */
@@ -39,9 +41,11 @@ export function brandRamp(color: string): BrandRamp {
     light: at(steps, 1),
     dark: hexOf({ ...brand, lightness: 0.28, chroma: brand.chroma * 0.35 }),
   }
+  const fill = { light: Math.max(own, lightest), dark: lightest }
   return {
     steps,
-    fill: { light: own > lightest ? own : lightest, dark: lightest },
+    fill,
+    fillHover: { light: darkened(at(steps, fill.light)), dark: darkened(at(steps, fill.dark)) },
     ink: {
       light: inkOn(steps, Math.max(own, lightest), 1, surfacesOf('light')),
       dark: inkOn(steps, 4, -1, surfacesOf('dark')),
@@ -49,6 +53,11 @@ export function brandRamp(color: string): BrandRamp {
     tint,
     tintInk: { light: inkOn(steps, 7, 1, [tint.light]), dark: inkOn(steps, 3, -1, [tint.dark]) },
   }
+}
+
+function darkened(color: string): string {
+  const { lightness, ...rest } = oklchOf(readHex(color) ?? [0, 0, 0])
+  return hexOf({ lightness: Math.max(0, lightness - 0.06), ...rest })
 }
 
 function surfacesOf(scheme: 'light' | 'dark'): readonly string[] {

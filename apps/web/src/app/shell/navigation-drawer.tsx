@@ -1,12 +1,13 @@
 import { ActionIcon, Drawer } from '@mantine/core'
-import { themeChoices, useThemeChoice } from '@portal/ui/theme-choice'
+import { themeChoices } from '@portal/ui/theme/color-scheme'
+import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { signOut } from '../../session/sign-out.ts'
-import styles from './navigation-drawer.module.css'
 import { shownItems } from './navigation.ts'
+import styles from './navigation-drawer.module.css'
 
 interface NavigationDrawerProps {
   readonly email: string

@@ -1,5 +1,6 @@
-import '@portal/ui/kit-desk.css'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { KitProvider } from '@portal/ui/kit-provider'
+import { TipLayer } from '@portal/ui/tip-layer'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { BrandMark } from '../../portal/brand-mark.tsx'
@@ -7,18 +8,18 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { shownItems } from './navigation.ts'
+import { NavigationDrawer } from './navigation-drawer.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** The slim top bar with the page below it. */
 export function Shell() {
-  const { settings } = usePortal()
+  const { settings, brandColor } = usePortal()
   const { dealer } = useSession()
   const content = useFocusOnNewPage()
   return (
-    <>
+    <KitProvider brandColor={brandColor}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -29,7 +30,12 @@ export function Shell() {
         </Link>
         <nav className={styles.nav} aria-label="Main">
           {shownItems(settings).map(({ to, label, isExact }) => (
-            <Link key={to} to={to} className={styles.item} activeOptions={{ exact: isExact, includeSearch: false }}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              activeOptions={{ exact: isExact, includeSearch: false }}
+            >
               {label}
             </Link>
           ))}
@@ -47,7 +53,8 @@ export function Shell() {
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-    </>
+      <TipLayer />
+    </KitProvider>
   )
 }
 
@@ -57,7 +64,8 @@ function useFocusOnNewPage() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname) content.current?.focus({ preventScroll: true })
+    if (shown.current !== undefined && shown.current !== pathname)
+      content.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
   return content

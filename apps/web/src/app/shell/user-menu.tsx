@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { type ThemeChoice, themeChoices, useThemeChoice } from '@portal/ui/theme-choice'
+import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
+import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../../session/sign-out.ts'

@@ -40,10 +40,18 @@ export function Cartons({ className }: CartonsProps) {
           stroke="var(--brand-9)"
           strokeLinejoin="round"
         >
-          <path d={`M0 ${-quarter - high} ${half} ${-high} 0 ${quarter - high} ${-half} ${-high}z`} fill="var(--brand-6)" />
+          <path
+            d={`M0 ${-quarter - high} ${half} ${-high} 0 ${quarter - high} ${-half} ${-high}z`}
+            fill="var(--brand-6)"
+          />
           <path d={`M${-half} ${-high} 0 ${quarter - high}V${quarter}L${-half} 0z`} fill="var(--brand-7)" />
           <path d={`M${half} ${-high} 0 ${quarter - high}V${quarter}L${half} 0z`} fill="var(--brand-8)" />
-          <path d={`M-24 ${-12 - high} 16 ${8 - high}v9l8 -4v-9L-16 ${-16 - high}z`} fill="var(--brand-5)" stroke="none" opacity="0.55" />
+          <path
+            d={`M-24 ${-12 - high} 16 ${8 - high}v9l8 -4v-9L-16 ${-16 - high}z`}
+            fill="var(--brand-5)"
+            stroke="none"
+            opacity="0.55"
+          />
         </g>
       ))}
     </svg>

@@ -1,11 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { loginForm } from '@portal/contract/access/login.schema'
+import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { focusFirstError, useCheckedForm } from '../../forms/use-checked-form.ts'
+import { lazyCheck } from '../../forms/lazy-check.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { type SignInResult, signIn } from '../../session/sign-in.ts'
 import styles from './login-form.module.css'
+
+const loginCheck = lazyCheck(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
 interface LoginFormProps {
   /** Called once the token and the session are kept. */
@@ -14,53 +17,53 @@ interface LoginFormProps {
 
 /** E-mail and password, checked here and on the server; what failed stands above the fields, nothing typed is lost. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
-  const queryClient = useQueryClient()
-  const form = useCheckedForm(loginForm, { email: '', password: '' })
-  const [result, setResult] = useState<SignInResult>()
-  const [isAsking, setAsking] = useState(false)
-  const send = async (values: { email: string; password: string }) => {
-    setAsking(true)
-    setResult(undefined)
-    try {
-      const signedIn = await signIn(queryClient, values)
-      setResult(signedIn)
-      if (signedIn.outcome === 'signed-in') onSignedIn()
-      if (signedIn.outcome === 'no-match') form.getInputNode('password')?.focus()
-    } finally {
-      setAsking(false)
-    }
-  }
+  const { result, isAsking, send } = useSignIn(onSignedIn)
+  const form = useCheckedForm(loginCheck, { email: '', password: '' }, send)
   const isInvalid = result?.outcome === 'no-match'
+  const email = form.field('email')
+  const password = form.field('password')
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <SignInMessage result={result} />
-      <TextInput
-        {...withMark(form.getInputProps('email'), isInvalid)}
-        key={form.key('email')}
+      <TextField
+        {...email}
+        error={email.error ?? isInvalid}
         label="Email"
         type="email"
-        size="md"
+        size="large"
         autoComplete="username"
         spellCheck={false}
       />
-      <PasswordInput
-        {...withMark(form.getInputProps('password'), isInvalid)}
-        key={form.key('password')}
+      <PasswordField
+        {...password}
+        error={password.error ?? isInvalid}
         label="Password"
-        size="md"
+        size="large"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
-      <Button type="submit" size="md" fullWidth loading={isAsking} className={styles.submit}>
+      <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
         Login
       </Button>
     </form>
   )
 }
 
-/** A field without a message of its own is still marked when e-mail and password do not belong together. */
-function withMark<Props extends { error?: unknown }>(props: Props, isInvalid: boolean): Props {
-  return { ...props, error: props.error ?? isInvalid }
+function useSignIn(onSignedIn: () => void) {
+  const queryClient = useQueryClient()
+  const [result, setResult] = useState<SignInResult>()
+  const [isAsking, setAsking] = useState(false)
+  const attempt = async (values: { email: string; password: string }) => {
+    setAsking(true)
+    setResult(undefined)
+    try {
+      const attempted = await signIn(queryClient, values)
+      setResult(attempted)
+      if (attempted.outcome === 'signed-in') onSignedIn()
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { result, isAsking, send: (values: { email: string; password: string }) => void attempt(values) }
 }
 
 function SignInMessage({ result }: { readonly result: SignInResult | undefined }) {

@@ -4,6 +4,7 @@ import {
   sortableHandles,
 } from '@portal/contract/order-search/order-fields'
 import { defaultOrderPageSize, orderPageSizes } from '@portal/contract/order-search/page-size'
+import type { ListSearch } from './list-search.ts'
 
 /** What the address of the orders list says: which page of which size, sorted by what. */
 export interface ListState {
@@ -13,9 +14,6 @@ export interface ListState {
   readonly sort: OrderFieldHandle
   readonly descending: boolean
 }
-
-/** A list's state as an address writes it. */
-export type ListSearch = { readonly [Part in keyof ListState]?: ListState[Part] | undefined }
 
 /** The list as it opens without a word in the address. */
 export const initialListState: ListState = {
@@ -50,9 +48,4 @@ export function writeListState(state: ListState): ListSearch {
 export function sortedBy(state: ListState, handle: OrderFieldHandle): ListState {
   const descending = state.sort === handle ? !state.descending : false
   return { ...state, page: 1, sort: handle, descending }
-}
-
-/** Keeps of an address only what a list's state is made of. */
-export function cleanListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
-  return writeListState(readListState(search))
 }

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+const nameLength = 12
+
+/** Names the build after its contents and writes the name to `version.json`, from where the server sends it with each answer. */
+export function versionFile(): Plugin {
+  return {
+    name: 'portal-version-file',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      // Every file's name carries the hash of its contents.
+      const names = Object.keys(bundle).sort().join('\n')
+      const version = createHash('sha256').update(names).digest('hex').slice(0, nameLength)
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify({ version })}\n` })
+    },
+  }
+}

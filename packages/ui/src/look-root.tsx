@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import './base.css'
+import { brandRamp } from './theme/brand-ramp.ts'
+import { applyScheme, onSchemeChange } from './theme/color-scheme.ts'
+import { lookStyleSheet } from './theme/css-variables.ts'
+
+interface LookRootProps {
+  /** The supplier's colour, `#rrggbb`. */
+  readonly brandColor: string
+  readonly children: ReactNode
+}
+
+/** Gives everything inside it the look of one supplier, in the light, dark or system theme the reader chose. */
+export function LookRoot({ brandColor, children }: LookRootProps) {
+  const styleSheet = useMemo(() => lookStyleSheet(brandRamp(brandColor)), [brandColor])
+  useEffect(() => {
+    applyScheme()
+    return onSchemeChange(applyScheme)
+  }, [])
+  return (
+    <>
+      <style>{styleSheet}</style>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import styles from './text-field.module.css'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
+  readonly label: string
+  /** A hint under the label. */
+  readonly hint?: ReactNode
+  /** The field's message, or true when it is wrong without one of its own. */
+  readonly error?: string | boolean | undefined
+  readonly size?: 'normal' | 'large'
+  /** Stands inside the field at its end. */
+  readonly end?: ReactNode
+}
+
+/** One line of text with its label, and its message below it. */
+export function TextField({ label, hint, error, size = 'normal', end, id, ...input }: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const message = typeof error === 'string' && error !== '' ? error : undefined
+  const described = [hint ? `${inputId}-hint` : '', message ? `${inputId}-error` : ''].filter(Boolean)
+  return (
+    <div className={styles.field} data-size={size}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={`${inputId}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={styles.box} data-invalid={Boolean(error) || undefined}>
+        <input
+          {...input}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={described.join(' ') || undefined}
+        />
+        {end}
+      </div>
+      {message ? (
+        <p className={styles.error} id={`${inputId}-error`}>
+          {message}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A password with a button that shows it; hidden again whenever the page is left. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      end={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isShown ? 'Hide characters' : 'Show characters'}
+          onClick={() => setShown(!isShown)}
+        >
+          <Eye isOpen={isShown} />
+        </button>
+      }
+    />
+  )
+}
+
+function Eye({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path
+        d="M2 10c2-3.7 4.7-5.5 8-5.5s6 1.8 8 5.5c-2 3.7-4.7 5.5-8 5.5S4 13.7 2 10z"
+        strokeLinejoin="round"
+      />
+      <circle cx="10" cy="10" r="2.5" />
+      {isOpen ? null : <path d="m3.5 16.5 13-13" strokeLinecap="round" />}
+    </svg>
+  )
+}

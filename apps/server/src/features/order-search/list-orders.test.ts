@@ -1,0 +1,191 @@
+import { orderFieldHandles } from '@portal/contract/order-search/order-fields'
+import { orderSearchAnswer } from '@portal/contract/order-search/order-search.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { orderSearchHandlers } from './order-search.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: string
+// More than enough for pages that are read from the far end.
+const orderCount = 12_000
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  token = await portal.signIn(dealer)
+  // Few different values in each column, so that ties decide most places.
+  await sql`
+    insert into orders (supplier_id, dealer_id, order_number, reference_number, ordered_at, order_status_id,
+                        payment_status_id, line_count, quantity, total, ship_to_name)
+    select ${dealer.supplier.id}, ${dealer.id}, 'N' || n, case when n % 5 = 0 then '' else 'ref ' || (n * 7) % 11 end,
+           make_timestamptz(2026, 1 + n % 9, 1 + n % 4, 0, 0, 0, 'UTC'), 1, 1, n % 6, 0,
+           (n * 37) % 50 + (n % 3) * 0.25, (array['ödön', 'Zoe', 'abel', ''])[1 + n % 4]
+    from generate_series(1, ${orderCount}) n`.execute(scratch.db)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function search(body: object) {
+  return await portal.ask('POST', '/api/dealer-portal/order-search/', {
+    host: dealer.supplier.host,
+    token,
+    body,
+  })
+}
+
+/** The ids by plain SQL over the whole table: sort everything, then cut. */
+async function oracle(column: string, direction: string, offset: number, limit: number): Promise<number[]> {
+  const { rows } = await scratch.pool.query<{ id: number }>(
+    `select id from orders where dealer_id = $1 order by ${column} ${direction}, id ${direction} offset $2 limit $3`,
+    [dealer.id, offset, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const ids = (answer: { body: { items: { id: number }[] } }) => answer.body.items.map(({ id }) => id)
+
+const sorts = {
+  'order.id': 'id',
+  'order.orderedAt': 'ordered_at',
+  'order.referenceNumber': 'reference_number',
+  'shippingAddress.name': 'ship_to_name',
+  'order.lineCount': 'line_count',
+  'order.total': 'total',
+} as const
+
+describe('a page of the list', () => {
+  const cases = Object.entries(sorts).flatMap(([handle, column]) =>
+    [true, false].map((descending) => ({ handle, column, descending })),
+  )
+  test.each(cases)('by $handle, descending $descending, is what sorting all orders gives', async (one) => {
+    const direction = one.descending ? 'desc' : 'asc'
+    for (const offset of [0, 4990, 5500, 7000, 11_950, 11_975]) {
+      const body = { sortColumnHandle: one.handle, sortDescending: one.descending, offset, limit: 50 }
+      expect(ids(await search(body))).toEqual(await oracle(one.column, direction, offset, 50))
+    }
+  })
+
+  test('holds each order once when all pages are put together', async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, (_, page) =>
+        search({ sortColumnHandle: 'order.lineCount', offset: page * 1000, limit: 1000 }),
+      ),
+    )
+    expect(new Set(pages.flatMap(ids)).size).toBe(orderCount)
+  })
+
+  test('is empty behind the end', async () => {
+    expect((await search({ offset: orderCount })).body).toEqual({ items: [], total: orderCount })
+    expect((await search({ offset: 1_000_000_000 })).body).toEqual({ items: [], total: orderCount })
+  })
+
+  test('starts with 50 rows by id, newest first, with the default columns', async () => {
+    const answer = await search({})
+    expect(ids(answer)).toEqual(await oracle('id', 'desc', 0, 50))
+    expect(Object.keys(answer.body.items[0])).toEqual([
+      ...['id', 'orderNumber', 'orderStatusId', 'paymentStatusId', 'paymentRefundStatusId'],
+      ...['paymentCreditStatusId', 'allocatedStatusId', 'acknowledgedStatusId', 'shippedStatusId'],
+      ...['purchaseOrderProcessStatusId', 'purchaseOrderFailedStatusId', 'purchaseOrderCanceledStatusId'],
+      ...['purchaseOrderVoidedStatusId', 'order.orderedAt', 'order.id', 'order.referenceNumber'],
+      ...['shippingAddress.name', 'order.lineCount', 'order.total'],
+    ])
+  })
+})
+
+describe('the total', () => {
+  test('is given only when it is asked for', async () => {
+    expect((await search({ needTotal: false })).body.total).toBeNull()
+    expect((await search({ needTotal: true })).body.total).toBe(orderCount)
+  })
+
+  test('comes without rows when only it is wanted', async () => {
+    expect((await search({ totalOnly: true, needTotal: false })).body).toEqual({
+      items: [],
+      total: orderCount,
+    })
+  })
+
+  test('counts an order that came a moment ago', async () => {
+    const other = await buildDealer(scratch.db, dealer.supplier)
+    const asOther = {
+      host: dealer.supplier.host,
+      token: await portal.signIn(other),
+      body: { totalOnly: true },
+    }
+    await buildOrder(scratch.db, other)
+    const answer = await portal.ask('POST', '/api/dealer-portal/order-search', asOther)
+    expect(answer.body.total).toBe(1)
+  })
+})
+
+describe('columns', () => {
+  test('of every field can be asked for and keep their promise', async () => {
+    const someone = await buildDealer(scratch.db, dealer.supplier)
+    await buildOrder(scratch.db, someone, {
+      head: { purchase_order_mask: 0b101, fulfillment_mask: 0b10, weight: '12.5000' },
+      lines: [
+        { sku: 'B-2', title: 'Second', quantity: 3, price: '0.3350' },
+        { sku: 'A-1', title: 'First', quantity: 1, price: '9.9900' },
+      ],
+      shippingAddress: { name: 'Ada', state: 'or', country: 'United States' },
+      payment: { shipping_cost: '4.00', invoice_number: 'INV-9' },
+    })
+    const asked = { host: dealer.supplier.host, token: await portal.signIn(someone) }
+    const body = { projectionColumns: orderFieldHandles }
+    const answer = await portal.ask('POST', '/api/dealer-portal/order-search', { ...asked, body })
+    expect(orderSearchAnswer.safeParse(answer.body).error).toBeUndefined()
+    expect(answer.body.items[0]).toMatchObject({
+      'order.total': '11.00',
+      'order.lineCount': 2,
+      'order.orderedAt': '2026-11-01T12:00:00.000Z',
+      'order.purchaseOrderStatusId': [1, 3],
+      'order.fulfillmentStatusId': [2],
+      'order.invoiceStatusId': [],
+      'orderItem.sku': ['B-2', 'A-1'],
+      'purchaseOrder.number': [],
+      'payment.shippingCost': '4.00',
+      'payment.invoiceNumber': 'INV-9',
+      'payment.receiptSent': false,
+      'shippingAddress.name': 'Ada',
+      'shippingAddress.stateCode': 'OR',
+      'shippingAddress.countryCode': null,
+    })
+  })
+})
+
+describe('what is not built yet is refused and never ignored', () => {
+  test.each([
+    [{ search: 'smith' }, 'Searching and filtering orders is not available yet.'],
+    [{ filters: { orderStatusId: [1] } }, 'Searching and filtering orders is not available yet.'],
+    [{ filters: { startDate: '2026-01-01' } }, 'Searching and filtering orders is not available yet.'],
+    [{ sortColumnHandle: 'order.quantity' }, 'Sorting orders by this column is not available yet.'],
+  ])('%j', async (body, sentence) => {
+    const answer = await search(body)
+    expect(answer.status).toBe(501)
+    expect(answer.body).toMatchObject({ reason: 'not_built', errors: [sentence] })
+  })
+
+  test('but an empty search and a dealer id that is never obeyed change nothing', async () => {
+    const foreign = await buildDealer(scratch.db, dealer.supplier)
+    const answer = await search({ search: '', filters: { dealerId: foreign.id, orderStatusId: [] } })
+    expect(answer.body.total).toBe(orderCount)
+  })
+})
+
+test('another dealer of the supplier sees none of these orders', async () => {
+  const other = await buildDealer(scratch.db, dealer.supplier)
+  const asked = { host: dealer.supplier.host, token: await portal.signIn(other), body: {} }
+  const answer = await portal.ask('POST', '/api/dealer-portal/order-search/', asked)
+  expect(answer.body).toEqual({ items: [], total: 0 })
+})

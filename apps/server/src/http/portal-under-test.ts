@@ -1,0 +1,97 @@
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import type { Tables } from '@portal/database/tables'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { startSession } from '../records/session.record.ts'
+import { hashToken, makeToken } from '../tokens.ts'
+import { createApp } from './app.ts'
+import { type HandlerTable, notBuilt } from './handlers.ts'
+
+/** One request of a test; the host decides the supplier. */
+export interface Asked {
+  readonly host?: string
+  readonly token?: string
+  readonly pageUrl?: string
+  readonly body?: unknown
+  /** Sent as it is instead of `body`. */
+  readonly rawBody?: string
+  readonly contentType?: string
+  readonly remoteAddress?: string
+}
+
+/** What came back; `body` is the parsed JSON, or the text where it is none. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any
+}
+
+/** The HTTP side with some of its calls bound, asked without a network. */
+export interface PortalUnderTest {
+  readonly app: FastifyInstance
+  /** Stands still unless a test moves it. */
+  now: Date
+  readonly logLines: string[]
+  ask(method: string, path: string, asked?: Asked): Promise<Answered>
+  signIn(dealer: { id: number; supplier: { id: number } }): Promise<string>
+  close(): Promise<void>
+}
+
+/** The moment every test starts at. */
+export const testNow = new Date('2026-11-20T12:00:00Z')
+
+/** Makes a portal over a database for a test; calls without a handler are "not built". */
+export async function portalUnderTest(
+  db: Kysely<Tables>,
+  handlers: Partial<HandlerTable>,
+): Promise<PortalUnderTest> {
+  const names = Object.keys(endpoints) as EndpointName[]
+  const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
+  const logLines: string[] = []
+  const app = await createApp({
+    db,
+    handlers: { ...rest, ...handlers },
+    clock: () => portal.now,
+    logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
+    version: 'test-version',
+    trustProxy: [],
+  })
+  const portal: PortalUnderTest = {
+    app,
+    now: testNow,
+    logLines,
+    ask: (method, path, asked = {}) => ask(app, method, path, asked),
+    signIn: async (dealer) => {
+      const token = makeToken('session')
+      const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+      await startSession(db, { tokenHash: hashToken(token), ...owner, now: portal.now })
+      return token
+    },
+    close: () => app.close(),
+  }
+  return portal
+}
+
+async function ask(app: FastifyInstance, method: string, path: string, asked: Asked): Promise<Answered> {
+  const payload = asked.rawBody ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body))
+  const response = await app.inject({
+    method: method as 'GET',
+    url: path,
+    ...(asked.remoteAddress === undefined ? {} : { remoteAddress: asked.remoteAddress }),
+    headers: {
+      host: asked.host ?? 'localhost',
+      ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
+      ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
+      ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.body,
+  }
+}

@@ -26,6 +26,11 @@ export interface EndpointForm {
   readonly ours?: true
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
+  /**
+   * `partly` when someone who acts for a dealer may make the call but not change everything with it, which the call
+   * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
+   */
+  readonly whileImpersonating?: 'partly'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

@@ -25,7 +25,7 @@ export const pages = {
   login: { path: '/login', title: 'Login', ...alone },
   signup: { path: '/signup', title: 'Signup', ...alone },
   password_reset: { path: '/password-reset/:userId/:token', title: 'Reset Password', ...alone },
-  set_token: { path: '/set-token/:token', title: 'Logging In', ...alone, signedOutOnly: false },
+  set_token: { path: '/set-token/:token', title: 'Logging In', ...alone },
   login_as_user: { path: '/login-as-user/:code', title: 'Logging In', ...alone, signedOutOnly: false },
   dashboard: { path: '/', title: 'Dashboard', ...inShell },
   settings: { path: '/settings', title: 'Settings', ...inShell },

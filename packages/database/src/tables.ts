@@ -28,6 +28,7 @@ import type { SavedFilterGroupsTable, SavedFiltersTable, SavedViewsTable } from 
 import type {
   ApiTokensTable,
   ExchangeCodesTable,
+  PasswordResetRequestsTable,
   PasswordResetsTable,
   SessionsTable,
 } from './tables/sessions.ts'
@@ -50,6 +51,7 @@ export interface Tables {
   sessions: SessionsTable
   exchange_codes: ExchangeCodesTable
   password_resets: PasswordResetsTable
+  password_reset_requests: PasswordResetRequestsTable
   api_tokens: ApiTokensTable
   payment_providers: PaymentProvidersTable
   payment_provider_methods: PaymentProviderMethodsTable

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { done } from '../fields/nothing.ts'
+import { exchange } from './exchange.schema.ts'
 import { loginForm } from './login.schema.ts'
 import { session, sessionWithToken } from './session.schema.ts'
 
@@ -22,7 +22,7 @@ export const exchangeToken = endpoint({
   access: 'public',
   ours: true,
   summary: 'Exchanges a one-time sign-in code for a session.',
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: exchange,
   answer: sessionWithToken,
   failures: ['exchange_code_invalid', 'dealer_blocked'],
 })

@@ -31,6 +31,7 @@ export const updateDealer = endpoint({
   path: '/api/dealer-portal/dealer/:dealerId/basic',
   access: 'signed-in',
   summary: 'Changes the account details of the dealer.',
+  whileImpersonating: 'partly',
   params: z.strictObject({ dealerId: idInPath }),
   body: accountDetails,
   answer: dealer,

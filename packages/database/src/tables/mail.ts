@@ -6,6 +6,7 @@ import type { Moment, NullableMoment } from './column-types.ts'
 export interface MailOutboxTable {
   supplier_id: number
   id: Generated<number>
+  kind: Generated<string>
   recipient: string
   subject: string
   text_body: string
@@ -14,5 +15,6 @@ export interface MailOutboxTable {
   sent_at: NullableMoment
   tries: Generated<number>
   next_try_at: NullableMoment
+  given_up_at: NullableMoment
   last_error: string | null
 }

@@ -1,5 +1,5 @@
 // What lets a dealer in: sessions, exchange codes, password resets, API tokens (hashes only).
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Moment, NullableMoment } from './column-types.ts'
 
 /** A row of `sessions`. */
@@ -33,6 +33,15 @@ export interface PasswordResetsTable {
   created_at: Moment
   expires_at: Moment
   used_at: NullableMoment
+}
+
+/** A row of `password_reset_requests`. */
+export interface PasswordResetRequestsTable {
+  supplier_id: number
+  id: GeneratedAlways<number>
+  email: string
+  origin: string
+  requested_at: Moment
 }
 
 /** A row of `api_tokens`. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { connect } from './connect.ts'
 import { joinEmbeddedServer } from './embedded/embedded-server.ts'
+import type { Durability } from './embedded/settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +17,8 @@ export interface OpenDatabaseOptions {
   readonly max?: number | undefined
   /** Longest time one statement may run, in milliseconds; no limit unless told. */
   readonly statementTimeoutMs?: number | undefined
+  /** How far an embedded server's commits are safe; only tests ask for less than everything. */
+  readonly durability?: Durability | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 

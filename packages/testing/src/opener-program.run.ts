@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '@portal/database/open-database'
 
 // A process that opens the database and does as its standard input says, one line for each line.
-const [dataDir = '', applicationName = 'opener'] = process.argv.slice(2)
+const [dataDir = '', durability] = process.argv.slice(2)
 
 function say(answer: unknown): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`)
@@ -11,7 +11,12 @@ function say(answer: unknown): void {
 async function run(): Promise<void> {
   const started = performance.now()
   const report = (line: string) => process.stderr.write(`${line}\n`)
-  const database = await openDatabase({ dataDir, applicationName, report })
+  const database = await openDatabase({
+    dataDir,
+    applicationName: 'opener',
+    durability: durability === 'full' ? 'full' : 'none',
+    report,
+  })
   say({ openedAfterMs: Math.round(performance.now() - started) })
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === 'close') break

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { commandFor, type RunAs } from '@portal/database/embedded/run-as'
+import type { Durability } from '@portal/database/embedded/settings'
 
 /** Another process that has opened, or was refused, the database of a data directory. */
 export interface Opener {
@@ -23,9 +24,9 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 /** Starts that process, as another user when `runAs` is given. */
 export async function spawnOpener(
   dataDir: string,
-  options: { runAs?: RunAs; applicationName?: string } = {},
+  options: { runAs?: RunAs; durability?: Durability } = {},
 ): Promise<Opener> {
-  const args = ['--import', 'tsx', program, dataDir, options.applicationName ?? 'opener']
+  const args = ['--import', 'tsx', program, dataDir, options.durability ?? 'none']
   const [command, commandArgs, ids] = options.runAs
     ? commandFor(options.runAs, process.execPath, args)
     : [process.execPath, args, {}]

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { stopPostmaster } from '@portal/database/embedded/postmaster'
+import { quickDirectory } from './quick-directory.ts'
 
 /** A data directory for one test; `remove` stops whatever server a test left in it, then removes it. */
 export interface TemporaryDataDir {
@@ -11,9 +11,9 @@ export interface TemporaryDataDir {
   remove(): Promise<void>
 }
 
-/** Makes a data directory that does not outlive its test. */
-export function temporaryDataDir(name = 'data'): TemporaryDataDir {
-  const parent = mkdtempSync(join(tmpdir(), 'portal-test-'))
+/** Makes a data directory, below `place` if told, that does not outlive its test. */
+export function temporaryDataDir(name = 'data', place = quickDirectory()): TemporaryDataDir {
+  const parent = mkdtempSync(join(place, 'portal-test-'))
   const path = join(parent, name)
   return {
     path,

@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@portal/database/connect'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
 import { postmasterState } from '@portal/database/embedded/postmaster-file'
+import { quickDirectory } from './quick-directory.ts'
 
 /** The server that scratch databases live on: how to create databases there and how to reach one. */
 export interface TestServer {
@@ -17,9 +17,6 @@ export interface TestServer {
   urlOf(database: string): string
   leave(): Promise<void>
 }
-
-const memoryDirectory = '/dev/shm'
-const roomyBytes = 1024 * 1024 * 1024
 
 /** Where the shared test server of this user keeps its throw-away data. */
 export const testDataDir = join(quickDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
@@ -80,15 +77,4 @@ export async function asAdministrator<T>(
 
 function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
-}
-
-// A database is 400 files, which a file system in memory makes ten times as fast as a disk.
-function quickDirectory(): string {
-  try {
-    accessSync(memoryDirectory, constants.W_OK)
-    const { bavail, bsize } = statfsSync(memoryDirectory)
-    return bavail * bsize >= roomyBytes ? memoryDirectory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
 }

@@ -10,7 +10,7 @@ import { isAlive } from './process-facts.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
-const options = { dataDir: data.path, applicationName: 'crash-test' }
+const options = { dataDir: data.path, applicationName: 'crash-test', durability: 'full' } as const
 
 afterAll(() => data.remove())
 
@@ -20,7 +20,7 @@ function serverPid(): number {
 }
 
 test('the server of a killed process is taken over, with all it held', async () => {
-  const opener = await spawnOpener(data.path)
+  const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('CREATE TABLE kept (id integer)')
   await opener.query('INSERT INTO kept VALUES (1) RETURNING id')
   const before = serverPid()
@@ -55,7 +55,7 @@ test('a killed server comes back within seconds and the same pool goes on', asyn
 })
 
 test('when process and server are both killed, the next start recovers what was acknowledged', async () => {
-  const opener = await spawnOpener(data.path)
+  const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('INSERT INTO kept VALUES (3) RETURNING id')
   process.kill(serverPid(), 'SIGKILL')
   await opener.kill()

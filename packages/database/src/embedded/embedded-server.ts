@@ -14,7 +14,7 @@ import type { Durability } from './settings.ts'
 export interface JoinOptions {
   readonly dataDir: string
   readonly applicationName: string
-  readonly durability?: Durability
+  readonly durability?: Durability | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 

@@ -26,7 +26,7 @@ const nobody: RunAs = { name: 'nobody', uid: 65_534, gid: 65_534, passThrough: t
 const ordinary = isRoot ? { runAs: nobody } : {}
 
 async function refusalAt(dataDir: string): Promise<string> {
-  return openDatabase({ dataDir, applicationName: 'places-test' }).then(
+  return openDatabase({ dataDir, applicationName: 'places-test', durability: 'none' }).then(
     async (database) => {
       await database.close()
       return 'opened'
@@ -39,7 +39,11 @@ test('a path too long for a socket gets its socket elsewhere, the same one at ev
   const data = temporaryDataDir(`${'long-'.repeat(24)}name`)
   const places: string[] = []
   for (let round = 0; round < 2; round += 1) {
-    const database = await openDatabase({ dataDir: data.path, applicationName: 'places-test' })
+    const database = await openDatabase({
+      dataDir: data.path,
+      applicationName: 'places-test',
+      durability: 'none',
+    })
     const state = postmasterState(dataPaths(data.path))
     places.push(state.kind === 'running' ? state.socketDirectory : '')
     await database.close()
@@ -108,7 +112,7 @@ test('a directory whose parents other users may not enter works', async () => {
 })
 
 test('missing library links are made, and programs out of reach are copied to where they can be run', () => {
-  const data = temporaryDataDir()
+  const data = temporaryDataDir('data', tmpdir())
   const paths = dataPaths(data.path)
   mkdirSync(data.path)
   const parent = join(data.path, '..')
@@ -125,5 +129,10 @@ test('missing library links are made, and programs out of reach are copied to wh
   expect(programs.major).toBe('18')
   expect(programs.postgres.startsWith(isRoot ? paths.programs : copy)).toBe(true)
   expect(existsSync(links)).toBe(true)
+  if (isRoot) {
+    // Where PostgreSQL has the right to pass anyway, the programs stay where they are.
+    const passing = findPrograms(paths, { ...runAs, passThrough: true }, copy)
+    expect(passing.postgres.startsWith(copy)).toBe(true)
+  }
   rmSync(parent, { recursive: true })
 })

@@ -110,6 +110,8 @@ function openToAll(path: string): void {
 }
 
 function majorOf(directory: string, runAs: RunAs): string | undefined {
-  const answer = runAsSync(runAs, join(directory, 'native', 'bin', 'postgres'), ['--version'])
+  const program = join(directory, 'native', 'bin', 'postgres')
+  // initdb tests the program before it runs it, so it has to pass both.
+  const answer = runAsSync(runAs, '/bin/sh', ['-c', 'test -x "$1" && exec "$1" --version', 'sh', program])
   return answer.status === 0 ? /(\d+)\.?\S*\s*$/.exec(answer.stdout)?.[1] : undefined
 }

@@ -15,7 +15,12 @@ export interface RunAs {
 }
 
 const unprivilegedNames = ['postgres', 'nobody'] as const
-const capability = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search'] as const
+// The last pair lets access(2) count the capability too: initdb asks it whether it may run postgres.
+const capability = [
+  ...['--inh-caps', '+dac_read_search'],
+  ...['--ambient-caps', '+dac_read_search'],
+  ...['--securebits', '+no_setuid_fixup'],
+] as const
 
 /** Chooses the user: PostgreSQL refuses root, so root hands over to the data directory's owner or a standard user. */
 export function chooseRunAs(paths: DataPaths): RunAs {
@@ -110,7 +115,7 @@ function unprivilegedUser(): { name: string; uid: number; gid: number } {
 }
 
 function needsPassThrough(root: string, user: { name: string; uid: number; gid: number }): boolean {
-  const enter = ['-c', 'cd "$1"', 'sh', root]
+  const enter = ['-c', 'test -x "$1" && cd "$1"', 'sh', root]
   if (runAsSync({ ...user, passThrough: false }, '/bin/sh', enter).status === 0) return false
   if (runAsSync({ ...user, passThrough: true }, '/bin/sh', enter).status === 0) return true
   throw new DatabaseUnavailable(

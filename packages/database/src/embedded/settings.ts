@@ -47,7 +47,6 @@ const byDurability = {
   full: {},
   none: {
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     wal_compression: 'off',
     // Making and dropping a database walks all of it.

@@ -8,6 +8,8 @@ import { postmasterState } from './postmaster-file.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
+// Killing processes loses nothing that was only handed to the system, and syncing makes the tests slow.
+const options = { dataDir: data.path, applicationName: 'sharing-test', durability: 'none' } as const
 
 afterAll(() => data.remove())
 
@@ -15,7 +17,7 @@ test('processes that start at once share one server, and the last to leave stops
   const [first, second, third] = await Promise.all([
     spawnOpener(data.path),
     spawnOpener(data.path),
-    openDatabase({ dataDir: data.path, applicationName: 'sharing-test' }),
+    openDatabase(options),
   ])
   expect([first.refused, second.refused]).toEqual([undefined, undefined])
   await first.query('CREATE TABLE met (id integer)')
@@ -32,7 +34,6 @@ test('processes that start at once share one server, and the last to leave stops
 })
 
 test('one process may open twice; closing one leaves the other its server', async () => {
-  const options = { dataDir: data.path, applicationName: 'sharing-test' }
   const one = await openDatabase(options)
   const other = await openDatabase(options)
   await one.close()
@@ -42,7 +43,6 @@ test('one process may open twice; closing one leaves the other its server', asyn
 })
 
 test('opening while the last one closes ends with a working server', async () => {
-  const options = { dataDir: data.path, applicationName: 'sharing-test' }
   let current = await openDatabase(options)
   for (let round = 0; round < 3; round += 1) {
     const [next] = await Promise.all([openDatabase(options), current.close()])
@@ -53,7 +53,7 @@ test('opening while the last one closes ends with a working server', async () =>
 })
 
 test('Ctrl-C at the terminal does not reach the server', async () => {
-  const database = await openDatabase({ dataDir: data.path, applicationName: 'sharing-test' })
+  const database = await openDatabase(options)
   const state = postmasterState(paths)
   const pid = state.kind === 'running' ? state.pid : 0
   expect(sessionOf(pid)).toBe(pid)

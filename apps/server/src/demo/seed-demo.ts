@@ -1,0 +1,62 @@
+import type { OpenDatabase } from '@portal/database/open-database'
+import type { PoolClient } from 'pg'
+import { hashPassword } from '../password-hash.ts'
+import { buildDemo } from './build-demo.ts'
+import type { DemoRows } from './demo-rows.ts'
+import { type DemoDealer, demoDealers, demoPassword } from './suppliers/demo-dealers.ts'
+import { demoSuppliers } from './suppliers/demo-suppliers.ts'
+import { writeRows } from './write-rows.ts'
+
+/** One way into the demo: the supplier's host, the dealer's e-mail and the password. */
+export interface DemoSignIn {
+  readonly host: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Serializes two starts on one empty database: the second waits, then finds the demo and leaves it alone. */
+const lockName = 'dealer-portal demo'
+
+/**
+ * Fills the database with the demo as of the day of `now`, all of it or nothing. When one of the demo's suppliers
+ * exists nothing is touched. Answers the sign-ins either way.
+ */
+export async function seedDemo(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { now, report }: { now: Date; report?: (line: string) => void },
+): Promise<readonly DemoSignIn[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [lockName])
+    const handles = demoSuppliers.map(({ handle }) => handle)
+    const found = await client.query('select 1 from suppliers where handle = any($1)', [handles])
+    if (found.rows.length === 0) {
+      report?.('Setting up the demo: two suppliers, their catalogues and their orders.')
+      const rows = buildDemo(now, await hashPassword(demoPassword))
+      rows.supplier_hosts = await freeHosts(client, rows.supplier_hosts)
+      await writeRows(client, rows)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  return demoDealers.map((dealer: DemoDealer) => ({
+    host: demoSuppliers.find(({ handle }) => handle === dealer.supplier)?.hosts[0] ?? 'localhost',
+    email: dealer.email,
+    password: demoPassword,
+  }))
+}
+
+/** The hosts that no other supplier of this installation answers on. */
+async function freeHosts(
+  client: PoolClient,
+  hosts: DemoRows['supplier_hosts'],
+): Promise<DemoRows['supplier_hosts']> {
+  const taken = await client.query<{ host: string }>('select host from supplier_hosts')
+  const names = new Set(taken.rows.map(({ host }) => host))
+  return hosts.filter(({ host }) => !names.has(host))
+}

@@ -60,9 +60,7 @@ export async function findDealerId(db: Db, supplierId: number, key: string): Pro
     .selectFrom('dealers')
     .select('id')
     .where('supplier_id', '=', supplierId)
-    .where((e) =>
-      e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]),
-    )
+    .where((e) => e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]))
     .orderBy(sql`external_id is distinct from ${key}`)
     .limit(1)
     .executeTakeFirst()

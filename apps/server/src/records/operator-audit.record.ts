@@ -1,24 +1,22 @@
 import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
 
-/** What an operator did; `data` says with which values, never with secrets. */
-export interface OperatorAct {
+/** One thing that someone of the supplier's side did. */
+export interface AuditEntry {
+  readonly at: Date
   readonly operator: string
+  /** What was done, in words that can be searched. */
   readonly command: string
-  readonly supplierId: number | null
+  readonly supplierId: number
+  /** What it was done to and with; never a secret. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
-export async function noteOperatorAct(db: Kysely<Tables>, act: OperatorAct & { now: Date }): Promise<void> {
+/** Adds a line to the audit, in the transaction that does what it tells; nobody can change or remove it afterwards. */
+export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const { at, operator, command, supplierId, data } = entry
   await db
     .insertInto('operator_audit')
-    .values({
-      at: act.now,
-      operator: act.operator,
-      command: act.command,
-      supplier_id: act.supplierId,
-      data: JSON.stringify(act.data),
-    })
+    .values({ at, operator, command, supplier_id: supplierId, data: JSON.stringify(data) })
     .execute()
 }

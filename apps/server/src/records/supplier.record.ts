@@ -34,6 +34,19 @@ export async function findSupplierByHost(db: Kysely<Tables>, host: string): Prom
   return row && readSupplier(row)
 }
 
+/** The supplier with a handle; undefined when there is none. */
+export async function findSupplierByHandle(
+  db: Kysely<Tables>,
+  handle: string,
+): Promise<Supplier | undefined> {
+  const row = await db
+    .selectFrom('suppliers')
+    .selectAll('suppliers')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return row && readSupplier(row)
+}
+
 function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
   return {
     id: row.id,

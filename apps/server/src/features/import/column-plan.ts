@@ -1,6 +1,6 @@
+import { CannotDo } from '../../cannot-do.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumns } from './fields/field-kind.ts'
-import { ImportFailed } from './import-failed.ts'
 
 /** Where a column of the format comes from in one file: a field of each row, a constant, or nowhere. */
 export interface PlannedColumn {
@@ -21,7 +21,7 @@ export interface ColumnPlan {
   readonly fieldCount: number
 }
 
-/** Lays a header beside a format; throws ImportFailed when a required column is missing or a header stands twice. */
+/** Lays a header beside a format; throws CannotDo when a required column is missing or a header stands twice. */
 export function planColumns(asked: {
   file: string
   header: readonly string[]
@@ -35,9 +35,7 @@ export function planColumns(asked: {
     const renamed = columnsFile?.headers.get(name)
     const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
     if (renamed !== undefined && constant === undefined && from === undefined) {
-      throw new ImportFailed(
-        `${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`,
-      )
+      throw new CannotDo(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
     }
     if (from !== undefined) used.add(from)
     const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
@@ -45,7 +43,7 @@ export function planColumns(asked: {
   })
   const missing = columns.filter((column) => column.required && !isCarried(column)).map(({ title }) => title)
   if (missing.length > 0) {
-    throw new ImportFailed(
+    throw new CannotDo(
       `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: its header has ${header.join(', ')}.`,
     )
   }
@@ -66,7 +64,7 @@ function findHeader(file: string, header: readonly string[], name: string): numb
   const exact = indexesOf(header, (title) => title === name)
   const found =
     exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
-  if (found.length > 1) throw new ImportFailed(`${file} has the column ${name} ${found.length} times.`)
+  if (found.length > 1) throw new CannotDo(`${file} has the column ${name} ${found.length} times.`)
   return found[0]
 }
 

@@ -1,6 +1,6 @@
 import { access, constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ImportFailed } from './import-failed.ts'
+import { CannotDo } from '../../cannot-do.ts'
 
 /** A file that takes the refused rows of `input`; it comes into being with the first text. */
 export interface RejectedFile {
@@ -11,7 +11,7 @@ export interface RejectedFile {
 }
 
 /**
- * `INPUT.rejected.csv` beside the input, or in the current folder when that one is read-only. Throws ImportFailed
+ * `INPUT.rejected.csv` beside the input, or in the current folder when that one is read-only. Throws CannotDo
  * when neither can be written: no row is ever refused silently.
  */
 export function createRejectedFile(input: string): RejectedFile {
@@ -23,11 +23,12 @@ export function createRejectedFile(input: string): RejectedFile {
       try {
         if (handle === undefined) {
           path = await choosePath(input)
-          handle = await open(path, 'w')
+          // The rows may hold passwords and addresses.
+          handle = await open(path, 'w', 0o600)
         }
         await handle.appendFile(text)
       } catch (error) {
-        throw new ImportFailed(`The refused rows cannot be written to ${path} (${codeOf(error)}).`)
+        throw new CannotDo(`The refused rows cannot be written to ${path} (${codeOf(error)}).`)
       }
     },
     close: async () => {
@@ -48,7 +49,7 @@ async function isWritable(folder: string, path: string): Promise<boolean> {
     const { mode } = await stat(folder)
     if ((mode & 0o222) === 0) return false
     await access(folder, constants.W_OK)
-    const handle = await open(path, 'a')
+    const handle = await open(path, 'a', 0o600)
     await handle.close()
     return true
   } catch {

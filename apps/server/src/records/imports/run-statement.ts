@@ -7,6 +7,7 @@ const parameterTypes = {
   batch: 'int',
   columns: 'text[]',
   file: 'text',
+  status: 'smallint',
 } as const
 
 /** The values that a statement names beside the session's own supplier and moment. */
@@ -15,9 +16,11 @@ export interface StatementValues {
   /** The columns that the file has. */
   readonly columns?: readonly string[]
   readonly file?: string
+  /** The status id that a new dealer gets where the file tells none. */
+  readonly status?: number
 }
 
-/** Runs a statement in which `:supplier`, `:now`, `:batch`, `:columns` and `:file` stand for values. */
+/** Runs a statement in which `:supplier`, `:now`, `:batch`, `:columns`, `:file` and `:status` stand for values. */
 export async function runStatement(
   session: ImportSession,
   statement: string,

@@ -1,4 +1,4 @@
-import { carried } from './carried-sql.ts'
+import { carried } from '../carried-sql.ts'
 
 /** Writes the file's columns over the heads of a batch's changed orders. */
 export const writeHeads = `

@@ -1,4 +1,4 @@
-import { carried } from './carried-sql.ts'
+import { carried } from '../carried-sql.ts'
 
 /** Pairs the lines of a batch's changed orders with the file's: same SKU, same turn. */
 export const pairItems = [

@@ -1,4 +1,4 @@
-import { carried } from './carried-sql.ts'
+import { carried } from '../carried-sql.ts'
 
 const amountColumns = {
   shipping_cost: 'shippingCost',

@@ -1,0 +1,10 @@
+import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addImportCommands } from '../features/import/import.commands.ts'
+import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import { runOperator } from '../operator/run-operator.ts'
+
+process.exitCode = await runOperator(process.argv.slice(2), [
+  addSupplierCommands,
+  addDealerCommands,
+  addImportCommands,
+])

@@ -1,0 +1,162 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { statusName } from '@portal/contract/statuses/status'
+import type { Command } from 'commander'
+import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
+import { readSecret } from '../../operator/read-secret.ts'
+import { formatTable } from '../../operator/table.ts'
+import { blockDealer, unblockDealer } from './block-dealer.ts'
+import { changeDealerStatus } from './change-dealer-status.ts'
+import { createDealer } from './create-dealer.ts'
+import { type DealerListOptions, readDealers } from './read-dealers.ts'
+import { setDealerPassword } from './set-dealer-password.ts'
+
+/** Adds the commands about dealers. */
+export function addDealerCommands(program: Command, context: OperatorContext): void {
+  const dealers = program.command('dealer').description('Dealers of a supplier.')
+  addList(dealers, context)
+  addCreate(dealers, context)
+  addStatus(dealers, context)
+  addPassword(dealers, context)
+  addBlocks(dealers, context)
+}
+
+function addList(dealers: Command, context: OperatorContext): void {
+  const { terminal } = context
+  dealers
+    .command('list')
+    .description('Lists dealers.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--status <name>', 'only dealers of this status')
+    .option('--search <text>', 'only dealers whose e-mail, name or company holds this text')
+    .option('--limit <count>', 'at most so many', '100')
+    .option('--json', 'print JSON')
+    .action(async (options: DealerListOptions & { json?: boolean }) => {
+      const found = await withOperatorCtx(context, (ctx) => readDealers(ctx, options))
+      if (options.json === true) return terminal.printJson(found)
+      const rows = found.dealers.map((row) => [
+        ...[row.id, row.externalId, row.email, `${row.firstName} ${row.lastName}`.trim(), row.companyName],
+        ...[row.status, row.hasPassword ? 'yes' : 'no', row.isBlocked ? 'yes' : 'no'],
+      ])
+      terminal.print(
+        formatTable(
+          ['ID', 'EXTERNAL ID', 'E-MAIL', 'NAME', 'COMPANY', 'STATUS', 'PASSWORD', 'BLOCKED'],
+          rows,
+        ),
+      )
+      if (found.total > rows.length) terminal.note(`${rows.length} of ${found.total}; --limit shows more.`)
+    })
+}
+
+interface CreateOptions {
+  readonly supplier: string
+  readonly email: string
+  readonly externalId?: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly phone: string
+  readonly status?: string
+  readonly password?: string
+  readonly passwordStdin?: boolean
+}
+
+function addCreate(dealers: Command, context: OperatorContext): void {
+  dealers
+    .command('create')
+    .description('Creates a dealer; without a password the dealer sets it by "Forgot Password".')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--email <email>', 'address to sign in with')
+    .option('--external-id <id>', "the supplier's own key")
+    .option('--first-name <name>', 'first name', '')
+    .option('--last-name <name>', 'last name', '')
+    .option('--company <name>', 'company', '')
+    .option('--phone <number>', 'phone', '')
+    .option('--status <name>', `status (default: "${dealerStatus.active.name}")`)
+    .option(
+      '--password <password>',
+      'password; seen by others on this machine, so rather use --password-stdin',
+    )
+    .option('--password-stdin', 'type the password, or give it on standard input')
+    .action(async (options: CreateOptions) => {
+      const password = options.passwordStdin === true ? await readSecret('Password') : options.password
+      const { externalId, status, company: companyName } = options
+      const dealer = { ...options, externalId, status, companyName, password }
+      const { id } = await withOperatorCtx(context, (ctx) => createDealer(ctx, dealer))
+      context.terminal.print(`Created the dealer ${options.email} (${id}).`)
+    })
+}
+
+function addStatus(dealers: Command, context: OperatorContext): void {
+  named(dealers.command('status'), 'Changes the status of a dealer.')
+    .argument(
+      '<status>',
+      `one of ${Object.values(dealerStatus)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    )
+    .option('--cancel-at <date>', 'for Cancel Pending: when the account ends, such as 2026-12-31')
+    .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
+      const dealer = readName(options)
+      const change = { status, cancelAt: options.cancelAt }
+      await withOperatorCtx(context, (ctx) => changeDealerStatus(ctx, dealer, change))
+      context.terminal.print(`Changed the status of ${dealer.dealer} to ${properName(status)}.`)
+    })
+}
+
+function addPassword(dealers: Command, context: OperatorContext): void {
+  named(dealers.command('password'), 'Gives a dealer a password, typed or on standard input.')
+    .option('--password <password>', 'password; seen by others on this machine')
+    .action(async (options: DealerOptions & { password?: string }) => {
+      const dealer = readName(options)
+      const password = options.password ?? (await readSecret(`Password for ${dealer.dealer}`))
+      await withOperatorCtx(context, (ctx) => setDealerPassword(ctx, dealer, password))
+      context.terminal.print(`Changed the password of ${dealer.dealer} and ended all sessions.`)
+    })
+}
+
+function addBlocks(dealers: Command, context: OperatorContext): void {
+  named(dealers.command('block'), 'Shuts a dealer out at once.')
+    .option('--message <sentence>', 'what the dealer reads at sign-in')
+    .action(async (options: DealerOptions & { message?: string }) => {
+      const dealer = readName(options)
+      await withOperatorCtx(context, (ctx) => blockDealer(ctx, dealer, options.message))
+      context.terminal.print(`Blocked ${dealer.dealer} and ended all sessions.`)
+    })
+  named(dealers.command('unblock'), 'Lets a blocked dealer sign in again.').action(
+    async (options: DealerOptions) => {
+      const dealer = readName(options)
+      await withOperatorCtx(context, (ctx) => unblockDealer(ctx, dealer))
+      context.terminal.print(`${dealer.dealer} may sign in again.`)
+    },
+  )
+}
+
+interface DealerOptions {
+  readonly supplier: string
+  readonly dealer?: string
+  readonly email?: string
+}
+
+/** The options by which every command names one dealer. */
+function named(command: Command, description: string): Command {
+  return command
+    .description(description)
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--dealer <key>', "the dealer's externalId or e-mail")
+    .option('--email <email>', "the dealer's e-mail")
+    .hook('preAction', (_program, action) => {
+      const { dealer, email } = action.opts<DealerOptions>()
+      if (dealer === undefined && email === undefined) {
+        action.error("error: required option '--dealer <key>' not specified")
+      }
+    })
+}
+
+function readName({ supplier, dealer, email }: DealerOptions): { supplier: string; dealer: string } {
+  return { supplier, dealer: dealer ?? email ?? '' }
+}
+
+function properName(status: string): string {
+  const found = Object.values(dealerStatus).find(({ name }) => name.toLowerCase() === status.toLowerCase())
+  return statusName(dealerStatus, found?.id ?? 0) ?? status
+}

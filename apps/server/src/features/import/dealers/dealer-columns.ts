@@ -1,0 +1,41 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { ImportColumns } from '../fields/field-kind.ts'
+import { moment } from '../fields/moment-kind.ts'
+import { signedAmount } from '../fields/number-kinds.ts'
+import { code, emailAddress, prose, statusOf } from '../fields/text-kinds.ts'
+
+const name = { kind: prose(200) }
+const line = { kind: prose(500) }
+
+/** The columns of a dealers file: one row per dealer. */
+export const dealerColumns = {
+  externalId: { kind: code(200) },
+  email: { kind: emailAddress, required: true },
+  firstName: name,
+  lastName: name,
+  phone: { kind: code(100) },
+  companyName: name,
+  website: { kind: code(2000) },
+  taxId: { kind: code(100) },
+  status: { kind: statusOf(dealerStatus) },
+  cancelAt: { kind: moment },
+  creditAvailable: { kind: signedAmount },
+  creditUsed: { kind: signedAmount },
+  addressLine1: line,
+  addressLine2: line,
+  city: name,
+  state: name,
+  postal: { kind: code(50) },
+  country: name,
+  password: { kind: prose(1000) },
+} as const satisfies ImportColumns
+
+/** The columns that make a dealer's account address. */
+export const accountAddressColumns = [
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postal',
+  'country',
+] as const

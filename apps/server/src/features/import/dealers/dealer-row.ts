@@ -1,0 +1,70 @@
+import { isCommonPassword } from '../../../common-passwords.ts'
+import { hashPassword } from '../../../password-hash.ts'
+import type { CopyIn } from '../../../records/imports/copy-in.ts'
+import { columnIndex } from '../column-index.ts'
+import type { RowFault, RowValues } from '../row-reader.ts'
+import { accountAddressColumns, dealerColumns } from './dealer-columns.ts'
+
+const at = columnIndex(dealerColumns)
+
+/** What checking a dealer's row needs. */
+export interface DealerRowContext {
+  readonly copy: CopyIn
+  readonly hasPassword: (externalId: string | null, email: string) => boolean
+  readonly passwordMinimum: number
+  /** Passwords are checked but not hashed. */
+  readonly dryRun: boolean
+  readonly titleOf: (column: keyof typeof dealerColumns) => string
+}
+
+/** Checks and stages the rows of a dealers file one after the other. */
+export function createDealerRows(
+  context: DealerRowContext,
+): (line: number, values: RowValues) => Promise<RowFault | undefined> {
+  return async (line, values) => {
+    const password = values[at.password] ?? null
+    const reason = password === null ? undefined : judgePassword(password, context.passwordMinimum)
+    if (reason !== undefined) return { column: context.titleOf('password'), reason }
+    context.copy.write([
+      line,
+      values[at.externalId] ?? null,
+      values[at.email] ?? null,
+      values[at.firstName] ?? null,
+      values[at.lastName] ?? null,
+      values[at.phone] ?? null,
+      values[at.companyName] ?? null,
+      values[at.website] ?? null,
+      values[at.taxId] ?? null,
+      values[at.status] ?? null,
+      values[at.cancelAt] ?? null,
+      values[at.creditAvailable] ?? null,
+      values[at.creditUsed] ?? null,
+      readAddress(values),
+      password === null ? null : await hashFirstPassword(password, values, context),
+    ])
+    return undefined
+  }
+}
+
+function judgePassword(password: string, minimum: number): string | undefined {
+  if ([...password].length < minimum) return `must have at least ${minimum} characters`
+  return isCommonPassword(password) ? 'is too easy to guess' : undefined
+}
+
+/** Hashing takes long on purpose, so it is done only for dealers who have no password yet. */
+async function hashFirstPassword(
+  password: string,
+  values: RowValues,
+  { hasPassword, dryRun }: DealerRowContext,
+): Promise<string | null> {
+  if (hasPassword(values[at.externalId] ?? null, values[at.email] ?? '')) return null
+  return dryRun ? '' : await hashPassword(password)
+}
+
+function readAddress(values: RowValues): string | null {
+  const parts = accountAddressColumns.flatMap((column) => {
+    const value = values[at[column]] ?? null
+    return value === null ? [] : [[column, value] as const]
+  })
+  return parts.length === 0 ? null : JSON.stringify(Object.fromEntries(parts))
+}

@@ -1,0 +1,74 @@
+import type { OpenDatabase } from '@portal/database/open-database'
+import { openImportSession } from '../../records/imports/import-session.ts'
+import { writeAudit } from '../../records/operator-audit.record.ts'
+import { requireSupplier } from '../../records/require-supplier.ts'
+import { readColumnsFile } from './columns-file.ts'
+import { type FileReport, type ImportListener, importFile } from './import-file.ts'
+import type { ImportFormat } from './import-format.ts'
+
+/** What to import, for whom and how. */
+export interface ImportOrder {
+  readonly format: ImportFormat
+  readonly supplier: string
+  readonly files: readonly string[]
+  readonly columnsFile: string | undefined
+  readonly dryRun: boolean
+  readonly operator: string
+  readonly now: Date
+  readonly dataDir: string
+}
+
+/** Hears of each file, of waiting for another import, and gets a handle to break off. */
+export interface ImportAudience {
+  readonly listenTo: (file: string) => ImportListener
+  readonly onWait: () => void
+  readonly onReport: (report: FileReport) => void
+  /** Given the means to end the import at once; what is committed stays. */
+  readonly onStart: (breakOff: () => void) => void
+}
+
+/** Imports files one after the other; throws CannotDo at the first that fails as a whole. */
+export async function importFiles(
+  database: OpenDatabase,
+  order: ImportOrder,
+  audience: ImportAudience,
+): Promise<void> {
+  const { format, now, operator, dryRun } = order
+  const supplier = await requireSupplier(database.db, order.supplier)
+  const columnsFile =
+    order.columnsFile === undefined
+      ? undefined
+      : await readColumnsFile(order.columnsFile, Object.keys(format.columns))
+  const note = (data: Readonly<Record<string, unknown>>) =>
+    writeAudit(database.db, {
+      operator,
+      command: `import ${format.things}`,
+      supplierId: supplier.id,
+      data,
+      at: now,
+    })
+  const session = await openImportSession(database.pool, {
+    supplierId: supplier.id,
+    now,
+    onWait: audience.onWait,
+  })
+  audience.onStart(session.close)
+  try {
+    for (const file of order.files) {
+      if (!dryRun) await note({ file, state: 'started' })
+      const context = { session, supplier, dryRun, dataDir: order.dataDir }
+      const report = await importFile({
+        file,
+        format,
+        columnsFile,
+        context,
+        listener: audience.listenTo(file),
+      })
+      const { created, updated, unchanged, refused, rows } = report
+      if (!dryRun) await note({ file, state: 'finished', rows, created, updated, unchanged, refused })
+      audience.onReport(report)
+    }
+  } finally {
+    session.close()
+  }
+}

@@ -1,0 +1,61 @@
+import type { FileReport } from './import-file.ts'
+
+/** The one JSON document of an import: the counts over all files, then each file. */
+export interface ImportSummary {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly rows: number
+  readonly dryRun: boolean
+  readonly files: readonly FileReport[]
+  /** Why the run failed; what the files before had is counted. */
+  readonly error?: string
+}
+
+const counted = ['created', 'updated', 'unchanged', 'refused', 'rows'] as const
+
+/** Sums up files that have been imported. */
+export function summarizeFiles(
+  files: readonly FileReport[],
+  run: { dryRun: boolean; error?: string },
+): ImportSummary & Readonly<Record<string, unknown>> {
+  const sum = (count: (file: FileReport) => number) => files.reduce((total, file) => total + count(file), 0)
+  const totals = Object.fromEntries(counted.map((name) => [name, sum((file) => file[name])]))
+  const parts = [...new Set(files.flatMap((file) => Object.keys(file.parts ?? {})))]
+  return {
+    ...(totals as Record<(typeof counted)[number], number>),
+    ...Object.fromEntries(parts.map((part) => [part, sum((file) => file.parts?.[part] ?? 0)])),
+    ...run,
+    files: files.map(({ parts: ofFile, ...file }) => ({ ...file, ...ofFile })),
+  }
+}
+
+const shownReasons = 10
+
+/** What a person reads of one file. */
+export function describeFile(report: FileReport, things: string, dryRun: boolean): string {
+  const parts = Object.entries(report.parts ?? {}).map(([name, count]) => `${format(count)} ${name}`)
+  const counts = `${format(report.created)} created, ${format(report.updated)} updated, ${format(report.unchanged)} unchanged`
+  const lines = [
+    `${report.file}: ${format(report.rows)} rows${dryRun ? ' (dry run: nothing was changed)' : ''}`,
+    `  ${things}: ${counts}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
+    `  rows refused: ${format(report.refused)}`,
+    ...report.refusals
+      .slice(0, shownReasons)
+      .map(
+        ({ column, reason, count }) =>
+          `    ${format(count)}: ${column === '' ? 'the row' : column} ${reason}`,
+      ),
+  ]
+  if (report.refusals.length > shownReasons) {
+    lines.push(`    and ${format(report.refusals.length - shownReasons)} more reasons`)
+  }
+  if (report.rejectedFile !== undefined) lines.push(`  refused rows were written to ${report.rejectedFile}`)
+  if (report.unknownColumns.length > 0) lines.push(`  unknown columns: ${report.unknownColumns.join(', ')}`)
+  return [...lines, ...report.warnings.map((warning) => `  ${warning}`)].join('\n')
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en')
+}

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { OperatorContext } from '../../operator/operator-context.ts'
+import { createProgressBar } from '../../operator/progress-bar.ts'
+import { dealerFormat } from './dealers/dealer-format.ts'
+import type { FileReport } from './import-file.ts'
+import { importFiles } from './import-files.ts'
+import type { ImportFormat } from './import-format.ts'
+import { describeFile, summarizeFiles } from './import-report.ts'
+import { orderFormat } from './orders/order-format.ts'
+import { productFormat } from './products/product-format.ts'
+
+const someRefused = 2
+
+interface ImportOptions {
+  readonly supplier: string
+  readonly columns?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** Adds the commands that import CSV files. */
+export function addImportCommands(program: Command, context: OperatorContext): void {
+  const imports = program
+    .command('import')
+    .description(
+      'Imports CSV files (.csv or .csv.gz); exit code 0: nothing refused, 2: some rows refused, 1: failed.',
+    )
+  for (const format of [dealerFormat, productFormat, orderFormat]) {
+    imports
+      .command(format.things)
+      .description(`Imports ${format.things}. Columns: ${Object.keys(format.columns).join(', ')}.`)
+      .requiredOption('--supplier <handle>', 'the supplier')
+      .option('--columns <file>', 'JSON file that renames headers and gives constants')
+      .option('--dry-run', 'change nothing, report the same')
+      .option('--json', 'print one JSON object')
+      .argument('<file...>', 'CSV files')
+      .action((files: string[], options: ImportOptions) => run(context, format, files, options))
+  }
+}
+
+async function run(
+  context: OperatorContext,
+  format: ImportFormat,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<void> {
+  const { terminal, config, operator, now } = context
+  const { supplier, dryRun = false, json = false } = options
+  const reports: FileReport[] = []
+  const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sizeOf(file)] as const)))
+  const bar = createProgressBar(terminal)
+  try {
+    await context.withDatabase((database) =>
+      importFiles(
+        database,
+        {
+          format,
+          supplier,
+          files,
+          columnsFile: options.columns,
+          dryRun,
+          operator,
+          now: now(),
+          dataDir: config.dataDir,
+        },
+        {
+          listenTo: (file) => ({
+            reading: (bytes) => bar.show(`Reading ${file}`, bytes, sizes.get(file) ?? 0),
+            writing: (done, total) => bar.show(`Writing ${file}`, done, total),
+          }),
+          onWait: () => terminal.note(`Waiting: another import for the supplier ${supplier} is running.`),
+          onReport: (report) => {
+            reports.push(report)
+            bar.clear()
+            if (!json) terminal.print(describeFile(report, format.things, dryRun))
+          },
+          onStart: context.onInterrupt,
+        },
+      ),
+    )
+  } catch (error) {
+    bar.clear()
+    if (json) terminal.printJson(summarizeFiles(reports, { dryRun, error: sentenceOf(error) }))
+    throw error
+  }
+  if (json) terminal.printJson(summarizeFiles(reports, { dryRun }))
+  if (reports.some((report) => report.refused > 0)) context.setExitCode(someRefused)
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

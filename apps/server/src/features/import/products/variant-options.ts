@@ -1,0 +1,34 @@
+import { columnIndex } from '../column-index.ts'
+import type { RowValues } from '../row-reader.ts'
+import { type ProductColumn, productColumns } from './product-columns.ts'
+
+const at = columnIndex(productColumns)
+
+const columnPairs = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
+
+/** What makes a variant different from its siblings, or the column that contradicts another and why. */
+export type VariantOptions =
+  | { readonly options: readonly { name: string; value: string }[] }
+  | { readonly column: ProductColumn; readonly reason: string }
+
+/** Reads the options of a variant's row. */
+export function readVariantOptions(values: RowValues): VariantOptions {
+  const options: { name: string; value: string }[] = []
+  for (const [nameColumn, valueColumn] of columnPairs) {
+    const name = values[at[nameColumn]] ?? null
+    const value = values[at[valueColumn]] ?? null
+    if (name === null && value === null) continue
+    if (name === null) return { column: nameColumn, reason: 'is empty, but the option has a value' }
+    // A variant may lack an option that its siblings have.
+    if (value === null) continue
+    if (options.some((option) => option.name === name)) {
+      return { column: nameColumn, reason: 'names the same option twice' }
+    }
+    options.push({ name, value })
+  }
+  return { options }
+}

@@ -1,0 +1,148 @@
+import { portalFlags } from '@portal/contract/portal/portal-flags'
+import type { Command } from 'commander'
+import type { OperatorContext } from '../../operator/operator-context.ts'
+import { withOperatorCtx } from '../../operator/operator-context.ts'
+import { formatTable } from '../../operator/table.ts'
+import { listSuppliers } from '../../records/supplier-registry.record.ts'
+import { changeSupplier } from './change-supplier.ts'
+import { createSupplier } from './create-supplier.ts'
+import { addShippingMethod, dropShippingMethod, readShippingMethods } from './shipping-methods.ts'
+import { supplierColumns, upsellParts } from './supplier-settings.ts'
+
+const collect = (word: string, words: string[]) => [...words, word]
+
+/** Adds the commands about suppliers. */
+export function addSupplierCommands(program: Command, context: OperatorContext): void {
+  const supplier = program.command('supplier').description('Suppliers, their settings and shipping methods.')
+  addCreate(supplier, context)
+  addSet(supplier, context)
+  addLists(supplier, context)
+  addShippingMethods(supplier, context)
+}
+
+function addCreate(supplier: Command, context: OperatorContext): void {
+  supplier
+    .command('create')
+    .description('Creates a supplier with one group of dealers and the shipping method "Standard".')
+    .requiredOption('--handle <handle>', 'short name in lower case, used by all commands')
+    .requiredOption('--name <name>', 'name that dealers read')
+    .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
+    .option('--host <host>', 'host name the portal answers on; may be repeated', collect, [])
+    .option('--set <name=value>', 'a setting; may be repeated', collect, [])
+    .action(
+      async (options: { handle: string; name: string; currency: string; host: string[]; set: string[] }) => {
+        await withOperatorCtx(context, (ctx) =>
+          createSupplier(ctx, { ...options, hosts: options.host, settings: options.set }),
+        )
+        context.terminal.print(`Created the supplier ${options.handle}.`)
+      },
+    )
+}
+
+function addSet(supplier: Command, context: OperatorContext): void {
+  supplier
+    .command('set')
+    .description('Changes settings and hosts of a supplier.')
+    .argument('[handle]', 'the supplier')
+    .option('--handle <handle>', 'the supplier')
+    .option('--supplier <handle>', 'the supplier')
+    .option('--name <name>', 'new name')
+    .option('--currency <code>', 'new currency')
+    .option('--host <host>', 'one more host name; may be repeated', collect, [])
+    .option('--remove-host <host>', 'a host name to give up; may be repeated', collect, [])
+    .option('--set <name=value>', 'a setting, or name=@FILE; may be repeated', collect, [])
+    .action(async (argument: string | undefined, options: SetOptions, command: Command) => {
+      const handle = argument ?? options.handle ?? options.supplier
+      if (handle === undefined)
+        return command.error("error: required option '--handle <handle>' not specified")
+      const { name, currency } = options
+      const settings = [
+        ...(name === undefined ? [] : [`name=${name}`]),
+        ...(currency === undefined ? [] : [`currency=${currency}`]),
+        ...options.set,
+      ]
+      const change = { handle, settings, addHosts: options.host, removeHosts: options.removeHost }
+      await withOperatorCtx(context, (ctx) => changeSupplier(ctx, change))
+      context.terminal.print(`Changed the supplier ${handle}.`)
+    })
+}
+
+interface SetOptions {
+  readonly handle?: string
+  readonly supplier?: string
+  readonly name?: string
+  readonly currency?: string
+  readonly host: string[]
+  readonly removeHost: string[]
+  readonly set: string[]
+}
+
+function addLists(supplier: Command, context: OperatorContext): void {
+  const { terminal } = context
+  supplier
+    .command('list')
+    .description('Lists the suppliers.')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const suppliers = await withOperatorCtx(context, ({ db }) => listSuppliers(db))
+      if (json === true) return terminal.printJson(suppliers)
+      const rows = suppliers.map((row) => [
+        ...[row.handle, row.name, row.currency, row.hosts.join(', ')],
+        ...[row.dealers, row.products, row.orders],
+      ])
+      terminal.print(
+        formatTable(['HANDLE', 'NAME', 'CURRENCY', 'HOSTS', 'DEALERS', 'PRODUCTS', 'ORDERS'], rows),
+      )
+    })
+  supplier
+    .command('settings')
+    .description('Lists what --set knows.')
+    .action(() => {
+      const rows = [
+        ...Object.entries({ ...supplierColumns, ...upsellParts }).map(([name, { kind }]) => [
+          name,
+          kind.must,
+        ]),
+        ...Object.entries(portalFlags).map(([name, flag]) => [
+          name,
+          `${flag.description} (${flag.valueType}, ${flag.default === null ? 'not set' : flag.default} unless set)`,
+        ]),
+      ]
+      terminal.print(formatTable(['SETTING', 'MEANING'], rows))
+    })
+}
+
+function addShippingMethods(supplier: Command, context: OperatorContext): void {
+  const { terminal } = context
+  const methods = supplier.command('shipping-method').description('Shipping methods that dealers may choose.')
+  methods
+    .command('list')
+    .description('Lists the shipping methods of a supplier.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--json', 'print JSON')
+    .action(async (options: { supplier: string; json?: boolean }) => {
+      const found = await withOperatorCtx(context, (ctx) => readShippingMethods(ctx, options.supplier))
+      if (options.json === true) return terminal.printJson(found)
+      terminal.print(
+        formatTable(
+          ['ID', 'NAME', 'GROUP'],
+          found.map((row) => [row.id, row.name, row.group]),
+        ),
+      )
+    })
+  const changes = [
+    ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
+    ['remove', 'Takes a shipping method out of use; orders keep it.', dropShippingMethod, 'Removed'],
+  ] as const
+  for (const [verb, description, change, done] of changes) {
+    methods
+      .command(verb)
+      .description(description)
+      .requiredOption('--supplier <handle>', 'the supplier')
+      .requiredOption('--name <name>', 'name of the shipping method')
+      .action(async (options: { supplier: string; name: string }) => {
+        await withOperatorCtx(context, (ctx) => change(ctx, { handle: options.supplier, name: options.name }))
+        terminal.print(`${done} the shipping method "${options.name}".`)
+      })
+  }
+}

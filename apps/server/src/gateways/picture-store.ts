@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
+export type StoredPicture = { readonly url: string } | { readonly problem: string }
+
+/** Where the pictures of one supplier are kept: `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
+export interface PictureStore {
+  /** Copies a picture in; the same picture again is kept once. */
+  keep(file: string): Promise<StoredPicture>
+}
+
+const largestBytes = 10 * 1024 * 1024
+
+// What a file is, is told by its first bytes, never by its name: an HTML page must not be served as a picture.
+const formats = [
+  { ending: 'jpg', isSo: (head: Buffer) => head.subarray(0, 3).toString('hex') === 'ffd8ff' },
+  { ending: 'png', isSo: (head: Buffer) => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
+  { ending: 'gif', isSo: (head: Buffer) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)) },
+  { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
+] as const
+
+/** A supplier's picture store; `isTrial` judges pictures without keeping them. */
+export function createPictureStore(options: {
+  dataDir: string
+  supplierHandle: string
+  isTrial: boolean
+}): PictureStore {
+  const folder = join(options.dataDir, 'pictures', options.supplierHandle)
+  return {
+    keep: async (file) => {
+      const content = await readPicture(file)
+      if (typeof content === 'string') return { problem: content }
+      const format = formats.find(({ isSo }) => isSo(content))
+      if (format === undefined) return { problem: 'is no JPEG, PNG, GIF or WebP picture' }
+      const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format.ending}`
+      if (!options.isTrial) await writeOnce(folder, name, content)
+      return { url: `/pictures/${options.supplierHandle}/${name}` }
+    },
+  }
+}
+
+async function readPicture(file: string): Promise<Buffer | string> {
+  try {
+    const { size } = await stat(file)
+    if (size > largestBytes) return 'is larger than 10 MB'
+    return await readFile(file)
+  } catch {
+    return 'does not exist or cannot be read'
+  }
+}
+
+/** Appears under its name only when it is whole. */
+async function writeOnce(folder: string, name: string, content: Buffer): Promise<void> {
+  const path = join(folder, name)
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return
+  await mkdir(folder, { recursive: true })
+  const unfinished = `${path}.${process.pid}.unfinished`
+  await writeFile(unfinished, content)
+  await rename(unfinished, path)
+}

@@ -1,0 +1,28 @@
+import type { OpenDatabase } from '@portal/database/open-database'
+import type { Config } from '../config.ts'
+import type { OperatorCtx } from '../operator-ctx.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What every command of the terminal is given. */
+export interface OperatorContext {
+  readonly terminal: Terminal
+  readonly config: Config
+  /** The account that runs the command, as the audit log names it. */
+  readonly operator: string
+  readonly now: () => Date
+  /** Runs work on the open database, starting the embedded one when no portal does, and closes it again. */
+  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
+  /** Ends the command with an exit code other than 0 although nothing failed. */
+  setExitCode(code: number): void
+  /** Says how to break off what is running when the person presses Ctrl-C. */
+  onInterrupt(breakOff: () => void): void
+}
+
+/** Runs a use case on the open database as the person at the terminal. */
+export function withOperatorCtx<Result>(
+  context: OperatorContext,
+  useCase: (ctx: OperatorCtx) => Promise<Result>,
+): Promise<Result> {
+  const { operator, now, config } = context
+  return context.withDatabase(({ db }) => useCase({ db, operator, now: now(), dataDir: config.dataDir }))
+}

@@ -1,0 +1,103 @@
+import { userInfo } from 'node:os'
+import { DatabaseUnavailable } from '@portal/database/database-unavailable'
+import { openDatabase } from '@portal/database/open-database'
+import { Command, CommanderError } from 'commander'
+import { CannotDo } from '../cannot-do.ts'
+import { makeClock } from '../clock.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { QueueFull } from '../work-queue.ts'
+import type { OperatorContext } from './operator-context.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+/** Adds the commands of one feature to the terminal. */
+export type AddCommands = (program: Command, context: OperatorContext) => void
+
+/** Runs the command that the words name; answers the exit code: 0 done, 1 failed, others as the command says. */
+export async function runOperator(
+  words: readonly string[],
+  features: readonly AddCommands[],
+): Promise<number> {
+  const terminal = processTerminal()
+  try {
+    let exitCode = 0
+    const context = createContext(terminal, (code) => {
+      exitCode = code
+    })
+    const program = createProgram()
+    for (const addCommands of features) addCommands(program, context)
+    await program.parseAsync(words, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    return explain(error, terminal)
+  }
+}
+
+function createContext(terminal: Terminal, setExitCode: (code: number) => void): OperatorContext {
+  const config = readConfig()
+  return {
+    terminal,
+    config,
+    operator: nameOperator(),
+    now: makeClock(config.pinnedClock),
+    setExitCode,
+    onInterrupt: breakOffOnSignal,
+    withDatabase: async (work) => {
+      const database = await openDatabase({
+        databaseUrl: config.databaseUrl,
+        dataDir: config.dataDir,
+        applicationName: 'portal operator',
+        migrate: true,
+        max: 2,
+        report: terminal.note,
+      })
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}
+
+/** Ctrl-C ends the connection, so that the command fails by itself and the database is closed as always. */
+function breakOffOnSignal(breakOff: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, breakOff)
+}
+
+function createProgram(): Command {
+  return new Command('portal')
+    .description('What a supplier needs to run its dealer portal.')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .showSuggestionAfterError()
+}
+
+function nameOperator(): string {
+  try {
+    return process.env.SUDO_USER || userInfo().username
+  } catch {
+    // An account without an entry has a number and no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+const sentences = [CannotDo, ConfigError, DatabaseUnavailable, QueueFull] as const
+
+function explain(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) {
+    // Asking for help is no failure.
+    if (error.exitCode === 0) return 0
+    if (error.code !== 'commander.help') terminal.note(writeUsageFault(error.message))
+    return 1
+  }
+  const isExpected = sentences.some((kind) => error instanceof kind)
+  const message = error instanceof Error ? error.message : String(error)
+  terminal.note(isExpected ? message : `The command failed: ${message.split('\n', 1)[0]}.`)
+  return 1
+}
+
+/** What commander says, as a sentence of ours. */
+function writeUsageFault(message: string): string {
+  const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Add --help to see how it is written.`
+}

@@ -1,0 +1,96 @@
+import { carried } from '../carried-sql.ts'
+import { type ImportSession, inTransaction } from '../import-session.ts'
+import { runStatement } from '../run-statement.ts'
+
+const dealersPerBatch = 2000
+
+const prepare = `
+  with numbered as (
+    select line, (row_number() over (order by line) - 1) / ${dealersPerBatch} + 1 as batch
+    from import_dealers where action <> 'unchanged'
+  )
+  update import_dealers n set batch = b.batch from numbered b where b.line = n.line`
+
+// The dealer's id goes back into the staged row, which its address then follows.
+const insertDealers = `
+  with inserted as (
+    insert into dealers (supplier_id, dealer_group_id, external_id, email, password_hash, password_changed_at,
+      first_name, last_name, phone, tax_id, company_name, website, status_id, cancel_at, credit_available, credit_used,
+      source_hash, created_at, updated_at)
+    select :supplier, (select min(id) from dealer_groups where supplier_id = :supplier), n.external_id, n.email,
+      n.password_hash, case when n.password_hash is not null then :now end,
+      coalesce(n.first_name, ''), coalesce(n.last_name, ''), coalesce(n.phone, ''), coalesce(n.tax_id, ''),
+      coalesce(n.company_name, ''), coalesce(n.website, ''), coalesce(n.status_id, :status), n.cancel_at,
+      coalesce(n.credit_available, 0), coalesce(n.credit_used, 0), n.source_hash, :now, :now
+    from import_dealers n where n.batch = :batch and n.action = 'created' order by n.line
+    returning id, email
+  )
+  update import_dealers n set dealer_id = i.id from inserted i where n.batch = :batch and i.email = n.email`
+
+const textColumns = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone: 'phone',
+  tax_id: 'taxId',
+  company_name: 'companyName',
+  website: 'website',
+} as const
+
+const updateDealers = `
+  update dealers d set
+    external_id = coalesce(n.external_id, d.external_id), email = n.email,
+    ${Object.entries(textColumns)
+      .map(([column, name]) => `${column} = ${carried(name, `coalesce(n.${column}, '')`, `d.${column}`)}`)
+      .join(', ')},
+    status_id = coalesce(n.status_id, d.status_id),
+    cancel_at = ${carried('cancelAt', 'n.cancel_at', 'd.cancel_at')},
+    credit_available = coalesce(n.credit_available, d.credit_available),
+    credit_used = coalesce(n.credit_used, d.credit_used),
+    password_hash = coalesce(d.password_hash, n.password_hash),
+    password_changed_at = case when d.password_hash is null and n.password_hash is not null then :now
+      else d.password_changed_at end,
+    source_hash = n.source_hash, updated_at = :now
+  from import_dealers n
+  where n.batch = :batch and n.action = 'updated' and d.supplier_id = :supplier and d.id = n.dealer_id`
+
+const addressColumns = {
+  address_line1: 'addressLine1',
+  address_line2: 'addressLine2',
+  city: 'city',
+  state: 'state',
+  postal: 'postal',
+  country: 'country',
+} as const
+
+const writeAddresses = `
+  insert into dealer_addresses as a (supplier_id, dealer_id, is_account_address, ${Object.keys(addressColumns).join(', ')}, created_at)
+  select :supplier, n.dealer_id, true,
+    ${Object.values(addressColumns)
+      .map((name) => `coalesce(n.address ->> '${name}', '')`)
+      .join(', ')}, :now
+  from import_dealers n where n.batch = :batch and n.address is not null order by n.line
+  on conflict (supplier_id, dealer_id) where is_account_address do update set
+    ${Object.entries(addressColumns)
+      .map(([column, name]) => `${column} = ${carried(name, `excluded.${column}`, `a.${column}`)}`)
+      .join(', ')}`
+
+/** Writes what a settled dealers file says; what is committed stays if the run is cut short. */
+export async function applyDealers(
+  session: ImportSession,
+  file: { readonly columns: readonly string[]; readonly status: number },
+  onBatch: (done: number, total: number) => void,
+): Promise<void> {
+  await runStatement(session, prepare)
+  const { rows } = await session.client.query<{ total: number }>(
+    'select coalesce(max(batch), 0) as total from import_dealers',
+  )
+  const total = rows[0]?.total ?? 0
+  for (let batch = 1; batch <= total; batch += 1) {
+    await inTransaction(session, async () => {
+      for (const statement of [insertDealers, updateDealers, writeAddresses]) {
+        await runStatement(session, statement, { batch, ...file })
+      }
+    })
+    onBatch(batch, total)
+  }
+}

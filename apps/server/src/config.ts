@@ -5,11 +5,18 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The address people reach the portal at: its scheme and port stand in the links of mail. */
+  readonly publicUrl: string
+  /** The mail server; absent while mail only stands in the outbox. */
+  readonly smtpUrl: string | undefined
+  /** The address mail comes from; the supplier's name stands before it. */
+  readonly mailFrom: string
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
   /** The moment the clock stands at; absent for the real time. */
   readonly pinnedClock: Date | undefined
-  readonly logLevel: LogLevel
+  /** Absent where the way of starting decides. */
+  readonly logLevel: LogLevel | undefined
   /** Addresses and networks of the proxies whose forwarding headers are believed. */
   readonly trustProxy: readonly string[]
 }
@@ -28,9 +35,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the configuration; throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Environment = process.env): Config {
+  const port = readPort(env.PORT)
+  const host = env.HOST || 'localhost'
+  const publicUrl = readPublicUrl(env.PUBLIC_URL, host, port)
   return {
-    port: readPort(env.PORT),
-    host: env.HOST || 'localhost',
+    port,
+    host,
+    publicUrl,
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
+    mailFrom: readMailFrom(env.MAIL_FROM, publicUrl),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     pinnedClock: readMoment(env.PORTAL_CLOCK),
@@ -49,6 +62,36 @@ function readPort(text: string | undefined): number {
   throw new ConfigError(`PORT is "${text}", but it must be a number from 0 to 65535.`)
 }
 
+function readPublicUrl(text: string | undefined, host: string, port: number): string {
+  if (text === undefined || text === '') {
+    const isEverywhere = host === '0.0.0.0' || host === '::'
+    return new URL(`http://${isEverywhere ? 'localhost' : bracketed(host)}:${port}`).origin
+  }
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).origin
+  throw new ConfigError(
+    `PUBLIC_URL is "${text}", but it must be an address such as https://dealers.supplier.example.`,
+  )
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text
+  // The value may hold a password, so it is not repeated.
+  throw new ConfigError('SMTP_URL must be an address that starts with smtp:// or smtps://.')
+}
+
+function readMailFrom(text: string | undefined, publicUrl: string): string {
+  if (text === undefined || text === '') return `no-reply@${new URL(publicUrl).hostname}`
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text
+  throw new ConfigError(
+    `MAIL_FROM is "${text}", but it must be an e-mail address such as portal@supplier.example.`,
+  )
+}
+
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   if (/^postgres(ql)?:\/\//.test(text)) return text
@@ -63,8 +106,8 @@ function readMoment(text: string | undefined): Date | undefined {
   throw new ConfigError(`PORTAL_CLOCK is "${text}", but it must be an ISO time such as 2026-11-21T09:00:00Z.`)
 }
 
-function readLogLevel(text: string | undefined): LogLevel {
-  if (text === undefined || text === '') return 'info'
+function readLogLevel(text: string | undefined): LogLevel | undefined {
+  if (text === undefined || text === '') return undefined
   const level = logLevels.find((known) => known === text)
   if (level !== undefined) return level
   throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${logLevels.join(', ')}.`)

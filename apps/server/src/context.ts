@@ -14,11 +14,18 @@ export interface Log {
 export interface PublicCtx {
   readonly db: Kysely<Tables>
   readonly supplier: Supplier | null
+  /** The host of the page the call came from, as the caller names it: it may be anybody's. */
+  readonly pageHost: string
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
   readonly now: Date
   readonly log: Log
 }
+
+/** What work knows that nobody waits for, such as sending mail. */
+export type WorkCtx = Pick<PublicCtx, 'db' | 'now' | 'log'>
 
 /** What a use case knows of a signed-in dealer: who, of which supplier, by which session. */
 export interface Ctx extends PublicCtx {

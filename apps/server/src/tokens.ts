@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const prefixes = {
   session: 'dps_',
+  sign_in: 'dpx_',
+  impersonation: 'dpi_',
+  passwordReset: 'dpr_',
 } as const
 
 /** What a token is good for; its prefix says so to people and secret scanners. */

@@ -34,10 +34,10 @@ export async function serveHttp(
     statementTimeoutMs,
   })
   const clock = makeClock(config.pinnedClock)
-  const logger = pino({ level: config.logLevel, base: null })
-  const { trustProxy } = config
+  const logger = pino({ level: config.logLevel ?? 'info', base: null })
+  const { trustProxy, publicUrl } = config
   const version = readVersion(sources.webDirectory)
-  const app = await createApp({ db, handlers, clock, logger, version, trustProxy })
+  const app = await createApp({ db, handlers, clock, logger, version, trustProxy, publicUrl })
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), picturesDirectory })
   const sweeping = startSweeping(db, clock, logger)
   const close = async () => {

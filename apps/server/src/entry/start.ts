@@ -32,7 +32,9 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
   let portal: RunningPortal
   try {
     if (withDemo) await addDemo(database, config)
-    portal = await serveHttp(config, { databaseUrl: database.url, webDirectory })
+    // Someone who tries the demo reads the terminal; a line for each request would bury the sign-ins.
+    const logLevel = config.logLevel ?? (withDemo ? 'warn' : 'info')
+    portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory })
   } catch (error) {
     await database.close()
     throw error

@@ -38,6 +38,8 @@ export interface AppParts {
   /** Told to browsers with every answer; another one makes them reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -78,8 +80,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const { db, clock } = parts
-  bindEndpoints(app, parts.handlers, { db, clock, suppliers: new SupplierDirectory(db) })
+  const { db, clock, publicUrl } = parts
+  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, suppliers: new SupplierDirectory(db) })
   bindOtherMethods(app)
   bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)

@@ -5,6 +5,7 @@ import type { Ctx, PublicCtx } from '../context.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type CallerSources, recognizeCaller } from './caller.ts'
 import { isConflictOfTransactions } from './database-errors.ts'
+import { auditImpersonation } from './audit-impersonation.ts'
 import { sendRefusal } from './error-answer.ts'
 import { type HandlerTable, notBuilt } from './handlers.ts'
 import { type ReadInput, readInput } from './read-input.ts'
@@ -32,13 +33,13 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       config: { access: form.access, endpoint: name },
       // Before the body is read: strangers do not get to send one.
       onRequest: async (request, reply) => {
-        const caller = await recognizeCaller(sources, form.access, request)
+        const caller = await recognizeCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         request.caller = caller
       },
       handler: async (request, reply) =>
         await answer(
-          form,
+          { name, ...form },
           handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
           request,
           reply,
@@ -48,7 +49,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
 }
 
 async function answer(
-  form: EndpointForm,
+  form: EndpointForm & { name: EndpointName },
   handler: AnyHandler | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,6 +58,7 @@ async function answer(
   if (input instanceof Refusal) return sendRefusal(reply, input)
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   if (request.caller === null) throw new Error('A call reached its handler without a caller.')
+  await auditImpersonation(form, request.caller, input)
   const result = await runAgainOnConflict(handler, request.caller, input)
   return result instanceof Refusal ? sendRefusal(reply, result) : reply.send(result)
 }

@@ -1,4 +1,4 @@
-import type { Access } from '@portal/contract/endpoint'
+import type { EndpointForm } from '@portal/contract/endpoint'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { Tables } from '@portal/database/tables'
@@ -17,6 +17,7 @@ export interface CallerSources {
   readonly db: Kysely<Tables>
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
+  readonly publicUrl: string
 }
 
 const blockingStatuses: readonly number[] = [
@@ -28,12 +29,14 @@ const blockingStatuses: readonly number[] = [
 /** Who calls, as far as the access policy asks; a Refusal when the policy does not let them in. */
 export async function recognizeCaller(
   sources: CallerSources,
-  access: Access,
+  { access, failures, whileImpersonating }: EndpointForm,
   request: FastifyRequest,
-): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked'>> {
-  const { db, suppliers, clock } = sources
-  const supplier = (await suppliers.byHost(hostOf(request))) ?? null
-  const ctx: PublicCtx = { db, supplier, ipBlock: ipBlockOf(request.ip), now: clock(), log: request.log }
+): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>> {
+  const { db, suppliers, clock, publicUrl } = sources
+  const pageHost = hostOf(request)
+  const supplier = (await suppliers.byHost(pageHost)) ?? null
+  const ipBlock = ipBlockOf(request.ip)
+  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, ipBlock, now: clock(), log: request.log }
   if (access === 'public') return ctx
   const token = request.headers['x-access-token']
   // A token belongs to one supplier: on the host of another one it opens nothing.
@@ -43,6 +46,8 @@ export async function recognizeCaller(
   const asked = { tokenHash: hashToken(token), supplierId: supplier.id, now: ctx.now }
   const found = await findSession(db, asked)
   if (found === undefined) return refuse('no_session')
+  const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'
+  if (isForbidden && found.session.impersonatedBy !== null) return refuse('impersonation_forbidden')
   if (access === 'guarded' && blockingStatuses.includes(found.dealer.statusId)) {
     return statusBlocks(found.dealer.statusId)
   }

@@ -57,6 +57,7 @@ export async function portalUnderTest(
     logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
     version: 'test-version',
     trustProxy: [],
+    publicUrl: 'https://portal.example:8443',
   })
   const portal: PortalUnderTest = {
     app,

@@ -1,9 +1,13 @@
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/tables'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
-/** How long a session may live, in milliseconds: without use, and at most. */
-export const sessionLimits = { idleMs: 8 * 3_600_000, longestMs: 7 * 24 * 3_600_000 } as const
+/** How long a session may live, in milliseconds: without use, at most, and while someone acts for the dealer. */
+export const sessionLimits = {
+  idleMs: 8 * 3_600_000,
+  longestMs: 7 * 24 * 3_600_000,
+  impersonationMs: 30 * 60_000,
+} as const
 
 // Written at most this often, so that reading a list does not write a row each time.
 const writeUseAfterMs = 60_000
@@ -23,26 +27,54 @@ export interface CallerDealer {
   readonly groupId: number
 }
 
-/** Stores a new session of a dealer. */
+/** A session that is to begin. */
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly now: Date
+  /** Who acts for the dealer; such a session lives 30 minutes. */
+  readonly impersonatedBy?: string
+  /** The password hash that opened it: with another one meanwhile, no session begins. */
+  readonly passwordHash?: string
+}
+
+/**
+ * Stores a new session of a dealer; undefined when the dealer is blocked or its password was changed a moment ago,
+ * because then a session would outlive what has just ended all of them.
+ */
 export async function startSession(
   db: Kysely<Tables>,
-  session: { tokenHash: Buffer; supplierId: number; dealerId: number; now: Date },
-): Promise<CallerSession> {
-  const { tokenHash, now } = session
-  const expiresAt = new Date(now.getTime() + sessionLimits.longestMs)
-  await db
+  session: NewSession,
+): Promise<CallerSession | undefined> {
+  const { tokenHash, now, impersonatedBy = null, passwordHash } = session
+  const { impersonationMs, longestMs } = sessionLimits
+  const expiresAt = new Date(now.getTime() + (impersonatedBy === null ? longestMs : impersonationMs))
+  const columns = ['token_hash', 'supplier_id', 'dealer_id', 'impersonated_by'] as const
+  const stored = await db
     .insertInto('sessions')
-    .values({
-      token_hash: tokenHash,
-      supplier_id: session.supplierId,
-      dealer_id: session.dealerId,
-      impersonated_by: null,
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
+    .columns([...columns, 'created_at', 'last_used_at', 'expires_at'])
+    .expression((eb) => {
+      const dealer = eb
+        .selectFrom('dealers')
+        .select([
+          sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+          'supplier_id',
+          'id',
+          sql<string | null>`${impersonatedBy}::text`.as('impersonated_by'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('last_used_at'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('supplier_id', '=', session.supplierId)
+        .where('id', '=', session.dealerId)
+        .where('blocked_at', 'is', null)
+      // Waits for a change of the password that is under way, and then looks again.
+      return (passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)).forShare()
     })
-    .execute()
-  return { tokenHash, impersonatedBy: null, expiresAt }
+    .returning('dealer_id')
+    .executeTakeFirst()
+  return stored && { tokenHash, impersonatedBy, expiresAt }
 }
 
 /** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */

@@ -47,6 +47,12 @@ export async function findSupplierByHandle(
   return row && readSupplier(row)
 }
 
+/** The supplier with an id; undefined when there is none. */
+export async function findSupplierById(db: Kysely<Tables>, id: number): Promise<Supplier | undefined> {
+  const row = await db.selectFrom('suppliers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readSupplier(row)
+}
+
 function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
   return {
     id: row.id,

@@ -1,0 +1,174 @@
+import type { EndpointForm } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import { errorBody } from '@portal/contract/error-body.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notBuiltNames } from '../http/handlers.ts'
+import { type Asked, type PortalUnderTest, portalUnderTest } from '../http/portal-under-test.ts'
+import { hashPassword } from '../password-hash.ts'
+import { handlers } from './handlers.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+const formOf = (name: EndpointName): EndpointForm => endpoints[name]
+const notBuilt = notBuiltNames(handlers)
+const built = names.filter((name) => !notBuilt.includes(name))
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let ownOrder: number
+let foreignOrders: number[]
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+  const supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
+  const neighbour = await buildDealer(scratch.db, supplier)
+  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  ownOrder = (await buildOrder(scratch.db, dealer)).id
+  const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, stranger)]
+  foreignOrders = foreign.map(({ id }) => id)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+/** The path of a call with every parameter replaced. */
+const pathOf = (name: EndpointName, value: string) => formOf(name).path.replace(/:\w+/g, value)
+
+async function askAs(token: string | undefined, name: EndpointName, path: string, asked: Asked = {}) {
+  const host = dealer.supplier.host
+  return await portal.ask(formOf(name).method, path, {
+    host,
+    ...(token === undefined ? {} : { token }),
+    ...asked,
+  })
+}
+
+const signedInOnly = names.filter((name) => formOf(name).access !== 'public')
+
+describe('without a session', () => {
+  test.each(signedInOnly)('%s answers 401', async (name) => {
+    for (const token of [undefined, 'nonsense', `dps_${'A'.repeat(43)}`]) {
+      const answer = await askAs(token, name, pathOf(name, '1'), { body: { unknown: true } })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ reason: 'no_session', errors: ['Please log in to continue.'] })
+    }
+  })
+})
+
+// A card is known by the name its provider gave it, which may be any text.
+const withTextIds: readonly EndpointName[] = ['deleteSquareCard']
+const withIds = names.filter((name) => /:(id|\w+Id)\b/.test(formOf(name).path) && !withTextIds.includes(name))
+const withBody = names.filter((name) => formOf(name).body !== undefined && formOf(name).upload === undefined)
+
+describe('malformed input', () => {
+  const broken = ['abc', '0', '-1', '1.5', '9007199254740993', '99999999999999999999', '1%00', "1'--"]
+
+  test.each(withIds)('in the path of %s answers 422', async (name) => {
+    const token = await portal.signIn(dealer)
+    for (const id of broken) {
+      const answer = await askAs(token, name, pathOf(name, encodeURIComponent(decodeURIComponent(id))))
+      expect([name, id, answer.status, answer.body.reason]).toEqual([name, id, 422, 'invalid_input'])
+      expect(Object.keys(answer.body.fields).length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(withBody)('in the body of %s answers 422 or 400', async (name) => {
+    const token = await portal.signIn(dealer)
+    const path = pathOf(name, '1')
+    for (const body of [{ unknown: 1 }, 'text', 7, null, [[[]]], [{ unknown: '\u0000' }]]) {
+      const answer = await askAs(token, name, path, { body })
+      expect([name, body, answer.status, answer.body.reason]).toEqual([name, body, 422, 'invalid_input'])
+      expect(errorBody.safeParse(answer.body).error).toBeUndefined()
+    }
+    for (const rawBody of ['{', '{"a":1,}', '\ud800', '{"__proto__":{"a":1}}']) {
+      const answer = await askAs(token, name, path, { rawBody })
+      expect([name, rawBody, answer.status, answer.body.reason]).toEqual([name, rawBody, 400, 'bad_request'])
+    }
+  })
+})
+
+describe('what is not built yet', () => {
+  test.each(notBuilt)('%s says so, and never before it knows the caller and the input', async (name) => {
+    const form = formOf(name)
+    if (form.access === 'public') return
+    const token = await portal.signIn(dealer)
+    const answer = await askAs(token, name, pathOf(name, '1'), form.upload ? {} : { body: sample(name) })
+    expect([401, 200]).not.toContain(answer.status)
+    expect(['not_built', 'invalid_input', 'unsupported_media_type']).toContain(answer.body.reason)
+  })
+
+  function sample(name: EndpointName): unknown {
+    return formOf(name).body?.safeParse({}).success === true ? {} : []
+  }
+})
+
+/** A request that succeeds, for each call that is built. */
+const requests: Readonly<Record<string, () => { path: string; asked?: Asked }>> = {
+  getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
+  login: () => ({
+    path: '/api-public/dealer-portal/dealer/login',
+    asked: { body: { email: dealer.email.toUpperCase(), password: 'right-password' } },
+  }),
+  getSession: () => ({ path: '/api/dealer-portal/session' }),
+  logout: () => ({ path: '/api/dealer-portal/logout' }),
+  searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
+  getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
+  getOrder: () => ({ path: `/api/dealer-portal/orders/${ownOrder}` }),
+}
+
+describe('what is built', () => {
+  test.each(built)('%s answers what its schema promises, with and without a trailing slash', async (name) => {
+    const request = requests[name]
+    if (request === undefined) throw new Error(`Write down a request for ${name} that succeeds.`)
+    const bare = request().path.replace(/\/$/, '')
+    for (const path of [bare, `${bare}/`]) {
+      const answer = await askAs(await portal.signIn(dealer), name, path, request().asked)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(formOf(name).answer.safeParse(answer.body).error).toBeUndefined()
+      expect(answer.headers['x-app-version']).toBe('test-version')
+      expect(answer.headers['x-request-id']).toEqual(expect.any(String))
+    }
+  })
+
+  test.each(built.filter((name) => withIds.includes(name)))(
+    '%s finds nothing that is not ours',
+    async (name) => {
+      const token = await portal.signIn(dealer)
+      const answers = await Promise.all(
+        [...foreignOrders, 9_007_199_254_740_991].map((id) => askAs(token, name, pathOf(name, String(id)))),
+      )
+      for (const { status, body } of answers) {
+        expect([status, body.reason]).toEqual([404, 'order_not_found'])
+        expect(Object.keys(body)).toEqual(['reason', 'errors', 'requestId'])
+      }
+    },
+  )
+})
+
+describe('a dealer whose status blocks', () => {
+  const guarded = names.filter((name) => formOf(name).access === 'guarded')
+
+  test.each([1, 4, 6])('with status %i, every guarded call answers 409', async (statusId) => {
+    const blocked = await buildDealer(scratch.db, dealer.supplier, { status_id: statusId })
+    const token = await portal.signIn(blocked)
+    for (const name of guarded) {
+      const answer = await askAs(token, name, pathOf(name, '1'), { body: {} })
+      expect([name, answer.status, answer.body.reason]).toEqual([name, 409, 'dealer_status_blocked'])
+    }
+    expect((await askAs(token, 'getSession', '/api/dealer-portal/session')).status).toBe(200)
+  })
+
+  test.each([2, 3, 5, 7])('with status %i, the orders list answers', async (statusId) => {
+    const token = await portal.signIn(await buildDealer(scratch.db, dealer.supplier, { status_id: statusId }))
+    const answer = await askAs(token, 'searchOrders', '/api/dealer-portal/order-search/', { body: {} })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,203 @@
+import { order as orderSchema } from '@portal/contract/orders/order.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { ordersHandlers } from './orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, ordersHandlers)
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function read(id: number, as: BuiltDealer = dealer) {
+  const asked = { host: as.supplier.host, token: await portal.signIn(as) }
+  return await portal.ask('GET', `/api/dealer-portal/orders/${id}`, asked)
+}
+
+async function addVariant() {
+  const product = await scratch.db
+    .insertInto('products')
+    .values({
+      supplier_id: supplier.id,
+      sku: 'P-1',
+      title: 'Kettle',
+      images: JSON.stringify([{ url: '/demo-pictures/600/kettle.webp' }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const variant = await scratch.db
+    .insertInto('variants')
+    .values({ supplier_id: supplier.id, product_id: product.id, sku: 'P-1-RED', title: 'Kettle, red' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { product_id: product.id, variant_id: variant.id }
+}
+
+test('an order shows its lines, addresses, invoice and shipments to the cent', async () => {
+  const built = await buildOrder(scratch.db, dealer, {
+    head: {
+      order_number: 'SO-1',
+      reference_number: 'PO 17',
+      note: 'Leave at the door',
+      shipping_method_id: supplier.shippingMethodId,
+      shipping_text: 'UPS Ground',
+      canceled_at: '2026-11-03T00:00:00Z',
+      payment_error: 'Card declined',
+    },
+    lines: [
+      { sku: 'A', title: 'Own title', quantity: 3, price: '0.3350', weight: '1.2500', shipped_quantity: 2 },
+      { sku: 'P-1-RED', quantity: 2, price: '10.0000', ...(await addVariant()) },
+      { sku: 'GONE', title: 'No longer sold', quantity: 7, price: '2025.0001' },
+    ],
+    shippingAddress: { name: 'Ada', address_line1: '1 Main St', city: 'Eugene', state: 'OR', country: 'US' },
+    billingAddress: { name: 'Books', email: 'books@dealer.example' },
+    payment: {
+      invoice_number: 'INV-1',
+      shipping_cost: '12.40',
+      dropship_fee: '2.50',
+      tax_cost: '0.01',
+      tax_title: 'Sales tax',
+      other_cost: '-5.00',
+      refunded_amount: '1.50',
+      refunded_last_at: '2026-11-05T10:00:00Z',
+      paid_at: '2026-11-04T10:00:00Z',
+    },
+    shipments: [
+      {
+        tracking_number: '1Z999',
+        carrier: 'UPS',
+        cost: '9.90',
+        shipped_at: '2026-11-02T08:30:00Z',
+        items: [
+          { line: 0, quantity: 2 },
+          { line: 1, quantity: 1 },
+        ],
+      },
+      {},
+    ],
+  })
+  const { status, body } = await read(built.id)
+  expect(status).toBe(200)
+  expect(orderSchema.safeParse(body).error).toBeUndefined()
+  expect(body).toMatchObject({
+    id: built.id,
+    orderNumber: 'SO-1',
+    referenceNumber: 'PO 17',
+    orderedAt: '2026-11-01T12:00:00.000Z',
+    canceledAt: '2026-11-03T00:00:00.000Z',
+    channelShippingMethod: { id: supplier.shippingMethodId, name: 'Standard' },
+    shippingText: 'UPS Ground',
+    note: 'Leave at the door',
+    paymentError: 'Card declined',
+    billingAddressId: built.billingAddressId,
+    billingAddress: { name: 'Books', email: 'books@dealer.example', phone: null },
+    shippingAddress: { id: built.shippingAddressId, name: 'Ada', city: 'Eugene', addressLine2: null },
+  })
+  // 3 x 0.335 + 2 x 10 + 7 x 2025.0001 = 14,196.0057, rounded once.
+  expect(body.payment).toMatchObject({
+    invoiceNumber: 'INV-1',
+    subtotal: '14196.01',
+    shippingCost: '12.40',
+    dropshipFee: '2.50',
+    taxCost: '0.01',
+    taxTitle: 'Sales tax',
+    otherCost: '-5.00',
+    total: '14205.92',
+    refundedAmount: '1.50',
+    refundedLastAt: '2026-11-05T10:00:00.000Z',
+    creditedLastAt: null,
+    paidAt: '2026-11-04T10:00:00.000Z',
+  })
+  const own = { shippingAddressId: built.shippingAddressId, shippingAddress: { name: 'Ada' } }
+  expect(body.orderItems).toMatchObject([
+    {
+      sku: 'A',
+      title: 'Own title',
+      virtualVariant: null,
+      weight: '1.2500',
+      price: '0.335',
+      subtotal: '1.005',
+      shippedQuantity: 2,
+      ...own,
+    },
+    {
+      sku: 'P-1-RED',
+      title: null,
+      image: null,
+      price: '10.00',
+      subtotal: '20.00',
+      virtualVariant: { title: 'Kettle, red', image: '/demo-pictures/600/kettle.webp' },
+    },
+    {
+      sku: 'GONE',
+      title: 'No longer sold',
+      price: '2025.0001',
+      subtotal: '14175.0007',
+      virtualVariant: null,
+    },
+  ])
+  expect(body.shipments).toMatchObject([
+    {
+      trackingNumber: '1Z999',
+      carrier: 'UPS',
+      method: null,
+      cost: '9.90',
+      shippedAt: '2026-11-02T08:30:00.000Z',
+      orderItems: [
+        { id: built.lineIds[0], sku: 'A', quantity: 2 },
+        { id: built.lineIds[1], sku: 'P-1-RED', quantity: 1 },
+      ],
+    },
+    { trackingNumber: null, shippedAt: null, cost: null, orderItems: [] },
+  ])
+})
+
+test('a draft is not found', async () => {
+  const draft = await buildOrder(scratch.db, dealer, { head: { order_status_id: 8 } })
+  expect((await read(draft.id)).body).toMatchObject({ reason: 'order_not_found' })
+})
+
+test("another dealer's order, another supplier's and none at all look the same", async () => {
+  const neighbour = await buildDealer(scratch.db, supplier)
+  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const ids = [
+    (await buildOrder(scratch.db, neighbour)).id,
+    (await buildOrder(scratch.db, stranger)).id,
+    987_654_321,
+  ]
+  for (const id of ids) {
+    const { status, body } = await read(id)
+    expect([status, body]).toEqual([
+      404,
+      {
+        reason: 'order_not_found',
+        errors: ['This order could not be found.'],
+        requestId: expect.any(String),
+      },
+    ])
+  }
+  expect((await read(ids[0] ?? 0, neighbour)).status).toBe(200)
+})
+
+test('the invoice stays hidden where the supplier does not collect payments', async () => {
+  const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const one = await buildDealer(scratch.db, free)
+  const { body } = await read((await buildOrder(scratch.db, one)).id, one)
+  expect(body.payment).toBeNull()
+  expect(orderSchema.safeParse(body).error).toBeUndefined()
+})

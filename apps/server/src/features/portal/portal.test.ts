@@ -1,0 +1,85 @@
+import { portalConfig } from '@portal/contract/portal/portal-config.schema'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asked, type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { portalHandlers } from './portal.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, portalHandlers)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function config(asked: Asked) {
+  return (await portal.ask('GET', '/api-public/dealer-portal/', asked)).body
+}
+
+test('without any supplier there is nothing to show', async () => {
+  expect(await config({ host: 'nobody.example' })).toBeNull()
+})
+
+test('the supplier is the one of the page, else of the host, else the first', async () => {
+  const first = await buildSupplier(scratch.db, { name: 'First' })
+  const second = await buildSupplier(scratch.db, { name: 'Second' })
+  const handleFor = async (asked: Asked) => (await config(asked)).handle
+  expect(await handleFor({ host: second.host })).toBe(second.handle)
+  expect(await handleFor({ host: `${second.host.toUpperCase()}:4000` })).toBe(second.handle)
+  expect(await handleFor({ host: 'unknown.example' })).toBe(first.handle)
+  const page = `https://${second.host}/password-reset/:userId/:token`
+  expect(await handleFor({ host: first.host, pageUrl: page })).toBe(second.handle)
+  expect(await handleFor({ host: second.host, pageUrl: 'not an address' })).toBe(second.handle)
+})
+
+test('the configuration is what the supplier set over the defaults', async () => {
+  const supplier = await buildSupplier(scratch.db, {
+    name: 'Copper & Sons',
+    currency: 'GBP',
+    brand_color: '#0F766E',
+    business_email: 'hello@copper.example',
+    program_details: '<p onclick="x()">Welcome</p><script>alert(1)</script>',
+    upsell: JSON.stringify({
+      enabled: true,
+      promoCode: 'QUAY20',
+      url: 'https://i.example/?supplier=1',
+      text: 'Try',
+    }),
+    asset_hosts: JSON.stringify([{ from: 'https://storage.example', to: 'https://cdn.example' }]),
+    flags: {
+      show_sku: false,
+      collect_tax_id: true,
+      access_code: 'sesame-1',
+      password_minimum_length: 'eight',
+    },
+  })
+  const body = await config({ host: supplier.host })
+  expect(portalConfig.safeParse(body).error).toBeUndefined()
+  expect(body).toMatchObject({
+    brandName: 'Copper & Sons',
+    brandColor: '#0F766E',
+    businessEmail: 'hello@copper.example',
+    programDetails: '<p>Welcome</p>',
+    hasAccessCode: true,
+    currency: { code: 'GBP', unicodeDecimal: 163 },
+    upsell: { enabled: true, promoCode: 'QUAY20' },
+    assetHosts: [{ from: 'https://storage.example', to: 'https://cdn.example' }],
+    settings: { show_sku: false, show_quantity: true, collect_tax_id: true, password_minimum_length: 6 },
+  })
+  expect(JSON.stringify(body)).not.toContain('sesame')
+})
+
+test("a brand's name may differ from the supplier's", async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { brand_name: 'Quay' }, brand_color: null })
+  expect(await config({ host: supplier.host })).toMatchObject({
+    brandName: 'Quay',
+    hasAccessCode: false,
+    upsell: { enabled: false, promoCode: null },
+  })
+})

@@ -1,0 +1,22 @@
+/** What decides where the links of a mail lead. */
+export interface OriginParts {
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
+  /** The host of the page, as the caller names it. */
+  readonly pageHost?: string
+  /** The hosts the supplier answers on. */
+  readonly supplierHosts: readonly string[]
+}
+
+/**
+ * The origin of links to a supplier's portal: scheme and port as the operator configured them, on the page's host if it
+ * is one of the supplier's own. A foreign host that somebody put into a header never gets into a link.
+ */
+export function portalOrigin({ publicUrl, pageHost, supplierHosts }: OriginParts): string {
+  const url = new URL(publicUrl)
+  const candidates = [pageHost?.toLowerCase(), url.hostname]
+  const own = candidates.find((host) => host !== undefined && supplierHosts.includes(host))
+  const host = own ?? supplierHosts[0]
+  if (host !== undefined) url.hostname = host
+  return url.origin
+}

@@ -1,0 +1,97 @@
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, sql } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** A mail that waits to be sent. */
+export interface OutboxMail {
+  readonly supplierId: number
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail in hand: nobody else tries it until the lease runs out; `tries` counts this one. */
+export interface LeasedMail extends OutboxMail {
+  readonly id: number
+  readonly tries: number
+  readonly fromName: string
+  readonly replyTo: string | null
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells: it is sent if and only if that commits. */
+export async function addMail(db: Db, mail: OutboxMail & { now: Date }): Promise<void> {
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      supplier_id: mail.supplierId,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+      created_at: mail.now,
+    })
+    .execute()
+}
+
+/**
+ * Takes the mail that has waited longest, for so many milliseconds; undefined when none is due. Leases and tries go by
+ * the database's own clock, because they guard against processes that die, also while the portal's clock is pinned.
+ */
+export async function leaseMail(db: Db, leaseMs: number): Promise<LeasedMail | undefined> {
+  const { rows } = await sql<LeasedMail>`
+    with due as (
+      select supplier_id, id from mail_outbox
+      where sent_at is null and given_up_at is null
+        and (next_try_at is null or next_try_at <= clock_timestamp())
+      order by next_try_at nulls first, id limit 1 for update skip locked
+    )
+    update mail_outbox m
+    set tries = m.tries + 1, next_try_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    from due, suppliers s
+    where m.supplier_id = due.supplier_id and m.id = due.id and s.id = m.supplier_id
+    returning m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
+      m.html_body as html, m.tries, coalesce(s.flags ->> 'brand_name', s.name) as "fromName",
+      s.business_email as "replyTo"`.execute(db)
+  return rows[0]
+}
+
+interface MailKey {
+  readonly supplierId: number
+  readonly id: number
+}
+
+/** Notes that a mail was sent. */
+export async function noteMailSent(db: Db, { supplierId, id }: MailKey, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: now, next_try_at: null, last_error: null })
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a try failed: the next one is due after a while, or never when `retryAfterMs` is null. */
+export async function noteMailFailed(
+  db: Db,
+  { supplierId, id }: MailKey,
+  failure: { error: string; retryAfterMs: number | null; now: Date },
+): Promise<void> {
+  const { error, retryAfterMs, now } = failure
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      last_error: error,
+      given_up_at: retryAfterMs === null ? now : null,
+      next_try_at:
+        retryAfterMs === null
+          ? null
+          : sql<Date>`clock_timestamp() + ${retryAfterMs} * interval '1 millisecond'`,
+    })
+    .where('supplier_id', '=', supplierId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -77,10 +77,16 @@ function importsOf({ imports = [] }: Results): string[] {
       ['File', 'lines', 'seconds', 'lines/s', 'peak memory', 'counts'],
       imports.map((one) => [
         ...[one.file, String(one.lines), one.seconds.toFixed(1), String(one.linesPerSecond)],
-        ...[megabytes(one.peakMegabytes), JSON.stringify(one.counts).replaceAll('|', '/')],
+        ...[megabytes(one.peakMegabytes), countsOf(one.counts)],
       ]),
     ),
   ]
+}
+
+function countsOf(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
 }
 
 function startsOf({ starts }: Results): string[] {

@@ -5,7 +5,7 @@ import { readFiles } from './source-files.ts'
 test('an index without a comment, or with an empty one, is named', () => {
   const sql = `
     create index orders_by_id on orders (supplier_id, dealer_id, id);
-    comment on index orders_by_id is 'The orders list in its default order.';
+    comment on index orders_by_id is 'dealer''s orders';
     create unique index concurrently if not exists orders_by_total on orders (total);
     create index orders_by_date on orders (ordered_at);
     comment on index orders_by_date is '';

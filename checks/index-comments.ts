@@ -5,7 +5,7 @@ export function uncommentedIndexes(sql: string): string[] {
     /create\s+(?:unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?([\w.]+)\s+on/gi,
   )
   const commented = new Set<string>()
-  for (const [, name] of code.matchAll(/comment\s+on\s+index\s+([\w.]+)\s+is\s+'[^']{10,}/gi))
+  for (const [, name] of code.matchAll(/comment\s+on\s+index\s+([\w.]+)\s+is\s+'(?:[^']|''){10,}/gi))
     commented.add(String(name))
   return [...created].map(([, name]) => String(name)).filter((name) => !commented.has(name))
 }

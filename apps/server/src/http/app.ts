@@ -47,7 +47,7 @@ const bodyLimitBytes = 256 * 1024
 const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
-const longestParam = 300
+const longestParam = 1000
 
 /** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {

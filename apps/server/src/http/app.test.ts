@@ -1,0 +1,166 @@
+import { connect } from 'node:net'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+const config = { access: 'public' } as const
+
+/** Whatever a use case may run into, one address each. */
+const failures: Readonly<Record<string, () => Promise<unknown>>> = {
+  'nul-character': () => sql`select ${'a\0b'}::text`.execute(scratch.db),
+  'number-out-of-range': () => sql`select ${'99999999999999999999'}::int8`.execute(scratch.db),
+  'not-a-number': () => sql`select ${'abc'}::int8`.execute(scratch.db),
+  'broken-pattern': () => sql`select 'ab' like ${'a\\'}`.execute(scratch.db),
+  'too-slow': () => sql`set statement_timeout = 20; select pg_sleep(2); select 1`.execute(scratch.db),
+  'unique-rule': () => sql`do $$ begin raise unique_violation; end $$`.execute(scratch.db),
+  serialization: () => sql`do $$ begin raise serialization_failure; end $$`.execute(scratch.db),
+  'too-many-connections': () => sql`do $$ begin raise too_many_connections; end $$`.execute(scratch.db),
+  'our-mistake': () => sql`select secret_column from sessions`.execute(scratch.db),
+  surprise: () => Promise.reject(new Error('the password is hunter2')),
+}
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+  for (const [name, fail] of Object.entries(failures)) portal.app.get(`/fails/${name}`, { config }, fail)
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+describe('an error', () => {
+  test.each([
+    ['nul-character', 422, 'invalid_input'],
+    ['number-out-of-range', 422, 'invalid_input'],
+    ['not-a-number', 422, 'invalid_input'],
+    ['broken-pattern', 422, 'invalid_input'],
+    ['too-slow', 422, 'search_too_broad'],
+    ['unique-rule', 409, 'conflict'],
+    ['serialization', 503, 'unavailable'],
+    ['too-many-connections', 503, 'unavailable'],
+    ['our-mistake', 500, 'internal_error'],
+    ['surprise', 500, 'internal_error'],
+  ])('of the kind "%s" answers %i %s and tells nothing internal', async (name, status, reason) => {
+    const answer = await portal.ask('GET', `/fails/${name}`)
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    expect(Object.keys(answer.body)).toEqual(['reason', 'errors', 'requestId'])
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret_column|hunter2|select|sessions/)
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+    expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
+  })
+
+  test('of ours is written to the log with its request id, without the text of the statement', async () => {
+    const { body } = await portal.ask('GET', '/fails/our-mistake')
+    const line = portal.logLines.find((text) => text.includes(body.requestId) && text.includes('"failed"'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ route: '/fails/our-mistake', error: { state: '42703' } })
+    expect(line).not.toContain('secret_column')
+  })
+})
+
+describe('a request that cannot be served', () => {
+  test.each([
+    ['GET', '/api/nothing-here', 404, 'not_found'],
+    ['GET', '/api-public/nothing-here', 404, 'not_found'],
+    ['DELETE', '/api/dealer-portal/session', 405, 'method_not_allowed'],
+    ['GET', '/api/%E0%A4%A', 400, 'bad_request'],
+    ['GET', `/api/dealer-portal/orders/${'9'.repeat(2000)}`, 400, 'bad_request'],
+    ['GET', `/api/dealer-portal/orders/${'9'.repeat(900)}`, 401, 'no_session'],
+  ])('%s %.40s answers %i', async (method, path, status, reason) => {
+    const answer = await portal.ask(method, path)
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    expect(answer.body.requestId).toEqual(expect.any(String))
+  })
+
+  test('names the methods an address does offer', async () => {
+    expect((await portal.ask('PUT', '/api/dealer-portal/session/')).headers.allow).toBe('GET')
+  })
+
+  test.each([
+    ['a body of more than 256 KB', { rawBody: `"${'x'.repeat(300_000)}"` }, 413, 'payload_too_large'],
+    ['a body of another kind', { rawBody: '<a/>', contentType: 'text/xml' }, 415, 'unsupported_media_type'],
+    ['half a body', { rawBody: '{"email":' }, 400, 'bad_request'],
+    ['no body', {}, 422, 'invalid_input'],
+    ['a deep body', { rawBody: '['.repeat(100_000) + ']'.repeat(100_000) }, 422, 'invalid_input'],
+  ])('with %s is refused', async (_what, asked, status, reason) => {
+    const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', asked)
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  })
+
+  test('says for each field what is wrong with it', async () => {
+    const body = { email: 'nope', extra: 1 }
+    const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', { body })
+    expect(answer.body).toMatchObject({
+      errors: ['Please fix the errors listed in red and try again.'],
+      fields: {
+        email: 'Must be a valid email',
+        password: 'Password is required',
+        extra: 'There is no such field.',
+      },
+    })
+  })
+
+  test('and is not even HTTP gets an answer and is hung up on', async () => {
+    const answer = await sendRaw('complete nonsense\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+    expect(answer).toContain('"reason":"bad_request"')
+  })
+
+  test('because its headers are endless gets 431', async () => {
+    const answer = await sendRaw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(80_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})
+
+test('a thousand ids in a query reach the call', async () => {
+  const query = Array.from({ length: 700 }, (_, n) => `bulkActionItemIds=${1_000_000_000 + n}`).join('&')
+  const answer = await sendRaw(
+    `GET /api/dealer-portal/order-search/export?${query} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('a route that does not say who may call it stops the start', async () => {
+  const other = await portalUnderTest(scratch.db, {})
+  expect(() => other.app.get('/open-door', async () => 'anyone')).toThrow(
+    'The route GET /open-door does not say who may call it.',
+  )
+  await other.close()
+})
+
+test('every answer carries the version, a request id and the rules for browsers', async () => {
+  const { headers } = await portal.ask('GET', '/livez')
+  expect(headers['x-app-version']).toBe('test-version')
+  expect(headers['x-request-id']).toMatch(/^[\w-]+-\w+$/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src-attr 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('the API is documented for machines and for people, and what is not built is marked', async () => {
+  const document = (await portal.ask('GET', '/api-public/openapi.json')).body
+  expect(document.paths['/api/dealer-portal/orders/{id}'].get['x-roadmap']).toBe(true)
+  const page = await portal.ask('GET', '/api-public/docs')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const path of ['/api/dealer-portal/orders/:id', '/api-public/dealer-portal/dealer/login']) {
+    expect(page.body).toContain(`<code>${path}</code>`)
+  }
+  expect(page.body).not.toMatch(/<script|style="|src="/)
+})
+
+async function sendRaw(text: string): Promise<string> {
+  const [address] = portal.app.addresses()
+  const port = typeof address === 'object' ? address.port : 0
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}

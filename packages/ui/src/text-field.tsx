@@ -63,14 +63,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           aria-label={isShown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!isShown)}
         >
-          <Eye isOpen={isShown} />
+          <Eye isStruck={isShown} />
         </button>
       }
     />
   )
 }
 
-function Eye({ isOpen }: { readonly isOpen: boolean }) {
+function Eye({ isStruck }: { readonly isStruck: boolean }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -86,7 +86,7 @@ function Eye({ isOpen }: { readonly isOpen: boolean }) {
         strokeLinejoin="round"
       />
       <circle cx="10" cy="10" r="2.5" />
-      {isOpen ? null : <path d="m3.5 16.5 13-13" strokeLinecap="round" />}
+      {isStruck ? <path d="m3.5 16.5 13-13" strokeLinecap="round" /> : null}
     </svg>
   )
 }

@@ -9,7 +9,6 @@ import { sendToProviderSite } from '../portal/provider-site.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { entryOf, placeOf } from './page-guard.ts'
 import type { RouterContext } from './router-context.ts'
-import { StatusBlocked } from './status-blocked.ts'
 
 interface GuardInput {
   readonly context: RouterContext
@@ -48,18 +47,6 @@ export async function guardSession({ context, location }: GuardInput): Promise<v
   if (!page || !config) return
   if (placeOf(page, dealer.accountDealerStatusId, config.settings) === 'dashboard')
     throw redirect({ to: '/' })
-}
-
-/** Before a guarded page: throws `StatusBlocked` while the dealer is Pending, Denied or Canceled. */
-export function guardStatus({ context, location }: GuardInput): void {
-  const session = context.queryClient.getQueryData(sessionQuery.queryKey)
-  const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
-  const page = pageRowAt(location.pathname)
-  if (!session || !config || !page) return
-  const { accountDealerStatusId } = session.dealer
-  if (placeOf(page, accountDealerStatusId, config.settings) === 'warning') {
-    throw new StatusBlocked(accountDealerStatusId)
-  }
 }
 
 function pageRowAt(pathname: string): PageRow | undefined {

@@ -1,6 +1,4 @@
-import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
@@ -9,7 +7,6 @@ import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tansta
 import { sentenceOf } from '../api/ask-failure.ts'
 import { NoPortalHere } from '../portal/provider-site.ts'
 import styles from './route-views.module.css'
-import { StatusBlocked } from './status-blocked.ts'
 
 /** Shown at an address where there is no page. */
 export const NotFoundView = lazyRouteComponent(() => import('../screens/not-found.tsx'), 'NotFoundScreen')
@@ -47,18 +44,6 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
       >
         {error instanceof NoPortalHere ? error.message : sentenceOf(error)}
       </ErrorState>
-    </Page>
-  )
-}
-
-/** The warning in place of a guarded page, naming the dealer's status; any other error as usual. */
-export function GuardedPageError(props: ErrorComponentProps) {
-  if (!(props.error instanceof StatusBlocked)) return <PageErrorView {...props} />
-  return (
-    <Page width="reading">
-      <Callout tone="caution" announced>
-        {blockedStatusWarning(props.error.statusId)}
-      </Callout>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepListSearch } from '../features/order-search/list-search.ts'
-import { guardEntry, guardPortal, guardSession, guardStatus } from './route-guards.ts'
-import { GuardedPageError, NotFoundView } from './route-views.tsx'
+import { GuardedOutlet } from './guarded-outlet.tsx'
+import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
+import { NotFoundView } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -28,8 +29,7 @@ const shellRoute = createRoute({
 const guardedRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'guarded',
-  beforeLoad: guardStatus,
-  errorComponent: GuardedPageError,
+  component: GuardedOutlet,
 })
 
 const dashboardRoute = createRoute({

@@ -1,3 +1,4 @@
+import { buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
 
@@ -9,7 +10,11 @@ export function NotFoundScreen() {
         size="page"
         level={1}
         title="There is no page at this address"
-        action={<Link to="/">Go to the dashboard</Link>}
+        action={
+          <Link to="/" className={buttonClass('plain')}>
+            Go to the dashboard
+          </Link>
+        }
       >
         The link may be old, or a character was lost on the way.
       </EmptyState>

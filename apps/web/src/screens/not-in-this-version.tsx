@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/pages'
+import { buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link, useLocation } from '@tanstack/react-router'
 import { pageAt } from '../browser/page-at.ts'
@@ -11,7 +12,11 @@ export function NotInThisVersionScreen() {
       size="page"
       level={1}
       title={name ? pages[name].title : 'This page'}
-      action={<Link to="/orders/">Go to orders</Link>}
+      action={
+        <Link to="/orders/" className={buttonClass('plain')}>
+          Go to orders
+        </Link>
+      }
     >
       This page is not part of this version of the portal yet.
     </EmptyState>

@@ -37,6 +37,6 @@ export const dealerStatusLooks = {
   cancelPending: {
     tone: 'caution',
     mark: 'half',
-    meaning: 'Your account stays open until it is canceled on the day below.',
+    meaning: 'Your account stays open until the day it is canceled.',
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusLook>>

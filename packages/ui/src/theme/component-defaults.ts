@@ -16,7 +16,16 @@ export const componentDefaults: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.4 },
     },
   },
-  Menu: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 80 } } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
+  // The empty element the kit would focus first is no child that a menu may have; the first item takes the focus.
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      offset: 6,
+      transitionProps: { duration: 80 },
+      withInitialFocusPlaceholder: false,
+    },
+  },
   Modal: {
     defaultProps: {
       centered: true,

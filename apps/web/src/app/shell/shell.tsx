@@ -25,7 +25,7 @@ export function Shell() {
       </a>
       <ImpersonationBanner />
       <header className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label="Home">
+        <Link to="/" className={styles.home}>
           <BrandMark size="bar" />
         </Link>
         <nav className={styles.nav} aria-label="Main">

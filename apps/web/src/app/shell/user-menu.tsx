@@ -14,7 +14,7 @@ interface UserMenuProps {
 export function UserMenu({ email }: UserMenuProps) {
   const [theme, chooseTheme] = useThemeChoice()
   return (
-    <Menu position="bottom-end" width={224}>
+    <Menu position="bottom-end" width={224} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={styles.button ?? ''}>
           <span className={styles.email}>{email}</span>

@@ -24,6 +24,9 @@ const half = 40
 const quarter = 20
 const high = 34
 
+/** A strip across the lid and a little down the side, along the middle of the carton. */
+const tape = 'M-24.5 -41.75 15.5 -21.75v9l9 -4.5v-9L-15.5 -46.25z'
+
 interface CartonsProps {
   readonly className: string
 }
@@ -46,12 +49,7 @@ export function Cartons({ className }: CartonsProps) {
           />
           <path d={`M${-half} ${-high} 0 ${quarter - high}V${quarter}L${-half} 0z`} fill="var(--brand-7)" />
           <path d={`M${half} ${-high} 0 ${quarter - high}V${quarter}L${half} 0z`} fill="var(--brand-8)" />
-          <path
-            d={`M-24 ${-12 - high} 16 ${8 - high}v9l8 -4v-9L-16 ${-16 - high}z`}
-            fill="var(--brand-5)"
-            stroke="none"
-            opacity="0.55"
-          />
+          <path d={tape} fill="var(--brand-5)" stroke="none" opacity="0.55" />
         </g>
       ))}
     </svg>

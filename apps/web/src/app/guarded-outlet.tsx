@@ -1,0 +1,33 @@
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
+import { type PageName, pages } from '@portal/contract/pages'
+import { Callout } from '@portal/ui/callout'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { pageAt } from '../browser/page-at.ts'
+import { usePortal } from '../portal/use-portal.ts'
+import { useSession } from '../session/use-session.ts'
+import { placeOf } from './page-guard.ts'
+
+/** The title of an order is its number, which nobody may know while the page is closed. */
+function headingOf(name: PageName): string {
+  return name === 'orders.view' ? pages['orders.index'].title : pages[name].title
+}
+
+/**
+ * A guarded page, or in its place the warning that names the dealer's status. The page is not drawn at all then, so it
+ * asks the server for nothing; screens ask when they are drawn, never in a route's loader.
+ */
+export function GuardedOutlet() {
+  const { accountDealerStatusId } = useSession().dealer
+  const { settings } = usePortal()
+  const name = pageAt(useLocation().pathname)
+  if (!name || placeOf(pages[name], accountDealerStatusId, settings) !== 'warning') return <Outlet />
+  return (
+    <Page>
+      <PageHeader title={headingOf(name)} />
+      <Callout tone="caution" announced>
+        {blockedStatusWarning(accountDealerStatusId)}
+      </Callout>
+    </Page>
+  )
+}

@@ -43,6 +43,7 @@ export function addVariant(rows: DemoRows, frame: VariantFrame, random: Random):
   const values = choices.map(({ value }) => value).join(' / ')
   const dye = choices.find((choice) => choice.dye)?.dye
   const images = dye === undefined ? galleryOf(family.picture) : [pictureOf(family.picture, dye)]
+  const title = values === '' ? frame.title : `${frame.title}, ${values}`
   const price = priceOf(frame)
   const weight = weightOf(frame)
   rows.variants.push({
@@ -50,8 +51,8 @@ export function addVariant(rows: DemoRows, frame: VariantFrame, random: Random):
     id,
     product_id: productId,
     sku,
-    title: values,
-    description: values === '' ? '' : `<p>${frame.title}: ${values}.</p>`,
+    title,
+    description: values === '' ? '' : `<p>Comes in ${values}.</p>`,
     images: JSON.stringify(images),
     ...codes(frame, random),
     ...prices(price, frame.availability, random),
@@ -72,7 +73,6 @@ export function addVariant(rows: DemoRows, frame: VariantFrame, random: Random):
       value,
     })
   }
-  const title = values === '' ? frame.title : `${frame.title}, ${values}`
   const image = images[0]?.url ?? ''
   const isDiscontinued = frame.availability === 'discontinued'
   return { productId, variantId: id, sku, title, image, price, weight, isDiscontinued }

@@ -10,7 +10,7 @@ const dropshipFee = 250n
 const taxedStates: Readonly<Record<string, number>> = { IL: 625, OH: 575, NY: 400, WI: 500, VA: 530 }
 
 /** The value of the goods: the exact sum of the lines, rounded half-up once. */
-export function subtotalOf(lines: readonly OrderLine[]): bigint {
+function subtotalOf(lines: readonly OrderLine[]): bigint {
   return roundToCents(lines.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n))
 }
 

@@ -70,7 +70,9 @@ export async function startSession(
         .where('id', '=', session.dealerId)
         .where('blocked_at', 'is', null)
       // Waits for a change of the password that is under way, and then looks again.
-      return (passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)).forShare()
+      return (
+        passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)
+      ).forShare()
     })
     .returning('dealer_id')
     .executeTakeFirst()

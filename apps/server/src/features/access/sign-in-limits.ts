@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { PublicCtx } from '../../context.ts'
 import { type Counter, countTry, hasMark, setMark, takeBackTry } from '../../records/rate-limit.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import type { Refusal } from '../../refusal.ts'
+import { digest, tooMany } from './access-limits.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -43,15 +43,7 @@ export async function countSignIn(ctx: PublicCtx, email: string): Promise<SignIn
   }
 }
 
-/** The answer to someone who has to wait this long. */
-export function tooMany(waitMs: number): Refusal<'too_many_requests'> {
-  return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
-}
-
 function keysOf(ctx: PublicCtx, email: string) {
-  // Neither e-mails nor addresses stand readable in this table.
-  const digest = (...parts: string[]) =>
-    createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)
   const account = `${ctx.supplier?.id ?? 0}:${email.toLowerCase()}`
   return {
     network: `sign_in:network:${digest(ctx.ipBlock)}`,

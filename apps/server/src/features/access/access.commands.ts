@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { CannotDo } from '../../cannot-do.ts'
+import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
+import { codeLifeSeconds, issueCode } from './issue-code.ts'
+
+interface LinkOptions {
+  readonly supplier: string
+  readonly dealer?: string
+  readonly email?: string
+  readonly json?: boolean
+}
+
+const links = [
+  {
+    name: 'sign-in-link',
+    purpose: 'sign_in',
+    description: 'Prints a link that signs a dealer in, once.',
+  },
+  {
+    name: 'impersonate',
+    purpose: 'impersonation',
+    description:
+      'Prints a link that signs you in on behalf of a dealer, for 30 minutes and under your name in the audit.',
+  },
+] as const
+
+/** Adds the commands that let someone in without a password; `dealer` must be there already. */
+export function addAccessCommands(program: Command, context: OperatorContext): void {
+  const { terminal, config } = context
+  const dealers = program.commands.find((command) => command.name() === 'dealer')
+  if (dealers === undefined) throw new Error('The commands about dealers must be added first.')
+  for (const { name, purpose, description } of links) {
+    dealers
+      .command(name)
+      .description(description)
+      .requiredOption('--supplier <handle>', 'the supplier')
+      .option('--dealer <key>', "the dealer's externalId or e-mail")
+      .option('--email <email>', "the dealer's e-mail")
+      .option('--json', 'print JSON')
+      .action(async ({ supplier, dealer: key, email, json }: LinkOptions) => {
+        const dealer = key ?? email
+        if (dealer === undefined) throw new CannotDo('Say which dealer: --dealer or --email.')
+        const wish = { supplier, dealer, purpose, publicUrl: config.publicUrl }
+        const url = await withOperatorCtx(context, (ctx) => issueCode(ctx, wish))
+        if (json === true) return terminal.printJson({ url, lifeSeconds: codeLifeSeconds })
+        terminal.print(url)
+        terminal.note(`It works once, within ${codeLifeSeconds} seconds.`)
+      })
+  }
+}

@@ -1,0 +1,88 @@
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { brandNameOf, type Letter } from '../../mail/letter.ts'
+import type { Supplier } from '../../records/supplier.record.ts'
+
+interface Person {
+  readonly firstName: string
+}
+
+function hello({ firstName }: Person): string {
+  return firstName === '' ? 'Hello,' : `Hello ${firstName},`
+}
+
+/** The link by which a dealer chooses a new password. */
+export function resetLetter(supplier: Supplier, to: Person & { url: string }): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'password_reset',
+    subject: `Reset your ${brand} password`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      hello(to),
+      `Somebody, most likely you, asked for a new password for your dealer account at ${brand}.`,
+    ],
+    action: { label: 'Reset password', url: to.url },
+    note: 'The link works once and for one hour. If you did not ask for it, leave it alone: your password stays as it is.',
+  }
+}
+
+/** Tells a dealer that its password is another one now, so that a theft is noticed. */
+export function passwordChangedLetter(supplier: Supplier, to: Person): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'password_changed',
+    subject: `Your ${brand} password has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [
+      hello(to),
+      `The password of your dealer account at ${brand} has just been changed, and every session has been ended.`,
+    ],
+    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
+  }
+}
+
+/** Welcomes a dealer that has just registered. */
+export function welcomeLetter(supplier: Supplier, to: Person & { url: string; isApproved: boolean }): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'welcome',
+    subject: `Welcome to ${brand}`,
+    heading: `Welcome to ${brand}`,
+    paragraphs: [
+      hello(to),
+      to.isApproved
+        ? 'Your dealer account is ready: you can sign in and start at once.'
+        : 'Your dealer account has been created and is waiting for approval. You can sign in already; orders and products open as soon as it is approved.',
+    ],
+    action: { label: 'Open the dealer portal', url: to.url },
+  }
+}
+
+/** Tells the supplier who has registered. */
+export function newDealerLetter(
+  supplier: Supplier,
+  dealer: Pick<SignupRequest, 'email' | 'firstName' | 'lastName' | 'companyName' | 'phone' | 'website'> & {
+    statusName: string
+  },
+): Letter {
+  const { firstName, lastName, email, companyName, phone, website, statusName } = dealer
+  const name = `${firstName} ${lastName}`
+  return {
+    kind: 'new_dealer',
+    subject: `New dealer: ${companyName || name}`,
+    heading: 'A new dealer has registered',
+    paragraphs: [
+      statusName === 'Pending'
+        ? `The account waits for your approval at ${brandNameOf(supplier)}.`
+        : 'The account was approved automatically.',
+    ],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName ?? ''],
+      ['Phone', phone ?? ''],
+      ['Website', website ?? ''],
+      ['Status', statusName],
+    ],
+  }
+}

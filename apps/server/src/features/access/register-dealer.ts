@@ -1,0 +1,93 @@
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { PublicCtx } from '../../context.ts'
+import { writeLetter } from '../../mail/letter.ts'
+import { portalOrigin } from '../../portal-origin.ts'
+import { addAccountAddress } from '../../records/account-address.record.ts'
+import { insertDealer } from '../../records/dealer-registry.record.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
+import { findFirstDealerGroup } from '../../records/shipping-method.record.ts'
+import type { Supplier } from '../../records/supplier.record.ts'
+import { listSupplierHosts } from '../../records/supplier-host.record.ts'
+import { newDealerLetter, welcomeLetter } from './access.letters.ts'
+import { openSession } from './open-session.ts'
+import type { SessionView } from './session.view.ts'
+
+/** The session of a dealer that has just registered, with its token. */
+export type Registered = SessionView & { token: string }
+
+type Registration = SignupRequest & { readonly passwordHash: string }
+
+/**
+ * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; undefined
+ * when the e-mail is taken. The dealer is Pending, or Approved where the supplier approves everyone.
+ */
+export async function registerDealer(
+  ctx: PublicCtx,
+  supplier: Supplier,
+  registration: Registration,
+): Promise<Registered | undefined> {
+  const status = supplier.flags.auto_approve ? dealerStatus.approved : dealerStatus.pending
+  return await ctx.db.transaction().execute(async (db) => {
+    const dealerId = await insertDealer(db, {
+      supplier_id: supplier.id,
+      dealer_group_id: await findFirstDealerGroup(db, supplier.id),
+      status_id: status.id,
+      ...columnsOf(registration),
+      password_changed_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    if (dealerId === undefined) return undefined
+    const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
+    const address = addressOf(registration)
+    if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
+    await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+    const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
+    if (opened === undefined) throw new Error('A new dealer got no session.')
+    ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
+    return opened
+  })
+}
+
+function columnsOf(registration: Registration) {
+  const { email, passwordHash, firstName, lastName, phone, taxId, companyName, website } = registration
+  return {
+    email,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    phone: phone ?? '',
+    tax_id: taxId ?? '',
+    company_name: companyName ?? '',
+    website: website ?? '',
+    blocked_message: null,
+    source_hash: null,
+  }
+}
+
+function addressOf(registration: Registration) {
+  return {
+    address_line1: registration.addressLine1 ?? '',
+    address_line2: registration.addressLine2 ?? '',
+    city: registration.city ?? '',
+    state: registration.state ?? '',
+    postal: registration.postal ?? '',
+    country: registration.country ?? '',
+  }
+}
+
+async function mailAbout(
+  { db, now, publicUrl, pageHost }: PublicCtx,
+  supplier: Supplier,
+  dealer: SignupRequest & { statusName: string },
+): Promise<void> {
+  const supplierId = supplier.id
+  const url = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
+  const isApproved = dealer.statusName === dealerStatus.approved.name
+  const welcome = welcomeLetter(supplier, { firstName: dealer.firstName, url, isApproved })
+  await addMail(db, { supplierId, recipient: dealer.email, ...writeLetter(supplier, welcome), now })
+  if (supplier.businessEmail === null) return
+  const notice = writeLetter(supplier, newDealerLetter(supplier, dealer))
+  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...notice, now })
+}

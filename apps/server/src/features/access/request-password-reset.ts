@@ -1,0 +1,25 @@
+import type { PublicCtx } from '../../context.ts'
+import { portalOrigin } from '../../portal-origin.ts'
+import { addResetRequest } from '../../records/reset-request.record.ts'
+import { listSupplierHosts } from '../../records/supplier-host.record.ts'
+import type { Refusal } from '../../refusal.ts'
+import { countForgotPassword } from './access-limits.ts'
+
+/**
+ * Takes down that someone wants a new password, without looking whether there is such an account: the worker does
+ * that later. So neither the answer nor the time it takes can tell a known e-mail from an unknown one.
+ */
+export async function requestPasswordReset(
+  ctx: PublicCtx,
+  { email }: { email: string },
+): Promise<{ success: true } | Refusal<'too_many_requests'>> {
+  const refusal = await countForgotPassword(ctx, email)
+  if (refusal !== undefined) return refusal
+  const { db, supplier, now, pageHost, publicUrl } = ctx
+  if (supplier !== null) {
+    const supplierHosts = await listSupplierHosts(db, supplier.id)
+    const origin = portalOrigin({ publicUrl, pageHost, supplierHosts })
+    await addResetRequest(db, { supplierId: supplier.id, email, origin, now })
+  }
+  return { success: true }
+}

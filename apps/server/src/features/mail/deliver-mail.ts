@@ -1,0 +1,52 @@
+import type { WorkCtx } from '../../context.ts'
+import { MailRefused, type MailServer } from '../../gateways/mail-server.ts'
+import { leaseMail, noteMailFailed, noteMailSent } from '../../records/mail-outbox.record.ts'
+
+/** How mail leaves the house. */
+export interface Delivery {
+  readonly server: MailServer
+  /** The address it comes from. */
+  readonly from: string
+}
+
+const minuteMs = 60_000
+// Longer than a mail server may take, so that a mail in hand is not tried by a second process.
+const leaseMs = 2 * minuteMs
+// After each failed try; when there is no next one, the mail is given up.
+const retriesAfterMs = [0.25, 1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440].map(
+  (minutes) => minutes * minuteMs,
+)
+
+/**
+ * Sends the mail that is due next; false when none is. A process that dies meanwhile leaves the mail to the next one,
+ * so a mail goes out at least once, and twice only if it died after the mail server had taken it.
+ */
+export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Promise<boolean> {
+  const mail = await leaseMail(ctx.db, leaseMs)
+  if (mail === undefined) return false
+  const { id, supplierId, fromName, replyTo, recipient: to, subject, text, html } = mail
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const messageId = `<mail-${supplierId}-${id}@${domain}>`
+  try {
+    await server.send({
+      messageId,
+      from: { name: fromName, address: from },
+      replyTo,
+      to,
+      subject,
+      text,
+      html,
+    })
+  } catch (error) {
+    const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
+    const retryAfterMs = isFinal ? null : (retriesAfterMs[mail.tries - 1] ?? null)
+    await noteMailFailed(ctx.db, mail, { error: message, retryAfterMs, now: ctx.now })
+    ctx.log.warn(
+      { mail: id, tries: mail.tries, givenUp: retryAfterMs === null },
+      `mail was not sent: ${message}`,
+    )
+    return true
+  }
+  await noteMailSent(ctx.db, mail, ctx.now)
+  return true
+}

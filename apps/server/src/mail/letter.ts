@@ -1,0 +1,73 @@
+import type { Supplier } from '../records/supplier.record.ts'
+import { letterHtml } from './letter-html.ts'
+
+/** What a mail says, before it is written in the supplier's look. */
+export interface Letter {
+  /** What kind of mail it is, for lists: lower-case words joined by `_`. */
+  readonly kind: string
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** Facts in rows: what they are and their values; empty values are left out. */
+  readonly facts?: readonly (readonly [string, string])[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Said below, in small print. */
+  readonly note?: string
+}
+
+/** A mail as it is sent: the same words as plain text and as HTML. */
+export interface WrittenLetter {
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Who a mail speaks for: the supplier's name, colour and ways to be reached. */
+export interface LetterBrand {
+  readonly name: string
+  readonly color: string
+  readonly contact: readonly string[]
+}
+
+const calmBlue = '#1d4ed8'
+
+/** Writes a letter in the name and colour of a supplier. */
+export function writeLetter(supplier: Supplier, letter: Letter): WrittenLetter {
+  const brand: LetterBrand = {
+    name: brandNameOf(supplier),
+    color: supplier.brandColor ?? calmBlue,
+    contact: [supplier.businessEmail, supplier.businessPhone].filter((entry) => entry !== null),
+  }
+  const shown = { ...letter, facts: (letter.facts ?? []).filter(([, value]) => value !== '') }
+  return {
+    kind: letter.kind,
+    subject: oneLine(letter.subject),
+    text: letterText(brand, shown),
+    html: letterHtml(brand, shown),
+  }
+}
+
+/** The name under which a supplier is known to its dealers. */
+export function brandNameOf(supplier: Supplier): string {
+  return supplier.flags.brand_name ?? supplier.name
+}
+
+function letterText(brand: LetterBrand, letter: Letter): string {
+  const facts = (letter.facts ?? []).map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+  const blocks = [
+    letter.heading,
+    ...letter.paragraphs,
+    facts,
+    letter.action === undefined ? '' : `${letter.action.label}:\n${letter.action.url}`,
+    letter.note ?? '',
+    ['--', brand.name, ...brand.contact].join('\n'),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** What people have typed must not add lines to a subject or a table. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

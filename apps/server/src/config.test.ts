@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('nothing set means the embedded database, port 4000 and the real time', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    pinnedClock: undefined,
+    logLevel: undefined,
+    trustProxy: [],
+  })
+  expect(
+    readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', PORTAL_CLOCK: '', LOG_LEVEL: '' }),
+  ).toEqual(readConfig({}))
+})
+
+test('what is set is taken', () => {
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::',
+    DATA_DIR: '/var/lib/portal',
+    DATABASE_URL: 'postgres://portal@db/portal',
+    PORTAL_CLOCK: '2013-07-01T00:00:00Z',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::',
+    dataDir: '/var/lib/portal',
+    databaseUrl: 'postgres://portal@db/portal',
+    pinnedClock: new Date('2013-07-01T00:00:00Z'),
+    logLevel: 'debug',
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+  })
+})
+
+describe('what cannot be used is refused in one sentence', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
+    [
+      { PORTAL_CLOCK: 'noon' },
+      'PORTAL_CLOCK is "noon", but it must be an ISO time such as 2026-11-21T09:00:00Z.',
+    ],
+    [{ DATABASE_URL: 'mysql://me:hunter2@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  ])('%j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+  })
+})

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
+import { serveStatic } from './static-web.ts'
+import { readWebFiles } from './web-files.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  write('dist/index.html', '<!doctype html><title>Portal</title>')
+  write('dist/assets/app-abc123.js', 'plain')
+  write('dist/assets/app-abc123.js.br', 'brotli')
+  write('dist/assets/app-abc123.js.gz', 'gzip')
+  write('dist/sources.sha256', 'not for browsers')
+  write('pictures/600/mug.webp', 'picture')
+  write('pictures/render.mjs', 'not for browsers')
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+  const web = readWebFiles(join(folder, 'dist'))
+  await serveStatic(portal.app, { web, picturesDirectory: join(folder, 'pictures') })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, body } = await portal.app.inject({ url, headers })
+  return { status: statusCode, headers: answered, body }
+}
+
+describe('the one document', () => {
+  test.each(['/', '/orders/', '/orders/17', '/login?next=%2Forders', '/no/such/page'])(
+    'is at %s',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>Portal</title>'])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'x-app-version': 'test-version',
+      })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get('/')
+    expect((await get('/orders', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  })
+})
+
+describe('an asset', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', undefined, 'plain'],
+  ])('for "%s" comes packed as it was packed beforehand', async (accepted, coding, body) => {
+    const answer = await get('/assets/app-abc123.js', { 'accept-encoding': accepted })
+    expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([200, coding, body])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  test.each(['/assets/gone-000.js', '/sources.sha256', '/assets/../../etc/passwd.txt', '/favicon.ico'])(
+    'that is none, %s, is 404 and not the document',
+    async (url) => {
+      expect((await get(url)).status).toBe(404)
+    },
+  )
+})
+
+describe('a demo picture', () => {
+  test('is served and kept for a day', async () => {
+    const answer = await get('/demo-pictures/600/mug.webp')
+    expect([answer.status, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'picture',
+      'image/webp',
+    ])
+    expect(answer.headers['cache-control']).toContain('max-age=86400')
+  })
+
+  test.each([
+    '/demo-pictures/render.mjs',
+    '/demo-pictures/..%2fdist%2findex.html',
+    '/demo-pictures/600/no.webp',
+  ])('that is none, %s, is 404', async (url) => {
+    expect((await get(url)).status).toBe(404)
+  })
+})
+
+test.each(['/api/unknown', '/api-public/unknown', '/api'])('%s stays an address of the API', async (url) => {
+  const answer = await get(url)
+  expect([answer.status, JSON.parse(answer.body).reason]).toEqual([404, 'not_found'])
+})

@@ -65,7 +65,9 @@ function readPort(text: string | undefined): number {
 function readPublicUrl(text: string | undefined, host: string, port: number): string {
   if (text === undefined || text === '') {
     const isEverywhere = host === '0.0.0.0' || host === '::'
-    return new URL(`http://${isEverywhere ? 'localhost' : bracketed(host)}:${port}`).origin
+    const address = `http://${isEverywhere ? 'localhost' : bracketed(host)}:${port}`
+    // A host that is none is refused, in better words, where the portal wants to listen there.
+    return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
   }
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).origin
   throw new ConfigError(

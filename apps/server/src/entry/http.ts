@@ -5,12 +5,14 @@ import { connect } from '@portal/database/connect'
 import { pino } from 'pino'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
 import { readWebFiles } from '../http/web-files.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { startSweeping } from './sweep.ts'
+import { startWorker } from './worker.ts'
 
 /** A portal that answers; `close` finishes what is being answered and ends. */
 export interface RunningPortal {
@@ -25,7 +27,7 @@ const connections = 10
 /** Serves the API and the web application of a database; throws CannotStart when the address cannot be used. */
 export async function serveHttp(
   config: Config,
-  sources: { databaseUrl: string; webDirectory: string },
+  sources: { databaseUrl: string; webDirectory: string; withDemo: boolean },
 ): Promise<RunningPortal> {
   const { db } = connect({
     url: sources.databaseUrl,
@@ -39,10 +41,13 @@ export async function serveHttp(
   const version = readVersion(sources.webDirectory)
   const app = await createApp({ db, handlers, clock, logger, version, trustProxy, publicUrl })
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), picturesDirectory })
+  if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping(db, clock, logger)
+  const worker = startWorker(config, sources.databaseUrl, logger)
   const close = async () => {
     sweeping.stop()
     await app.close()
+    await worker.stop()
     await db.destroy()
   }
   try {

@@ -34,12 +34,17 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     if (withDemo) await addDemo(database, config)
     // Someone who tries the demo reads the terminal; a line for each request would bury the sign-ins.
     const logLevel = config.logLevel ?? (withDemo ? 'warn' : 'info')
-    portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory })
+    portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, withDemo })
   } catch (error) {
     await database.close()
     throw error
   }
-  for (const line of welcomeLines({ url: portal.url, withDemo })) report(line)
+  for (const line of welcomeLines({
+    url: portal.url,
+    withDemo,
+    showsMail: withDemo && config.smtpUrl === undefined,
+  }))
+    report(line)
   stopOnSignal(portal, database)
 }
 

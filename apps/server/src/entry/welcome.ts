@@ -2,9 +2,10 @@ import { demoDealers, demoPassword } from '../demo/suppliers/demo-dealers.ts'
 import { demoSuppliers } from '../demo/suppliers/demo-suppliers.ts'
 
 /** The lines a person reads when the portal is ready: where to go and, with the demo, how to sign in. */
-export function welcomeLines(portal: { url: string; withDemo: boolean }): string[] {
-  const { url, withDemo } = portal
+export function welcomeLines(portal: { url: string; withDemo: boolean; showsMail: boolean }): string[] {
+  const { url, withDemo, showsMail } = portal
   const lines = ['', `Dealer Portal is ready: ${url}`, `API documentation:      ${url}/api-public/docs`]
+  if (showsMail) lines.push(`Mail of the demo:       ${url}/demo-mail`)
   return withDemo ? [...lines, ...signInLines(url), ''] : [...lines, '']
 }
 

@@ -1,0 +1,40 @@
+import { connect } from '@portal/database/connect'
+import { makeClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Log, WorkCtx } from '../context.ts'
+import { answerResetRequest } from '../features/access/answer-reset-requests.ts'
+import { deliverMail } from '../features/mail/deliver-mail.ts'
+import { outboxOnly, smtpServer } from '../gateways/mail-server.ts'
+import { listenForWork } from './wake-up.ts'
+import { startWorkLoop } from './work-loop.ts'
+
+const connections = 2
+const statementTimeoutMs = 30_000
+
+/**
+ * Does the work that nobody waits for, in any number of processes at once: answers wishes for a new password and sends
+ * mail. `stop` finishes the piece in hand.
+ */
+export function startWorker(config: Config, databaseUrl: string, log: Log): { stop(): Promise<void> } {
+  const { db } = connect({
+    url: databaseUrl,
+    applicationName: 'portal worker',
+    max: connections,
+    statementTimeoutMs,
+  })
+  const clock = makeClock(config.pinnedClock)
+  const server = config.smtpUrl === undefined ? outboxOnly : smtpServer(config.smtpUrl)
+  const ctx = (): WorkCtx => ({ db, now: clock(), log })
+  const tasks = [
+    { name: 'answer reset requests', run: () => answerResetRequest(ctx()) },
+    { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
+  ]
+  const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)
+  return {
+    stop: async () => {
+      await loop.stop()
+      server.close()
+      await db.destroy()
+    },
+  }
+}

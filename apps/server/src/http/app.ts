@@ -77,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', logAnswer)
+  hangUpWhenClosing(app)
   await app.register(helmet, securityHeaders)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
@@ -86,6 +87,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)
   return app
+}
+
+/** While the server closes, each answer is the last one on its connection, which would otherwise stay open. */
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
+  })
 }
 
 /** Stops the start when any route, whoever adds it, does not say who may call it. */

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { PublicCtx } from '../../context.ts'
+import { findMail, listMail, type WholeMail } from '../../records/mail-list.record.ts'
+import { framedMail, mailListPage, mailPage } from './demo-mail.page.ts'
+
+const mostShown = 100
+// A mail's styles stand in its tags; nothing in it may run or load.
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/**
+ * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail leaves the house: links in
+ * mail let people in.
+ */
+export function bindDemoMail(app: FastifyInstance, db: PublicCtx['db']): void {
+  const config = { access: 'public' } as const
+  const html = 'text/html; charset=utf-8'
+  app.get('/demo-mail', { config }, async (_request, reply) => {
+    const mails = await listMail(db, { supplierId: undefined, limit: mostShown })
+    return reply.type(html).header('cache-control', 'no-store').send(mailListPage(mails))
+  })
+  app.get('/demo-mail/:id', { config }, async (request, reply) => {
+    const mail = await read(db, request.params)
+    if (mail === undefined) return reply.callNotFound()
+    return reply.type(html).header('cache-control', 'no-store').send(mailPage(mail))
+  })
+  app.get('/demo-mail/:id/html', { config }, async (request, reply) => {
+    const mail = await read(db, request.params)
+    if (mail === undefined) return reply.callNotFound()
+    void reply.header('content-security-policy', mailPolicy).header('cache-control', 'no-store')
+    return reply.type(html).send(framedMail(mail))
+  })
+}
+
+async function read(db: PublicCtx['db'], params: unknown): Promise<WholeMail | undefined> {
+  const { id } = params as { id: string }
+  return /^[1-9]\d{0,8}$/.test(id) ? await findMail(db, { supplierId: undefined, id: Number(id) }) : undefined
+}

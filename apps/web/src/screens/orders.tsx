@@ -5,7 +5,7 @@ import { OrderList } from '../features/order-search/order-list.tsx'
 
 /** /orders/ */
 export function OrdersScreen() {
-  const state = readListState(useSearch({ from: '/shell/guarded/orders' }))
+  const state = readListState(useSearch({ strict: false }))
   const navigate = useNavigate()
   return (
     <Page width="full" fillsHeight>

@@ -25,6 +25,16 @@ export function PagePending() {
   )
 }
 
+/** Stands for the whole of a page inside the navigation while it is not yet known who is signed in. */
+export function ShellPending() {
+  return (
+    <>
+      <div className={styles.bar} />
+      <PagePending />
+    </>
+  )
+}
+
 /** Stands where a page would be when it cannot be shown, and tries again on request. */
 export function PageErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

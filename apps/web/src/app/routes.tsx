@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@ta
 import { keepListSearch } from '../features/order-search/list-search.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
-import { NotFoundView } from './route-views.tsx'
+import { NotFoundView, ShellPending } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -23,6 +23,7 @@ const shellRoute = createRoute({
   id: 'shell',
   beforeLoad: guardSession,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  pendingComponent: ShellPending,
 })
 
 /** Pages that a warning replaces while the dealer is Pending, Denied or Canceled. */
@@ -40,7 +41,7 @@ const dashboardRoute = createRoute({
 
 const ordersRoute = createRoute({
   getParentRoute: () => guardedRoute,
-  path: '/orders/',
+  path: '/orders',
   validateSearch: keepListSearch,
   component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'OrdersScreen'),
 })

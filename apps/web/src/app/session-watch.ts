@@ -2,6 +2,7 @@ import { pages } from '@portal/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { onStored, readStored } from '../browser/local-store.ts'
 import { pageAt } from '../browser/page-at.ts'
+import { reloadPage } from '../browser/page-load.ts'
 import { forgetDealer } from '../session/forget-dealer.ts'
 import type { AppRouter } from './router.ts'
 
@@ -11,7 +12,7 @@ import type { AppRouter } from './router.ts'
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   return onStored('token', (origin) => {
-    if (origin === 'other-tab') window.location.reload()
+    if (origin === 'other-tab') reloadPage()
     else if (readStored('token') === null) void leave(router, queryClient)
   })
 }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from './local-store.ts'
+import { reloadPage } from './page-load.ts'
 import { versionStep } from './version-watch.ts'
 
 const reloadedForKey = 'portal.reloaded-for'
@@ -15,7 +16,7 @@ export function noteServerVersion(named: string | null): void {
   contacted = true
   writeStored('appVersion', named)
   if (step === 'reload-at-next-page') isOutdated = true
-  if (step === 'reload-now' && keepReloads([...reloadedFor, named])) window.location.reload()
+  if (step === 'reload-now' && keepReloads([...reloadedFor, named])) reloadPage()
 }
 
 /** Whether the next page is to be fetched whole, because the server has moved to another version. */

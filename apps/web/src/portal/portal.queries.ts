@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { AskFailure } from '../api/ask-failure.ts'
 import { readStored, writeStored } from '../browser/local-store.ts'
+import { reloadPage } from '../browser/page-load.ts'
 
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
@@ -26,7 +27,7 @@ async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
   } catch (error) {
     // `ask` has removed the token by now (document 1, section 4). Without one a reload would only repeat the refusal.
     const isRefused = error instanceof AskFailure && (error.status === 401 || error.status === 403)
-    if (isRefused && hadToken) window.location.reload()
+    if (isRefused && hadToken) reloadPage()
     throw error
   }
 }

@@ -1,9 +1,8 @@
 import type { LoginForm } from '@portal/contract/access/login.schema'
 import type { QueryClient } from '@tanstack/react-query'
 import { AskFailure } from '../api/ask-failure.ts'
-import { writeStored } from '../browser/local-store.ts'
-import { forgetDealer } from './forget-dealer.ts'
-import { askLogin, sessionQuery } from './session.queries.ts'
+import { keepSession } from './keep-session.ts'
+import { askLogin } from './session.queries.ts'
 
 /** What became of an attempt to sign in, with what the form is to show; a failed server has had its notice already. */
 export type SignInResult =
@@ -17,12 +16,8 @@ const deniedMessage = 'Access Denied'
 /** Signs in: keeps the token and the session. An answer without a token counts as a failed sign-in. */
 export async function signIn(queryClient: QueryClient, form: LoginForm): Promise<SignInResult> {
   try {
-    const { token, ...session } = await askLogin(form)
-    if (!token) return { outcome: 'no-match', message: noMatchMessage }
-    forgetDealer(queryClient)
-    writeStored('token', token)
-    queryClient.setQueryData(sessionQuery.queryKey, session)
-    return { outcome: 'signed-in' }
+    const isKept = keepSession(queryClient, await askLogin(form))
+    return isKept ? { outcome: 'signed-in' } : { outcome: 'no-match', message: noMatchMessage }
   } catch (error) {
     if (error instanceof AskFailure) return resultOf(error)
     throw error

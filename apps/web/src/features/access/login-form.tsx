@@ -2,11 +2,15 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lazyCheck } from '../../forms/lazy-check.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { type SignInResult, signIn } from '../../session/sign-in.ts'
-import styles from './login-form.module.css'
+import styles from './access-form.module.css'
+
+// The dialog comes when it is asked for, or a moment before.
+const loadDialog = () => import('./forgot-password-dialog.tsx')
+const ForgotPasswordDialog = lazy(async () => ({ default: (await loadDialog()).ForgotPasswordDialog }))
 
 const loginCheck = lazyCheck(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
@@ -41,10 +45,35 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         size="large"
         autoComplete="current-password"
       />
+      <ForgotPassword email={email.value} />
       <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
         Login
       </Button>
     </form>
+  )
+}
+
+function ForgotPassword({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const prepare = () => void loadDialog().catch(() => undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.forgot}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        Forgot Password
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,93 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import { createQueryClient } from '../api/query-client.ts'
+import { App } from './app.tsx'
+import { createAppRouter } from './router.ts'
+import { watchSession } from './session-watch.ts'
+
+/** What a stand-in server answers: a status, a body, and headers if there are any. */
+export interface Answer {
+  readonly status?: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The portal's configuration as these tests know it; every page is offered. */
+export const portalAnswer = {
+  handle: 'acme',
+  brandName: 'Acme Supply',
+  brandLogo: null,
+  brandColor: '#0b5c46',
+  businessEmail: 'dealers@acme.example',
+  businessPhone: null,
+  programDetails: '<p>Orders leave the same day.</p>',
+  providerSiteUrl: null,
+  hasAccessCode: false,
+  settings: { allow_showing_products: true, show_products_menu_item: true, show_checkout: true },
+  currency: { code: 'USD', unicodeDecimal: 36 },
+  assetHosts: [],
+}
+
+/** The session of a dealer with this status. */
+export function sessionAnswer(accountDealerStatusId = 3, dealer: object = {}) {
+  return {
+    dealer: { id: 7, email: 'dealer@acme.example', accountDealerStatusId, cancelAt: null, ...dealer },
+    account: { id: 1, currencyContext: { code: 'USD', unicodeDecimal: 36 } },
+    paymentCollection: true,
+    allowBackorders: false,
+  }
+}
+
+/** Takes the place of the network: answers by path, remembers every request; what has no answer is refused with 501. */
+export function standInServer(answers: Readonly<Record<string, Answer | (() => Answer)>>) {
+  const requests: Request[] = []
+  globalThis.fetch = async (input) => {
+    const request = input as Request
+    requests.push(request)
+    const found = answers[new URL(request.url).pathname] ?? { status: 501, body: { errors: [] } }
+    const { status = 200, body, headers } = typeof found === 'function' ? found() : found
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  }
+  return { requests, paths: () => requests.map(({ url }) => new URL(url).pathname) }
+}
+
+/** The first page of a run loads every module it needs, which takes seconds where the machine is busy. */
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling. */
+export function fillGapsOfJsdom(): void {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media)) as MediaQueryList
+  window.scrollTo = () => undefined
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
+function noMatch(media: string) {
+  return {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }
+}
+
+/** Opens the application at a path, as a browser would. */
+export function openApp(path: string) {
+  const queryClient = createQueryClient(() => undefined)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const stopWatching = watchSession(router, queryClient)
+  const view = render(<App router={router} queryClient={queryClient} />)
+  const close = () => {
+    view.unmount()
+    stopWatching()
+    queryClient.clear()
+  }
+  return { router, close, path: () => router.state.location.pathname }
+}

@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteServerVersion } from '../browser/app-version.ts'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { reloadPage } from '../browser/page-load.ts'
+import {
+  type Answer,
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const configPath = '/api-public/dealer-portal/'
+const sessionPath = '/api/dealer-portal/session'
+const searchPath = '/api/dealer-portal/order-search/'
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(path: string, answers: Record<string, Answer> = {}) {
+  const server = standInServer({
+    [configPath]: { body: portalAnswer },
+    [sessionPath]: { body: sessionAnswer() },
+    [searchPath]: { body: { items: [], total: 0 } },
+    ...answers,
+  })
+  opened = openApp(path)
+  return { ...opened, server }
+}
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  vi.mocked(reloadPage).mockClear()
+})
+afterEach(() => opened?.close())
+
+describe('who may open which page', () => {
+  it.each(['/', '/orders/', '/orders/12', '/settings', '/account', '/cart', '/products/'])(
+    'sends a visitor without a token from %s to login',
+    async (path) => {
+      const { path: at, server } = open(path)
+      await screen.findByRole('heading', { name: 'Login' })
+      expect(at()).toBe('/login')
+      expect(server.paths()).not.toContain(sessionPath)
+    },
+  )
+
+  it('sends a signed-in dealer from login to the dashboard', async () => {
+    writeStored('token', 'kept')
+    const { path } = open('/login')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(path()).toBe('/')
+  })
+
+  it('forgets a token that the server does not know and goes to login', async () => {
+    writeStored('token', 'ended')
+    open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } } })
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(readStored('token')).toBeNull()
+  })
+
+  it.each([
+    [1, 'Pending'],
+    [4, 'Denied'],
+    [6, 'Canceled'],
+  ])('replaces orders by a warning while the status is %i (%s), and asks for none', async (id, name) => {
+    writeStored('token', 'kept')
+    const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
+    expect((await screen.findByRole('alert')).textContent).toContain(name)
+    expect(server.paths()).not.toContain(searchPath)
+  })
+
+  it.each([2, 3, 5, 7])('opens orders for status %i', async (id) => {
+    writeStored('token', 'kept')
+    const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
+    await waitFor(() => expect(server.paths()).toContain(searchPath))
+  })
+
+  it('opens the dashboard instead of a cart that the portal does not offer', async () => {
+    writeStored('token', 'kept')
+    const settings = { ...portalAnswer.settings, show_checkout: false }
+    const { path } = open('/cart', { [configPath]: { body: { ...portalAnswer, settings } } })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(path()).toBe('/')
+    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+  })
+})
+
+describe('the shell', () => {
+  it('offers products only when the portal shows them', async () => {
+    writeStored('token', 'kept')
+    const settings = { ...portalAnswer.settings, allow_showing_products: false }
+    open('/', { [configPath]: { body: { ...portalAnswer, settings } } })
+    const navigation = await screen.findByRole('navigation', { name: 'Main' })
+    const names = within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(names).toEqual(['Dashboard', 'Orders', 'Settings'])
+  })
+
+  it('counts the units in this dealer’s cart', async () => {
+    writeStored('token', 'kept')
+    writeStored('cart', JSON.stringify({ dealerId: 7, items: [{ quantity: 2 }, { quantity: 3 }] }))
+    open('/')
+    await screen.findByRole('link', { name: 'Cart, 5 items' })
+  })
+
+  it('signs out at once: the token is gone, the server is told, login opens', async () => {
+    writeStored('token', 'kept')
+    const { server } = open('/', { '/api/dealer-portal/logout': { body: { success: true } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(readStored('token')).toBeNull()
+    const logout = server.requests.find(({ url }) => url.endsWith('/logout'))
+    expect(logout?.headers.get('X-ACCESS-TOKEN')).toBe('kept')
+  })
+
+  it('shows the day of cancellation in UTC', async () => {
+    writeStored('token', 'kept')
+    const dealer = { cancelAt: '2026-12-04T23:30:00Z' }
+    open('/', { [sessionPath]: { body: sessionAnswer(7, dealer) } })
+    await screen.findByText('12/4/26')
+    screen.getByText('Cancel Pending')
+  })
+})
+
+describe('page titles', () => {
+  it.each([
+    ['/', 'Dashboard'],
+    ['/settings', 'Settings'],
+    ['/account', 'Manage Your Account Settings'],
+    ['/nowhere', 'Page Not Found'],
+  ])('of %s is "%s"', async (path, title) => {
+    writeStored('token', 'kept')
+    open(path)
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+})
+
+describe('a new version', () => {
+  it('loads the next page whole, and only the next page', async () => {
+    writeStored('token', 'kept')
+    writeStored('appVersion', 'one')
+    noteServerVersion('one')
+    const { router } = open('/')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    noteServerVersion('two')
+    expect(reloadPage).not.toHaveBeenCalled()
+    void act(() => router.navigate({ to: '/settings' }))
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+    expect(router.latestLocation.pathname).toBe('/settings')
+  })
+})

@@ -1,0 +1,20 @@
+import { useEffect, useId } from 'react'
+
+const dirty = new Set<string>()
+
+/** Whether a form on this page holds something that was typed and not yet sent; such a page is never reloaded. */
+export function hasUnsavedWork(): boolean {
+  return dirty.size > 0
+}
+
+/** Says for as long as the caller is shown whether it holds unsaved work. */
+export function useUnsavedWork(isDirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!isDirty) return
+    dirty.add(id)
+    return () => {
+      dirty.delete(id)
+    }
+  }, [id, isDirty])
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { versionStep } from './version-watch.ts'
+
+describe('the version a server names', () => {
+  it('changes nothing when it is the kept one, or the first there is', () => {
+    expect(versionStep({ stored: null, contacted: false, reloadedFor: [] }, 'a')).toBe('nothing')
+    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [] }, 'a')).toBe('nothing')
+  })
+
+  it('reloads at once when it differs on first contact, later at the next page', () => {
+    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [] }, 'b')).toBe('reload-now')
+    expect(versionStep({ stored: 'a', contacted: true, reloadedFor: [] }, 'b')).toBe('reload-at-next-page')
+  })
+
+  it('never reloads in a loop, whatever servers answer in whatever order', () => {
+    const answersOfOneLoad = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(answersOfOneLoad, { minLength: 1, maxLength: 60 }), (loads) => {
+        let stored: string | null = 'z'
+        const reloadedFor: string[] = []
+        let reloads = 0
+        for (const answers of loads) {
+          let contacted = false
+          for (const named of answers) {
+            const step = versionStep({ stored, contacted, reloadedFor }, named)
+            contacted = true
+            stored = named
+            if (step !== 'reload-now') continue
+            reloads++
+            reloadedFor.push(named)
+            break
+          }
+        }
+        expect(reloads).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import {
+  forgotPassword,
+  resetPassword,
+  signup,
+  validatePasswordReset,
+} from '@portal/contract/access/registration.endpoints'
+import { exchangeToken } from '@portal/contract/access/session.endpoints'
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+
+/** The two parts of a reset link. */
+export interface ResetLink {
+  readonly userId: string
+  readonly token: string
+}
+
+/** Asks for a mail with a reset link. */
+export function askForgotPassword(form: { readonly email: string }) {
+  return ask(forgotPassword, { body: form })
+}
+
+/** Registers a dealer and gives its session. */
+export function askSignup(form: SignupRequest) {
+  return ask(signup, { body: form })
+}
+
+/** Whether a reset link may be used; asked once, because using it changes the answer. */
+export function resetLinkQuery({ userId, token }: ResetLink) {
+  return queryOptions({
+    queryKey: ['password-reset', userId, token],
+    queryFn: ({ signal }) => ask(validatePasswordReset, { params: { userId, token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Sets a new password with a reset link. */
+export function askResetPassword({ userId, token }: ResetLink, password: string) {
+  return ask(resetPassword, { params: { userId, token }, body: { password } })
+}
+
+/** Exchanges a one-time code for a session. */
+export function askExchange(token: string, purpose: ExchangePurpose) {
+  return ask(exchangeToken, { body: { token, purpose } })
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { AskFailure } from '../api/ask-failure.ts'
+
+/** One form's way to the server: whether an answer is awaited, and what came back that is no field's. */
+export interface Sending {
+  readonly isAsking: boolean
+  readonly failure: AskFailure | undefined
+  /** Runs the work unless one is running; a failed call is kept as `failure`, anything else is thrown on. */
+  readonly run: (work: () => Promise<void>) => void
+}
+
+/** Sends one thing at a time and remembers how it failed, until the next try. */
+export function useSending(): Sending {
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<AskFailure>()
+  const attempt = async (work: () => Promise<void>) => {
+    setAsking(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof AskFailure)) throw error
+      setFailure(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return {
+    isAsking,
+    failure,
+    run: (work) => {
+      if (!isAsking) void attempt(work)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { reloadPage } from '../browser/page-load.ts'
+import { portalConfigQuery } from './portal.queries.ts'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const { queryKey, queryFn } = portalConfigQuery
+const fetchConfig = () =>
+  queryFn
+    ? new QueryClient().fetchQuery({ queryKey, queryFn, retry: false })
+    : Promise.reject(new Error('no call'))
+
+function answer(status: number, body: unknown) {
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }),
+  )
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  vi.mocked(reloadPage).mockClear()
+})
+
+it.each([401, 403])(
+  'status %i on the portal’s configuration forgets the token and reloads',
+  async (status) => {
+    writeStored('token', 'old')
+    answer(status, { errors: [] })
+    await expect(fetchConfig()).rejects.toMatchObject({ status })
+    expect(readStored('token')).toBeNull()
+    expect(reloadPage).toHaveBeenCalledTimes(1)
+  },
+)
+
+it('does not reload again when there was no token to forget', async () => {
+  answer(401, { errors: [] })
+  await expect(fetchConfig()).rejects.toMatchObject({ status: 401 })
+  expect(reloadPage).not.toHaveBeenCalled()
+})
+
+it('keeps the configuration for the next visit, and forgets it when there is none any more', async () => {
+  answer(200, { brandName: 'Acme' })
+  await fetchConfig()
+  expect(JSON.parse(readStored('lastConfig')!)).toEqual({ brandName: 'Acme' })
+  answer(200, null)
+  await fetchConfig()
+  expect(readStored('lastConfig')).toBeNull()
+})

@@ -44,7 +44,7 @@ export async function ensureWebBuilt(report: (line: string) => void): Promise<st
   } catch (error) {
     throw cannotBuild(error)
   } finally {
-    rmSync(join(web, '.building'), { recursive: true, force: true })
+    rmSync(aside, { recursive: true, force: true })
   }
   return built
 }

@@ -1,10 +1,10 @@
 import type { LoginForm } from '@portal/contract/access/login.schema'
 import type { PublicCtx } from '../../context.ts'
 import { verifyPassword } from '../../password-hash.ts'
+import { busy, inTurn } from '../../password-work.ts'
 import { findDealerToSignIn } from '../../records/dealer.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { openSession } from './open-session.ts'
-import { busy, inTurn } from './password-work.ts'
 import type { SessionView } from './session.view.ts'
 import { countSignIn } from './sign-in-limits.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../context.ts'
 import { type Counter, countTry, hasMark, setMark, takeBackTry } from '../../records/rate-limit.record.ts'
 import type { Refusal } from '../../refusal.ts'
-import { digest, tooMany } from './access-limits.ts'
+import { digest, tooMany } from '../../tries.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -4,11 +4,11 @@ import { type FormFlags, signupFieldsShown, signupForm } from '@portal/contract/
 import { isCommonPassword } from '../../common-passwords.ts'
 import type { PublicCtx } from '../../context.ts'
 import { hashPassword } from '../../password-hash.ts'
+import { busy, inTurn } from '../../password-work.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { hashToken } from '../../tokens.ts'
 import { countAccess } from './access-limits.ts'
-import { busy, inTurn } from './password-work.ts'
 import { type Registered, registerDealer } from './register-dealer.ts'
 
 type SignupRefusal = Refusal<

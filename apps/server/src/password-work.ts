@@ -1,6 +1,6 @@
-import type { Refusal } from '../../refusal.ts'
-import { QueueFull } from '../../work-queue.ts'
-import { tooMany } from './access-limits.ts'
+import type { Refusal } from './refusal.ts'
+import { tooMany } from './tries.ts'
+import { QueueFull } from './work-queue.ts'
 
 const queueWaitMs = 2000
 

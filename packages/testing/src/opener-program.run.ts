@@ -20,7 +20,12 @@ async function run(): Promise<void> {
   say({ openedAfterMs: Math.round(performance.now() - started) })
   for await (const line of createInterface({ input: process.stdin })) {
     if (line === 'close') break
-    say((await database.pool.query(line)).rows)
+    say(
+      await database.pool.query(line).then(
+        ({ rows }) => ({ rows }),
+        (error: Error) => ({ failed: error.message }),
+      ),
+    )
   }
   await database.close()
   say('closed')

@@ -18,6 +18,13 @@ export interface Opener {
   kill(): Promise<void>
 }
 
+interface Answer {
+  readonly openedAfterMs?: number
+  readonly refused?: string
+  readonly failed?: string
+  readonly rows?: Record<string, unknown>[]
+}
+
 const program = fileURLToPath(new URL('./opener-program.run.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -42,19 +49,21 @@ export async function spawnOpener(
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = once(child, 'exit')
-  const next = async () => {
+  const next = async (): Promise<Answer> => {
     const line = await lines.next()
     if (line.done) throw new Error(`The opener ended: ${said}`)
-    return JSON.parse(line.value)
+    return JSON.parse(line.value) as Answer
   }
-  const first = (await next()) as { openedAfterMs?: number; refused?: string }
+  const first = await next()
   return {
     pid: child.pid ?? 0,
     openedAfterMs: first.openedAfterMs ?? Number.NaN,
     refused: first.refused,
-    query: (sql) => {
+    query: async (sql) => {
       child.stdin.write(`${sql}\n`)
-      return next()
+      const answer = await next()
+      if (answer.failed !== undefined) throw new Error(answer.failed)
+      return answer.rows ?? []
     },
     close: async () => {
       child.stdin.end('close\n')

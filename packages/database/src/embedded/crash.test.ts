@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnOpener } from '@portal/testing/spawn-opener'
 import { temporaryDataDir } from '@portal/testing/temporary-directory'
@@ -7,6 +8,7 @@ import { openDatabase } from '../open-database.ts'
 import { dataPaths } from './data-paths.ts'
 import { postmasterFile, postmasterState } from './postmaster-file.ts'
 import { isAlive } from './process-facts.ts'
+import { socketName } from './settings.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
@@ -65,7 +67,9 @@ test('when process and server are both killed, the next start recovers what was 
 })
 
 test('a leftover that names a stranger keeps nobody out, and the stranger lives on', async () => {
-  writeFileSync(postmasterFile(paths), `${process.pid}\n${paths.cluster}\n1\n5432\n\n\n\nready\n`)
+  const leftover = `${process.pid}\n${paths.cluster}\n1\n5432\n\n\n\nready\n`
+  writeFileSync(postmasterFile(paths), leftover)
+  writeFileSync(join(paths.socketDirectory, `${socketName}.lock`), leftover)
   expect(postmasterState(paths)).toEqual({ kind: 'foreign', pid: process.pid })
   const database = await openDatabase(options)
   expect(serverPid()).not.toBe(process.pid)

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataPaths } from './data-paths.ts'
-import { isAlive, isPostgresOf } from './process-facts.ts'
+import { isKnown, isPostgresOf } from './process-facts.ts'
 
-/** What a data directory says of its server; `foreign` is a leftover whose number now belongs to something else. */
+/**
+ * What a data directory says of its server; `foreign` is a leftover whose number now belongs to something else,
+ * or to what ended and was not buried: PostgreSQL would believe both.
+ */
 export type PostmasterState =
   | { readonly kind: 'none' }
   | { readonly kind: 'dead' }
@@ -25,7 +28,7 @@ export function postmasterState(paths: DataPaths): PostmasterState {
   const lines = readLines(postmasterFile(paths))
   const pid = Number(lines?.[0])
   if (lines === undefined) return { kind: 'none' }
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return { kind: 'dead' }
+  if (!Number.isInteger(pid) || pid <= 0 || !isKnown(pid)) return { kind: 'dead' }
   if (!isPostgresOf(pid, paths.cluster)) return { kind: 'foreign', pid }
   return {
     kind: 'running',

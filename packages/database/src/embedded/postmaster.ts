@@ -27,7 +27,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
       await stopPostmaster(options.paths)
       continue
     }
-    await clearLeftovers(options.paths, state)
+    await clearLeftovers(options, state)
     const outcome = await launchPostgres(options, readyTimeoutMs)
     if (outcome === 'ready') return
     if (Date.now() - started > leftoversTimeoutMs) throw stillInUse(options.paths, [])
@@ -59,7 +59,10 @@ async function becomesReady(options: LaunchOptions, pid: number): Promise<boolea
 }
 
 /** After a kill -9 of the postmaster its children may live on for a while; nothing may start beside them. */
-async function clearLeftovers(paths: DataPaths, state: PostmasterState): Promise<void> {
+async function clearLeftovers(
+  { paths, socketDirectory }: LaunchOptions,
+  state: PostmasterState,
+): Promise<void> {
   const started = Date.now()
   for (;;) {
     const leftovers = postgresProcessesOf(paths.cluster)
@@ -71,10 +74,12 @@ async function clearLeftovers(paths: DataPaths, state: PostmasterState): Promise
     }
     await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
   }
-  // PostgreSQL clears the file of a dead process itself, but believes a living one of any kind.
+  // PostgreSQL clears the files of a dead process itself, but believes a living one of any kind.
   const now = postmasterState(paths)
-  if (state.kind === 'foreign' && now.kind === 'foreign' && now.pid === state.pid)
-    rmSync(postmasterFile(paths))
+  if (state.kind !== 'foreign' || now.kind !== 'foreign' || now.pid !== state.pid) return
+  rmSync(postmasterFile(paths))
+  // The same number stands beside the socket, in a directory that only this server uses.
+  rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {

@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** True while a process of this number runs, whoever owns it; one that ended but was not buried does not. */
-export function isAlive(pid: number): boolean {
+/** True while the system knows a process of this number, be it only one that ended and was not buried. */
+export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return process.platform !== 'linux' || statusWords(pid)[0] !== 'Z'
+}
+
+/** True while a process of this number runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  return isKnown(pid) && (process.platform !== 'linux' || statusWords(pid)[0] !== 'Z')
 }
 
 /** A mark that differs between two processes that had the same number one after the other; '' when unknown. */

@@ -37,7 +37,14 @@ export function Dialog({ title, children, onClose }: DialogProps) {
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">
+            <svg
+              viewBox="0 0 20 20"
+              width="18"
+              height="18"
+              fill="none"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
               <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.5" strokeLinecap="round" />
             </svg>
           </button>

@@ -1,7 +1,7 @@
 import { type PageRow, pages } from '@portal/contract/pages'
 import { redirect } from '@tanstack/react-router'
 import { AskFailure } from '../api/ask-failure.ts'
-import { isAppOutdated } from '../browser/app-version.ts'
+import { isReloadDue } from '../browser/app-version.ts'
 import { readStored } from '../browser/local-store.ts'
 import { pageAt } from '../browser/page-at.ts'
 import { reloadPage } from '../browser/page-load.ts'
@@ -25,7 +25,7 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     const isOtherPage = openPath !== undefined && openPath !== location.pathname
     openPath = location.pathname
     // The address bar already shows the new page, so loading it again lands there.
-    if (isOtherPage && isAppOutdated()) await leaveBy(reloadPage)
+    if (isOtherPage && isReloadDue()) await leaveBy(reloadPage)
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
   if (config === null) await leaveBy(sendToProviderSite)

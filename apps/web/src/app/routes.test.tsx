@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteServerVersion } from '../browser/app-version.ts'
 import { readStored, writeStored } from '../browser/local-store.ts'
@@ -152,7 +152,7 @@ describe('a new version', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
     noteServerVersion('two')
     expect(reloadPage).not.toHaveBeenCalled()
-    void act(() => router.navigate({ to: '/settings' }))
+    void router.navigate({ to: '/settings' })
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
     expect(router.latestLocation.pathname).toBe('/settings')
   })

@@ -17,6 +17,34 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/login.tsx'), 'LoginScreen'),
 })
 
+const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../screens/signup.tsx'), 'SignupScreen'),
+})
+
+const passwordResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password-reset/$userId/$token',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../screens/password-reset.tsx'), 'PasswordResetScreen'),
+})
+
+const setTokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-token/$token',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../screens/set-token.tsx'), 'SetTokenScreen'),
+})
+
+const loginAsUserRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login-as-user/$code',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../screens/login-as-user.tsx'), 'LoginAsUserScreen'),
+})
+
 /** Everything inside the navigation; opens only for a signed-in dealer. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -74,6 +102,10 @@ const productRoute = createRoute({
 /** The site map. A page is a row in the contract's `pages`, a screen, and one route here. */
 export const routeTree = rootRoute.addChildren([
   loginRoute,
+  signupRoute,
+  passwordResetRoute,
+  setTokenRoute,
+  loginAsUserRoute,
   shellRoute.addChildren([
     dashboardRoute,
     settingsRoute,

@@ -20,7 +20,7 @@ describe('the version of the application', () => {
     const page = await loadPage()
     page.noteServerVersion('one')
     expect(window.localStorage.getItem('portal.version')).toBe('one')
-    expect(page.isAppOutdated()).toBe(false)
+    expect(page.isReloadDue()).toBe(false)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
@@ -32,14 +32,14 @@ describe('the version of the application', () => {
     const after = await loadPage()
     after.noteServerVersion('two')
     expect(reloadPage).toHaveBeenCalledTimes(1)
-    expect(after.isAppOutdated()).toBe(false)
+    expect(after.isReloadDue()).toBe(false)
   })
 
   it('waits for the next page when it changes during the visit', async () => {
     const page = await loadPage()
     page.noteServerVersion('one')
     page.noteServerVersion('two')
-    expect(page.isAppOutdated()).toBe(true)
+    expect(page.isReloadDue()).toBe(true)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 

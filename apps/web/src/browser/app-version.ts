@@ -1,5 +1,6 @@
 import { readStored, writeStored } from './local-store.ts'
 import { reloadPage } from './page-load.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
 import { versionStep } from './version-watch.ts'
 
 const reloadedForKey = 'portal.reloaded-for'
@@ -12,16 +13,17 @@ let isOutdated = false
 export function noteServerVersion(named: string | null): void {
   if (!named) return
   const reloadedFor = readReloads()
-  const step = versionStep({ stored: readStored('appVersion'), contacted, reloadedFor }, named)
+  const hasUnsaved = hasUnsavedWork()
+  const step = versionStep({ stored: readStored('appVersion'), contacted, reloadedFor, hasUnsaved }, named)
   contacted = true
   writeStored('appVersion', named)
   if (step === 'reload-at-next-page') isOutdated = true
   if (step === 'reload-now' && keepReloads([...reloadedFor, named])) reloadPage()
 }
 
-/** Whether the next page is to be fetched whole, because the server has moved to another version. */
-export function isAppOutdated(): boolean {
-  return isOutdated
+/** Whether the next page is to be fetched whole: the server has moved to another version, and nothing typed would be lost. */
+export function isReloadDue(): boolean {
+  return isOutdated && !hasUnsavedWork()
 }
 
 function readReloads(): readonly string[] {

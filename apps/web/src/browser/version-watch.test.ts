@@ -4,13 +4,26 @@ import { versionStep } from './version-watch.ts'
 
 describe('the version a server names', () => {
   it('changes nothing when it is the kept one, or the first there is', () => {
-    expect(versionStep({ stored: null, contacted: false, reloadedFor: [] }, 'a')).toBe('nothing')
-    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [] }, 'a')).toBe('nothing')
+    expect(versionStep({ stored: null, contacted: false, reloadedFor: [], hasUnsaved: false }, 'a')).toBe(
+      'nothing',
+    )
+    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'a')).toBe(
+      'nothing',
+    )
   })
 
   it('reloads at once when it differs on first contact, later at the next page', () => {
-    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [] }, 'b')).toBe('reload-now')
-    expect(versionStep({ stored: 'a', contacted: true, reloadedFor: [] }, 'b')).toBe('reload-at-next-page')
+    expect(versionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'b')).toBe(
+      'reload-now',
+    )
+    expect(versionStep({ stored: 'a', contacted: true, reloadedFor: [], hasUnsaved: false }, 'b')).toBe(
+      'reload-at-next-page',
+    )
+  })
+
+  it('never reloads over something typed', () => {
+    const typing = { stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: true }
+    expect(versionStep(typing, 'b')).toBe('reload-at-next-page')
   })
 
   it('never reloads in a loop, whatever servers answer in whatever order', () => {
@@ -23,7 +36,7 @@ describe('the version a server names', () => {
         for (const answers of loads) {
           let contacted = false
           for (const named of answers) {
-            const step = versionStep({ stored, contacted, reloadedFor }, named)
+            const step = versionStep({ stored, contacted, reloadedFor, hasUnsaved: false }, named)
             contacted = true
             stored = named
             if (step !== 'reload-now') continue

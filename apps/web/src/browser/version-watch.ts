@@ -9,14 +9,17 @@ export interface VersionState {
   readonly contacted: boolean
   /** Versions this tab has already reloaded for. */
   readonly reloadedFor: readonly string[]
+  /** Whether the page holds something typed that a reload would lose. */
+  readonly hasUnsaved: boolean
 }
 
 /**
- * A version that differs from the kept one reloads at once on first contact, else at the next page. A tab reloads at
- * once only a single time per version, so servers that disagree with each other can never make it reload in a loop.
+ * A version that differs from the kept one reloads at once on first contact, else at the next page; never over something
+ * typed. A tab reloads at once only a single time per version, so servers that disagree with each other can never make
+ * it reload in a loop.
  */
 export function versionStep(state: VersionState, named: string): VersionStep {
   if (state.stored === null || state.stored === named) return 'nothing'
-  if (state.contacted || state.reloadedFor.includes(named)) return 'reload-at-next-page'
+  if (state.contacted || state.hasUnsaved || state.reloadedFor.includes(named)) return 'reload-at-next-page'
   return 'reload-now'
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AskFailure } from '../api/ask-failure.ts'
+import { useUnsavedWork } from '../browser/unsaved-work.ts'
 import type { FieldErrors, LazyCheck } from './lazy-check.ts'
 
 /** What a text field of a form is given. */
@@ -28,6 +29,7 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
 ): CheckedForm<Values> {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useUnsavedWork(Object.keys(values).some((name) => values[name] !== initialValues[name]))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => void check.load().catch(() => undefined), [check])
   const show = (messages: FieldErrors) => {

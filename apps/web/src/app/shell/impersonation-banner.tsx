@@ -1,13 +1,24 @@
+import { Button } from '@portal/ui/button'
+import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './impersonation-banner.module.css'
 
-/** Says on every page that someone else acts for the dealer; nothing otherwise. */
+const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** Says on every page that someone else acts for the dealer, and until when; nothing otherwise. */
 export function ImpersonationBanner() {
   const { impersonatedBy, dealer } = useSession()
   if (!impersonatedBy) return null
+  const { name, until } = impersonatedBy
   return (
     <aside className={styles.banner} data-tone="caution" aria-label="Acting for a dealer">
-      {impersonatedBy.name} is signed in on behalf of {dealer.email}
+      <p>
+        {name} is signed in on behalf of {dealer.email} until{' '}
+        <time dateTime={until}>{clockTime.format(new Date(until))}</time>
+      </p>
+      <Button size="small" onClick={() => void signOut()}>
+        End
+      </Button>
     </aside>
   )
 }

@@ -8,11 +8,13 @@ import { Cartons } from './cartons.tsx'
 interface AccessPageProps {
   readonly title: string
   readonly note?: ReactNode
+  /** `wide` for a form with pairs of fields. */
+  readonly width?: 'narrow' | 'wide'
   readonly children: ReactNode
 }
 
 /** The frame of sign-in and its kin: the supplier's own colour beside a narrow form, above it on phones. */
-export function AccessPage({ title, note, children }: AccessPageProps) {
+export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
   const { brandName } = usePortal()
   return (
     <div className={styles.page}>
@@ -24,7 +26,7 @@ export function AccessPage({ title, note, children }: AccessPageProps) {
         </div>
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <div className={styles.column}>
+        <div className={styles.column} data-width={width}>
           <h1 className={styles.title}>{title}</h1>
           {note ? <p className={styles.note}>{note}</p> : null}
           {children}

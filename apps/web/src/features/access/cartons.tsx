@@ -40,16 +40,19 @@ export function Cartons({ className }: CartonsProps) {
         <g
           key={`${across}-${deep}-${beneath}`}
           transform={`translate(${(across - deep) * half} ${(across + deep) * quarter - beneath * high})`}
-          stroke="var(--brand-9)"
+          stroke="var(--panel-edge)"
           strokeLinejoin="round"
         >
           <path
             d={`M0 ${-quarter - high} ${half} ${-high} 0 ${quarter - high} ${-half} ${-high}z`}
-            fill="var(--brand-6)"
+            fill="var(--panel-lid)"
           />
-          <path d={`M${-half} ${-high} 0 ${quarter - high}V${quarter}L${-half} 0z`} fill="var(--brand-7)" />
-          <path d={`M${half} ${-high} 0 ${quarter - high}V${quarter}L${half} 0z`} fill="var(--brand-8)" />
-          <path d={tape} fill="var(--brand-5)" stroke="none" opacity="0.55" />
+          <path
+            d={`M${-half} ${-high} 0 ${quarter - high}V${quarter}L${-half} 0z`}
+            fill="var(--panel-left)"
+          />
+          <path d={`M${half} ${-high} 0 ${quarter - high}V${quarter}L${half} 0z`} fill="var(--panel-right)" />
+          <path d={tape} fill="var(--panel-tape)" stroke="none" opacity="0.55" />
         </g>
       ))}
     </svg>

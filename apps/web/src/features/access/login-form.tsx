@@ -26,54 +26,58 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const isInvalid = result?.outcome === 'no-match'
   const email = form.field('email')
   const password = form.field('password')
-  return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <SignInMessage result={result} />
-      <TextField
-        {...email}
-        error={email.error ?? isInvalid}
-        label="Email"
-        type="email"
-        size="large"
-        autoComplete="username"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...password}
-        error={password.error ?? isInvalid}
-        label="Password"
-        size="large"
-        autoComplete="current-password"
-      />
-      <ForgotPassword email={email.value} />
-      <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
-        Login
-      </Button>
-    </form>
-  )
-}
-
-function ForgotPassword({ email }: { readonly email: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const prepare = () => void loadDialog().catch(() => undefined)
+  const [isForgotten, setForgotten] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={styles.forgot}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setOpen(true)}
-      >
-        Forgot Password
-      </button>
-      {isOpen ? (
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <SignInMessage result={result} />
+        <TextField
+          {...email}
+          error={email.error ?? isInvalid}
+          label="Email"
+          type="email"
+          size="large"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...password}
+          error={password.error ?? isInvalid}
+          label="Password"
+          size="large"
+          autoComplete="current-password"
+        />
+        <ForgotPasswordButton onClick={() => setForgotten(true)} />
+        <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
+          Login
+        </Button>
+      </form>
+      {isForgotten ? (
         <Suspense fallback={null}>
-          <ForgotPasswordDialog email={email} onClose={() => setOpen(false)} />
+          <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} />
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+interface ForgotPasswordButtonProps {
+  readonly onClick: () => void
+}
+
+function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
+  const prepare = () => void loadDialog().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      className={styles.forgot}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onClick}
+    >
+      Forgot Password
+    </button>
   )
 }
 

@@ -1,0 +1,41 @@
+import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import { ErrorState } from '@portal/ui/page-state'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../api/ask-failure.ts'
+import { writeStored } from '../../browser/local-store.ts'
+import { leaveFor } from '../../browser/page-load.ts'
+import { askExchange } from './access.queries.ts'
+
+interface CodeExchangeProps {
+  readonly code: string
+  readonly purpose: ExchangePurpose
+  readonly loginLink: ReactNode
+}
+
+/** Exchanges a one-time code, keeps the token and loads the site anew at its root (document 1, section 4). */
+export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
+  const [error, setError] = useState<unknown>()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    // The code works once, so it must not be sent a second time when the effect is run again.
+    if (isStarted.current) return
+    isStarted.current = true
+    askExchange(code, purpose).then(({ token }) => {
+      writeStored('token', token)
+      leaveFor('/')
+    }, setError)
+  }, [code, purpose])
+  if (error === undefined) {
+    return (
+      <Loading label="Logging in">
+        <SkeletonLines lines={3} />
+      </Loading>
+    )
+  }
+  return (
+    <ErrorState title="You could not be logged in" retry={loginLink}>
+      {sentenceOf(error)}
+    </ErrorState>
+  )
+}

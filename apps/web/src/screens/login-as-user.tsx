@@ -1,0 +1,13 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { AccessPage } from '../features/access/access-page.tsx'
+import { CodeExchange } from '../features/access/code-exchange.tsx'
+
+/** /login-as-user/:code */
+export function LoginAsUserScreen() {
+  const { code } = useParams({ from: '/login-as-user/$code' })
+  return (
+    <AccessPage title="Logging In">
+      <CodeExchange code={code} purpose="impersonation" loginLink={<Link to="/login">Login</Link>} />
+    </AccessPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@portal/ui/button'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AccessPage } from '../features/access/access-page.tsx'
+import { PasswordReset } from '../features/access/password-reset.tsx'
+
+/** /password-reset/:userId/:token */
+export function PasswordResetScreen() {
+  const link = useParams({ from: '/password-reset/$userId/$token' })
+  const navigate = useNavigate()
+  const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
+  return (
+    <AccessPage title="Reset Password">
+      <PasswordReset
+        link={link}
+        toLogin={toLogin}
+        loginLink={
+          <Link to="/login" className={buttonClass('primary', 'large')}>
+            Login
+          </Link>
+        }
+      />
+    </AccessPage>
+  )
+}

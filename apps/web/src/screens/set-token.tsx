@@ -1,0 +1,13 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { AccessPage } from '../features/access/access-page.tsx'
+import { CodeExchange } from '../features/access/code-exchange.tsx'
+
+/** /set-token/:token */
+export function SetTokenScreen() {
+  const { token } = useParams({ from: '/set-token/$token' })
+  return (
+    <AccessPage title="Logging In">
+      <CodeExchange code={token} purpose="sign_in" loginLink={<Link to="/login">Login</Link>} />
+    </AccessPage>
+  )
+}

@@ -18,6 +18,7 @@ export interface Asked {
   readonly rawBody?: string
   readonly contentType?: string
   readonly remoteAddress?: string
+  readonly forwardedFor?: string
 }
 
 /** What came back; `body` is the parsed JSON, or the text where it is none. */
@@ -46,6 +47,7 @@ export const testNow = new Date('2026-11-20T12:00:00Z')
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
+  options: { trustProxy?: readonly string[] } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
@@ -56,7 +58,7 @@ export async function portalUnderTest(
     clock: () => portal.now,
     logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
     version: 'test-version',
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
     publicUrl: 'https://portal.example:8443',
   })
   const portal: PortalUnderTest = {
@@ -84,6 +86,7 @@ async function ask(app: FastifyInstance, method: string, path: string, asked: As
     headers: {
       host: asked.host ?? 'localhost',
       ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
+      ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
       ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
       ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
     },

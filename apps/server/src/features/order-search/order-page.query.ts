@@ -34,6 +34,8 @@ const fixedColumns = [
   ...Object.entries(statusColumns).map(([property, column]) => `o.${column} as "${property}"`),
 ]
 
+const nearOffset = 200
+
 /**
  * Reads one page of the dealer's orders, ties broken by id. `reversed` asks for the same rows from the far end:
  * the offset then counts from there, the rows still come in the page's order.
@@ -45,16 +47,18 @@ export async function readOrderPage(ctx: Ctx, page: OrderPage, reversed = false)
   const keys = sort === 'id' ? ['id'] : [sort, 'id']
   const orderBy = (alias: string, descending: boolean) =>
     sql.raw(keys.map((key) => `${alias}.${key} ${descending ? 'desc' : 'asc'}`).join(', '))
-  // The ids come from the index alone; only the rows that are shown are visited.
+  const place = sql`i.supplier_id = ${supplier.id} and i.dealer_id = ${dealer.id}
+      order by ${orderBy('i', page.descending !== reversed)} offset ${page.offset} limit ${page.limit}`
+  // The way to a far page leads through the index alone, so that only the rows that are shown are visited;
+  // for a near page that would cost more than it saves.
+  const from =
+    page.offset < nearOffset
+      ? sql`(select i.* from orders i where ${place}) o`
+      : sql`(select i.id from orders i where ${place}) page
+        join orders o on o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = page.id`
   const { rows } = await sql<OrderRow>`
     select ${sql.raw([...fixedColumns, ...columns.map(select)].join(', '))}
-    from (
-      select i.id from orders i
-      where i.supplier_id = ${supplier.id} and i.dealer_id = ${dealer.id}
-      order by ${orderBy('i', page.descending !== reversed)}
-      offset ${page.offset} limit ${page.limit}
-    ) page
-    join orders o on o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = page.id
+    from ${from}
     ${sql.raw(joinsFor(columns))}
     order by ${orderBy('o', page.descending)}`.execute(ctx.db)
   writeTimes(rows, columns)

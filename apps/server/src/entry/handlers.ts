@@ -1,4 +1,6 @@
 import { accessHandlers } from '../features/access/access.routes.ts'
+import { accountHandlers } from '../features/account/account.routes.ts'
+import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
@@ -8,13 +10,10 @@ import { type HandlerTable, notBuilt } from '../http/handlers.ts'
 export const handlers = {
   ...portalHandlers,
   ...accessHandlers,
+  ...accountHandlers,
+  ...dashboardHandlers,
   ...ordersHandlers,
   ...orderSearchHandlers,
-  getAccountCredit: notBuilt,
-  getDealer: notBuilt,
-  updateDealer: notBuilt,
-  updatePassword: notBuilt,
-  getDashboardStats: notBuilt,
   getSettings: notBuilt,
   saveSettings: notBuilt,
   createPaymentMethod: notBuilt,

@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/tables'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { endPasswordResets } from './password-reset.record.ts'
 
 type Db = Kysely<Tables>
 
@@ -113,11 +114,5 @@ export async function endDealerSessions(
     .where('supplier_id', '=', dealer.supplierId)
     .where('dealer_id', '=', dealer.dealerId)
     .execute()
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('dealer_id', '=', dealer.dealerId)
-    .where('used_at', 'is', null)
-    .execute()
+  await endPasswordResets(db, dealer)
 }

@@ -49,3 +49,19 @@ export async function findDealerToSignIn(
     .where(sql<boolean>`lower(email) = lower(${asked.email})`)
     .executeTakeFirst()
 }
+
+/** Puts a new password hash in the place of a known one; false when that one has been replaced meanwhile. */
+export async function replacePasswordHash(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('dealers')
+    .set({ password_hash: hashes.to, password_changed_at: dealer.now, updated_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('id', '=', dealer.dealerId)
+    .where('password_hash', '=', hashes.from)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -60,6 +60,20 @@ export async function usePasswordReset(db: Kysely<Tables>, link: ResetLink): Pro
   return used !== undefined
 }
 
+/** Makes every open reset link of a dealer worthless. */
+export async function endPasswordResets(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 /** Removes reset links that ran out long ago. */
 export async function sweepPasswordResets(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptAfterMs)

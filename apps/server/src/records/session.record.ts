@@ -126,6 +126,19 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends every session of a dealer but one, also those in which someone acts for the dealer. */
+export async function endOtherSessions(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; kept: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .where('token_hash', '<>', dealer.kept)
+    .execute()
+}
+
 /** Removes the sessions that have ended by themselves. */
 export async function sweepSessions(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()

@@ -1,6 +1,5 @@
-import { newPassword } from '@portal/contract/account/account.schema'
-import { isCommonPassword } from '../../common-passwords.ts'
 import type { PublicCtx } from '../../context.ts'
+import { judgeNewPassword } from '../../judge-new-password.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { hashPassword } from '../../password-hash.ts'
 import { busy, inTurn } from '../../password-work.ts'
@@ -34,7 +33,8 @@ export async function resetPassword(
   const state = await readPasswordReset(ctx.db, link)
   if (state === 'expired') return refuse('reset_token_expired')
   if (state === 'unknown') return refuse('reset_token_invalid')
-  const fault = judge(password, supplier.flags.password_minimum_length)
+  const minimum = supplier.flags.password_minimum_length
+  const fault = judgeNewPassword(password, { minimum, field: 'password' })
   if (fault !== undefined) return fault
   const passwordHash = await inTurn(hashPassword(password))
   if (passwordHash === 'busy') return busy()
@@ -48,12 +48,4 @@ export async function resetPassword(
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...letter, now })
     return { success: true } as const
   })
-}
-
-function judge(password: string, minimum: number): Refusal<'invalid_input' | 'common_password'> | undefined {
-  const issue = newPassword(minimum).safeParse(password).error?.issues[0]
-  if (issue !== undefined) return refuse('invalid_input', { fields: { password: issue.message } })
-  if (!isCommonPassword(password)) return undefined
-  const { errors } = refuse('common_password')
-  return refuse('common_password', { fields: { password: errors.join(' ') } })
 }

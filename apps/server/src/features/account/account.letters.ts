@@ -1,0 +1,40 @@
+import { brandNameOf, type Letter } from '../../mail/letter.ts'
+import type { Supplier } from '../../records/supplier.record.ts'
+
+interface Person {
+  readonly firstName: string
+}
+
+function hello({ firstName }: Person): string {
+  return firstName === '' ? 'Hello,' : `Hello ${firstName},`
+}
+
+/** Tells a dealer that its password was changed from within a session, so that a theft is noticed. */
+export function newPasswordLetter(supplier: Supplier, to: Person): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'password_changed',
+    subject: `Your ${brand} password has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [
+      hello(to),
+      `The password of your dealer account at ${brand} was changed on the account page, and every other session has been ended.`,
+    ],
+    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
+  }
+}
+
+/** Tells the old address of a dealer that its account has another e-mail now; the new one is not named. */
+export function newEmailLetter(supplier: Supplier, to: Person): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'email_changed',
+    subject: `Your ${brand} e-mail address has been changed`,
+    heading: 'Your e-mail address has been changed',
+    paragraphs: [
+      hello(to),
+      `Your dealer account at ${brand} now has another e-mail address. You sign in with it from now on, and mail about your account goes there.`,
+    ],
+    note: 'If that was not you, tell us at once.',
+  }
+}

@@ -1,0 +1,12 @@
+import type { HandlerTable } from '../../http/handlers.ts'
+import { changeAccount } from './change-account.ts'
+import { changePassword } from './change-password.ts'
+import { readAccount, readAccountCredit } from './read-account.ts'
+
+/** The calls of the account page. */
+export const accountHandlers = {
+  getDealer: (ctx) => readAccount(ctx),
+  getAccountCredit: (ctx) => readAccountCredit(ctx),
+  updateDealer: (ctx, { params, body }) => changeAccount(ctx, params.dealerId, body),
+  updatePassword: (ctx, { body }) => changePassword(ctx, body),
+} as const satisfies Partial<HandlerTable>

@@ -1,0 +1,55 @@
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+
+/** What one UTC day adds to the figures; days without orders have no row. */
+export interface DayFigures {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  readonly totalOrders: number
+  /** Exact sum of the order totals, two decimals. */
+  readonly totalValue: string
+  readonly totalUnauthorized: number
+}
+
+/**
+ * The dealer's orders from `since` up to now, summed by UTC day, oldest first. The window begins within a day, so the
+ * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
+ */
+export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select (ordered_at at time zone 'UTC')::date as day, count(*)::int8 as "totalOrders",
+      sum(total)::numeric as "totalValue",
+      count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
+    from orders
+    where supplier_id = ${supplier.id} and dealer_id = ${dealer.id}
+      and ordered_at >= ${since} and ordered_at <= ${now}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** When the dealer's most recent order was placed, whenever that was; null when there is no order at all. */
+export async function readMostRecentOrderTime({ db, supplier, dealer }: Ctx): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('ordered_at')
+    .where('supplier_id', '=', supplier.id)
+    .where('dealer_id', '=', dealer.id)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.ordered_at ?? null
+}
+
+/** How many of the dealer's payment methods can be charged. */
+export async function countActivePaymentMethods({ db, supplier, dealer }: Ctx): Promise<number> {
+  const { n } = await db
+    .selectFrom('dealer_payment_methods')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('supplier_id', '=', supplier.id)
+    .where('dealer_id', '=', dealer.id)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,214 @@
+import { type DashboardStats, dashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { sumOf } from '@portal/contract/fields/money.rules'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal-under-test.ts'
+import { dashboardHandlers } from './dashboard.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let neighbour: BuiltDealer
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+const ago = (ms: number) => new Date(testNow.getTime() - ms)
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, dashboardHandlers)
+  supplier = await buildSupplier(scratch.db)
+})
+
+beforeEach(async () => {
+  portal.now = testNow
+  dealer = await buildDealer(scratch.db, supplier)
+  neighbour = await buildDealer(scratch.db, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function stats(of: BuiltDealer = dealer): Promise<DashboardStats> {
+  const token = await portal.signIn(of)
+  const answer = await portal.ask('GET', '/api/dealer-portal/dealer/dashboard-stats', {
+    host: of.supplier.host,
+    token,
+  })
+  expect(answer.status).toBe(200)
+  expect(dashboardStats.safeParse(answer.body).error).toBeUndefined()
+  return answer.body
+}
+
+async function placed(at: Date, columns: Record<string, unknown> = {}, by: BuiltDealer = dealer) {
+  await buildOrder(scratch.db, by, { head: { ordered_at: at.toISOString(), ...columns } })
+}
+
+describe('the last 7 days', () => {
+  test('are empty for a dealer without orders', async () => {
+    expect(await stats()).toEqual({
+      totalOrders: 0,
+      totalValue: '0.00',
+      totalUnauthorized: 0,
+      mostRecentOrderTm: null,
+      activePaymentMethods: 0,
+      days: expect.arrayContaining([{ day: '2026-11-20', totalOrders: 0, totalValue: '0.00' }]),
+    })
+  })
+
+  test('begin 7 times 24 hours before now and end now, to the millisecond', async () => {
+    await placed(ago(weekMs + 1), { total: '1000.00' })
+    await placed(ago(weekMs), { total: '0.10' })
+    await placed(ago(0), { total: '0.20' })
+    await placed(ago(-1), { total: '2000.00' })
+    expect(await stats()).toMatchObject({ totalOrders: 2, totalValue: '0.30' })
+  })
+
+  test('follow the clock', async () => {
+    await placed(ago(hourMs))
+    portal.now = ago(-weekMs)
+    expect(await stats()).toMatchObject({ totalOrders: 0, mostRecentOrderTm: ago(hourMs).toISOString() })
+  })
+
+  test('count every order, and as unauthorized exactly those that are', async () => {
+    for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      await placed(ago(hourMs), { payment_status_id: status })
+    for (const status of [2, 3, 7, 8]) await placed(ago(hourMs), { order_status_id: status })
+    expect(await stats()).toMatchObject({ totalOrders: 14, totalUnauthorized: 5 })
+  })
+
+  test('are told by UTC day, oldest first, and the days add up to the totals', async () => {
+    await placed(new Date('2026-11-13T23:59:59.999Z'), { total: '1.01' })
+    await placed(new Date('2026-11-14T00:00:00Z'), { total: '2.02' })
+    await placed(new Date('2026-11-20T00:00:00Z'), { total: '3.03' })
+    const { days, ...totals } = await stats()
+    expect(days.map(({ day, totalOrders, totalValue }) => `${day} ${totalOrders} ${totalValue}`)).toEqual([
+      '2026-11-13 1 1.01',
+      '2026-11-14 1 2.02',
+      ...[15, 16, 17, 18, 19].map((day) => `2026-11-${day} 0 0.00`),
+      '2026-11-20 1 3.03',
+    ])
+    expect(totals).toMatchObject({ totalOrders: 3, totalValue: '6.06' })
+  })
+
+  test('hold nothing of another dealer or another supplier', async () => {
+    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const other of [neighbour, stranger]) await placed(ago(hourMs), { total: '77.00' }, other)
+    expect(await stats()).toMatchObject({ totalOrders: 0, totalValue: '0.00', mostRecentOrderTm: null })
+    expect(await stats(stranger)).toMatchObject({ totalOrders: 1, totalValue: '77.00' })
+  })
+
+  test('equal a plain count for any orders, to the cent', async () => {
+    const orders = fc.array(
+      fc.record({
+        age: fc.integer({ min: -2 * hourMs, max: weekMs + 48 * hourMs }),
+        cents: fc.integer({ min: 0, max: 99_999_999 }),
+        payment: fc.integer({ min: 1, max: 10 }),
+      }),
+      { minLength: 1, maxLength: 120 },
+    )
+    const check = fc.asyncProperty(orders, async (drawn) => {
+      const of = await buildDealer(scratch.db, supplier)
+      const rows = drawn.map(({ age, cents, payment }, n) => ({
+        n,
+        at: ago(age),
+        payment,
+        total: inUnits(cents),
+      }))
+      await insertAll(of, rows)
+      const within = rows.filter(({ at }) => at >= ago(weekMs) && at <= testNow)
+      const answer = await stats(of)
+      expect(answer).toMatchObject({
+        totalOrders: within.length,
+        totalValue: sumOf(...within.map(({ total }) => total)),
+        totalUnauthorized: within.filter(({ payment }) => payment === 1).length,
+        mostRecentOrderTm: new Date(Math.max(...rows.map(({ at }) => at.getTime()))).toISOString(),
+      })
+      expect(sumOf(...answer.days.map(({ totalValue }) => totalValue))).toBe(answer.totalValue)
+    })
+    await fc.assert(check, { numRuns: 12 })
+  })
+})
+
+function inUnits(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+async function insertAll(of: BuiltDealer, rows: { n: number; at: Date; payment: number; total: string }[]) {
+  const values = rows.map(({ n, at, payment, total }) => ({
+    supplier_id: of.supplier.id,
+    dealer_id: of.id,
+    order_number: `P-${of.id}-${n}`,
+    ordered_at: at.toISOString(),
+    order_status_id: 1,
+    payment_status_id: payment,
+    line_count: 0,
+    quantity: 0,
+    total,
+  }))
+  await scratch.db.insertInto('orders').values(values).execute()
+}
+
+describe('beside the last 7 days', () => {
+  test('the most recent order counts however old it is', async () => {
+    await placed(new Date('2019-05-05T05:05:05Z'))
+    expect(await stats()).toMatchObject({ totalOrders: 0, mostRecentOrderTm: '2019-05-05T05:05:05.000Z' })
+  })
+
+  test('only active payment methods of the dealer count', async () => {
+    await addMethods(dealer, [true, true, false])
+    await addMethods(neighbour, [true])
+    expect(await stats()).toMatchObject({ activePaymentMethods: 2 })
+  })
+
+  test('the window is read from the index by time, not by walking the dealer’s orders', async () => {
+    await scratch.db.transaction().execute(async (db) => {
+      await sql`
+        insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,
+          line_count, quantity, total)
+        select ${supplier.id}, ${dealer.id}, 'M-' || n, ${testNow}::timestamptz - n * interval '1 hour', 1, 1, 0, 0, 1
+        from generate_series(1, 20000) n`.execute(db)
+    })
+    await sql`analyze orders`.execute(scratch.db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select count(*), sum(total) from orders
+      where supplier_id = ${supplier.id} and dealer_id = ${dealer.id}
+        and ordered_at >= ${ago(weekMs)} and ordered_at <= ${testNow}`.execute(scratch.db)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('orders_ordered_at')
+    expect(await stats()).toMatchObject({ totalOrders: 168, totalValue: '168.00' })
+  })
+})
+
+async function addMethods(of: BuiltDealer, active: readonly boolean[]): Promise<void> {
+  const db = scratch.db
+  const owner = { supplier_id: supplier.id }
+  const provider = await db
+    .insertInto('payment_providers')
+    .values({ ...owner, handle: 'stripe', active: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const card = await db
+    .insertInto('payment_provider_methods')
+    .values({ ...owner, payment_provider_id: provider.id, handle: 'cc' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const methods = active.map((isActive, index) => ({
+    ...owner,
+    dealer_id: of.id,
+    payment_provider_id: provider.id,
+    payment_provider_method_id: card.id,
+    name: 'Card',
+    rank: index + 1,
+    active: isActive,
+    verified_at: testNow,
+  }))
+  await db.insertInto('dealer_payment_methods').values(methods).execute()
+}

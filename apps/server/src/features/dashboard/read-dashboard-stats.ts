@@ -1,0 +1,49 @@
+import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
+import { sumOf } from '@portal/contract/fields/money.rules'
+import type { Ctx } from '../../context.ts'
+import {
+  countActivePaymentMethods,
+  type DayFigures,
+  readMostRecentOrderTime,
+  sumByDay,
+} from './dashboard-stats.query.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * The figures of the 7 times 24 hours before now. Every order counts, whatever its status, so that the figures are
+ * those of the list; the totals are the sums of the days.
+ */
+export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
+  const since = new Date(ctx.now.getTime() - dashboardDays * dayMs)
+  const [figures, mostRecentOrderAt, activePaymentMethods] = await Promise.all([
+    sumByDay(ctx, since),
+    readMostRecentOrderTime(ctx),
+    countActivePaymentMethods(ctx),
+  ])
+  return {
+    totalOrders: sum(figures.map(({ totalOrders }) => totalOrders)),
+    totalValue: sumOf(...figures.map(({ totalValue }) => totalValue)),
+    totalUnauthorized: sum(figures.map(({ totalUnauthorized }) => totalUnauthorized)),
+    mostRecentOrderTm: mostRecentOrderAt?.toISOString() ?? null,
+    activePaymentMethods,
+    days: daysBetween(since, ctx.now).map((day) => viewDay(day, figures)),
+  }
+}
+
+function viewDay(day: string, figures: readonly DayFigures[]): DashboardStats['days'][number] {
+  const found = figures.find((figure) => figure.day === day)
+  return { day, totalOrders: found?.totalOrders ?? 0, totalValue: found?.totalValue ?? '0.00' }
+}
+
+/** Every UTC day that the window touches, oldest first: 8 of them, since it begins and ends within a day. */
+function daysBetween(since: Date, now: Date): string[] {
+  const days: string[] = []
+  const midnight = Math.floor(since.getTime() / dayMs) * dayMs
+  for (let at = midnight; at <= now.getTime(); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

@@ -1,4 +1,4 @@
-import { IconMail, IconPhone } from '@tabler/icons-react'
+import { Glyph } from '@portal/ui/glyph'
 import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
 
@@ -10,13 +10,13 @@ export function ContactLinks() {
     <ul className={styles.list}>
       {businessEmail ? (
         <li>
-          <IconMail size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph name="mail" size={16} />
           <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
         </li>
       ) : null}
       {businessPhone ? (
         <li>
-          <IconPhone size={16} stroke={1.6} aria-hidden="true" />
+          <Glyph name="phone" size={16} />
           <a href={`tel:${businessPhone.replace(/[^\d+]/g, '')}`}>{businessPhone}</a>
         </li>
       ) : null}

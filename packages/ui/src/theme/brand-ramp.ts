@@ -11,6 +11,8 @@ const lightnessSteps = [0.975, 0.945, 0.885, 0.81, 0.725, 0.64, 0.555, 0.475, 0.
 /** Very light and very dark steps carry less colour, or they look dirty. */
 const chromaShares = [0.12, 0.24, 0.45, 0.68, 0.88, 1, 1, 0.95, 0.85, 0.7] as const
 
+type Faces = [string, string, string, string, string]
+
 /** A supplier's one colour, spread to everything the portal draws with it; all `#rrggbb`. */
 export interface BrandRamp {
   /** Ten steps, lightest first; the supplier's own colour replaces the step nearest to it. */
@@ -24,6 +26,19 @@ export interface BrandRamp {
   /** A quiet brand surface, and text on it (>= 4.5:1). */
   readonly tint: Readonly<Record<'light' | 'dark', string>>
   readonly tintInk: Readonly<Record<'light' | 'dark', string>>
+  /** The panel beside the sign-in form, the same in both schemes. */
+  readonly panel: BrandPanel
+}
+
+/** The sign-in panel: words on a surface (>= 4.5:1), and the faces of what is drawn on it. */
+export interface BrandPanel {
+  readonly surface: string
+  readonly ink: string
+  readonly lid: string
+  readonly left: string
+  readonly right: string
+  readonly tape: string
+  readonly edge: string
 }
 
 /** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold. */
@@ -51,8 +66,23 @@ export function brandRamp(color: string): BrandRamp {
       dark: inkOn(steps, 4, -1, surfacesOf('dark')),
     },
     tint,
+    panel: own < lightest ? brightPanel(steps, own) : deepPanel(steps),
     tintInk: { light: inkOn(steps, 7, 1, [tint.light]), dark: inkOn(steps, 3, -1, [tint.dark]) },
   }
+}
+
+/** Dark under white words, for brands whose own colour is dark enough to carry them. */
+function deepPanel(steps: readonly string[]): BrandPanel {
+  const [surface, lid, left, right, tape] = [9, 6, 7, 8, 5].map((step) => at(steps, step)) as Faces
+  return { surface, ink: '#ffffff', lid, left, right, tape, edge: surface }
+}
+
+/** The brand's own colour under dark words: a yellow brand stays yellow instead of turning olive. */
+function brightPanel(steps: readonly string[], own: number): BrandPanel {
+  const faces = [own, own - 1, own + 1, own + 2, Math.max(0, own - 2)]
+  const [surface, lid, left, right, tape] = faces.map((step) => at(steps, Math.max(0, step))) as Faces
+  const ink = contrastOf(at(steps, 9), surface) >= 4.5 ? at(steps, 9) : '#000000'
+  return { surface, ink, lid, left, right, tape, edge: at(steps, own + 3) }
 }
 
 function darkened(color: string): string {

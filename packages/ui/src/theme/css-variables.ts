@@ -8,8 +8,11 @@ type Variables = Readonly<Record<string, string>>
 /** The style sheet that gives both schemes of one supplier's look their colours. */
 export function lookStyleSheet(ramp: BrandRamp): string {
   const steps = Object.fromEntries(ramp.steps.map((step, index) => [`--brand-${index}`, step]))
+  const panel = Object.fromEntries(
+    Object.entries(ramp.panel).map(([part, color]) => [`--panel-${part}`, color]),
+  )
   return [
-    ruleOf(':root', { ...steps, ...schemeVariables(ramp, 'light'), 'color-scheme': 'light' }),
+    ruleOf(':root', { ...steps, ...panel, ...schemeVariables(ramp, 'light'), 'color-scheme': 'light' }),
     ruleOf(':root[data-mantine-color-scheme="dark"]', {
       ...schemeVariables(ramp, 'dark'),
       'color-scheme': 'dark',

@@ -12,6 +12,10 @@ export function RichText({ html }: RichTextProps) {
   return <div className={styles.prose}>{content}</div>
 }
 
+function sameName(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, name]))
+}
+
 /** Headings sink by two, because the page and its section already have theirs. */
 const shownAs: Readonly<Record<string, string>> = {
   p: 'p',
@@ -30,8 +34,13 @@ const shownAs: Readonly<Record<string, string>> = {
   h4: 'h4',
   blockquote: 'blockquote',
   a: 'a',
+  ...sameName(['hr', 'pre', 'code', 'sub', 'sup', 'dl', 'dt', 'dd']),
+  ...sameName(['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']),
 }
 
+const childless = new Set(['br', 'hr'])
+/** White space between these is layout of the source, which React refuses there. */
+const wordlessBetween = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'])
 const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
@@ -45,13 +54,15 @@ function childrenOf(parent: Node): ReactNode[] {
 }
 
 function nodeOf(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (node.nodeType === Node.TEXT_NODE) {
+    return wordlessBetween.has(node.parentElement?.localName ?? '') ? null : node.textContent
+  }
   if (!(node instanceof Element)) return null
   const name = node.localName
   if (wordless.has(name)) return null
   const tag = shownAs[name]
   if (tag === undefined) return childrenOf(node)
-  if (tag === 'br') return createElement('br', { key })
+  if (childless.has(tag)) return createElement(tag, { key })
   return createElement(tag, tag === 'a' ? { key, ...linkOf(node) } : { key }, ...childrenOf(node))
 }
 

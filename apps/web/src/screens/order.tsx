@@ -21,7 +21,7 @@ export function OrderScreen() {
   if (error instanceof AskFailure && (error.status === 404 || error.status === 422))
     return <Navigate to="/orders/" replace />
   return (
-    <Page>
+    <Page width="full">
       {order ? (
         <OrderView order={order} paymentCollection={paymentCollection} back={<BackToOrders />} />
       ) : error ? (

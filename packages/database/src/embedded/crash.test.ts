@@ -21,6 +21,13 @@ function serverPid(): number {
   return state.kind === 'running' ? state.pid : 0
 }
 
+/** The number of the running server; a test must never signal process 0, which is its own whole group. */
+function runningServer(): number {
+  const pid = serverPid()
+  if (pid === 0) throw new Error('No server is running.')
+  return pid
+}
+
 test('the server of a killed process is taken over, with all it held', async () => {
   const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('CREATE TABLE kept (id integer)')
@@ -40,7 +47,7 @@ test('a killed server comes back within seconds and the same pool goes on', asyn
   const said: string[] = []
   const database = await openDatabase({ ...options, report: (line) => said.push(line) })
   const held = await database.pool.connect()
-  const before = serverPid()
+  const before = runningServer()
   await database.pool.query('INSERT INTO kept VALUES (2)')
   process.kill(before, 'SIGKILL')
   await expect(held.query('SELECT pg_sleep(30)')).rejects.toThrow()
@@ -59,7 +66,7 @@ test('a killed server comes back within seconds and the same pool goes on', asyn
 test('when process and server are both killed, the next start recovers what was acknowledged', async () => {
   const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('INSERT INTO kept VALUES (3) RETURNING id')
-  process.kill(serverPid(), 'SIGKILL')
+  process.kill(runningServer(), 'SIGKILL')
   await opener.kill()
   const database = await openDatabase(options)
   expect((await database.pool.query('SELECT count(*) AS rows FROM kept')).rows).toEqual([{ rows: 3 }])

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/ask-failure.ts'
+import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { useSession } from '../../session/use-session.ts'
 import { type ListState, sortedBy } from './list-state.ts'
 import { OrderCards } from './order-cards.tsx'
@@ -22,7 +22,7 @@ interface OrderListProps {
 /** One page of the dealer's orders, with its loading, empty and error states, and the way to the other pages. */
 export function OrderList({ state, onChange }: OrderListProps) {
   const { paymentCollection } = useSession()
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { data, error, isPlaceholderData, refetch } = useQuery(orderPageQuery(state))
   if (error && !data) {
     return (

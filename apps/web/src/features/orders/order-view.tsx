@@ -19,7 +19,7 @@ interface OrderViewProps {
 /** One order at a glance: lines and shipments at left, figures, facts and addresses at right. */
 export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
   return (
-    <>
+    <div className={styles.view}>
       <OrderHeader order={order} paymentCollection={paymentCollection} back={back} />
       {paymentCollection && order.paymentError ? (
         <div className={styles.alert}>
@@ -44,6 +44,6 @@ export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
           <OrderAddresses order={order} />
         </div>
       </div>
-    </>
+    </div>
   )
 }

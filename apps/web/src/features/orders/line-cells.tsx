@@ -1,0 +1,57 @@
+import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import { MissingCell } from '@portal/ui/cells'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../formatting/counts.ts'
+
+/** What a cell is drawn from: the line, the parcels it left in, and how amounts are written. */
+export interface LineFacts {
+  readonly item: OrderItem
+  /** The tracking numbers of the parcels this line left in. */
+  readonly tracking: readonly string[]
+  readonly money: (amount: string | null) => string
+}
+
+interface LineColumn {
+  readonly label: string
+  /** Stands to the right, digits of one width. */
+  readonly isFigure: boolean
+  /** Left out where the portal does not collect payments. */
+  readonly isPrice: boolean
+  readonly cell: (facts: LineFacts) => ReactNode
+}
+
+const text = { isFigure: false, isPrice: false }
+const figure = { isFigure: true, isPrice: false }
+const price = { isFigure: true, isPrice: true }
+
+const columns: readonly LineColumn[] = [
+  { label: 'SKU', ...text, cell: ({ item }) => item.sku || <MissingCell /> },
+  {
+    label: 'Weight (lbs)',
+    ...figure,
+    cell: ({ item }) => (item.weight ? trimmed(item.weight) : <MissingCell />),
+  },
+  {
+    label: 'Shipped',
+    ...figure,
+    cell: ({ item }) => `${formatCount(item.shippedQuantity)}/${formatCount(item.quantity)}`,
+  },
+  {
+    label: 'Tracking',
+    ...text,
+    cell: ({ tracking }) => (tracking.length > 0 ? tracking.join(', ') : <MissingCell />),
+  },
+  { label: 'Quantity', ...figure, cell: ({ item }) => formatCount(item.quantity) },
+  { label: 'Price', ...price, cell: ({ item, money }) => money(item.price) },
+  { label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
+]
+
+/** The columns of the lines beside the item itself; those with prices only where they are shown. */
+export function lineColumns(showPrices: boolean): readonly LineColumn[] {
+  return columns.filter(({ isPrice }) => showPrices || !isPrice)
+}
+
+/** A decimal without the zeros that say nothing: "21.1300" is "21.13". */
+function trimmed(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}

@@ -1,0 +1,186 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { hashPassword, verifyPassword } from '../../password-hash.ts'
+import { accountHandlers } from './account.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+const old = 'marble kettle'
+const fresh = 'violet harbour'
+const wrongCurrent =
+  'Your current password is incorrect, please enter your correct current password and try again.'
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, accountHandlers)
+  supplier = await buildSupplier(scratch.db)
+})
+
+beforeEach(async () => {
+  await scratch.db.deleteFrom('rate_limits').execute()
+  dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(old) })
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const change = (current: string, newPassword: string, as = token, host = supplier.host) =>
+  portal.ask('POST', '/api/dealer-portal/dealer/update-password', {
+    host,
+    token: as,
+    body: { current, newPassword },
+  })
+
+const lives = async (as: string) =>
+  (await portal.ask('GET', '/api/dealer-portal/dealer/', { host: supplier.host, token: as })).status === 200
+
+async function opens(password: string, of = dealer): Promise<boolean> {
+  const row = await scratch.db
+    .selectFrom('dealers')
+    .select('password_hash')
+    .where('id', '=', of.id)
+    .executeTakeFirstOrThrow()
+  return await verifyPassword(row.password_hash, password)
+}
+
+describe('changing the password', () => {
+  test('sets the new one, and the old one is worth nothing', async () => {
+    const answer = await change(old, fresh)
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect([await opens(fresh), await opens(old)]).toEqual([true, false])
+  })
+
+  test('ends every other session of the dealer at once, and nobody else’s', async () => {
+    const others = [await portal.signIn(dealer), await portal.signIn(dealer)]
+    const neighbour = await portal.signIn(await buildDealer(scratch.db, supplier))
+    await change(old, fresh)
+    expect(await Promise.all([token, ...others, neighbour].map(lives))).toEqual([true, false, false, true])
+  })
+
+  test('ends the open reset links, tells the dealer by mail and the audit by whom', async () => {
+    await scratch.db
+      .insertInto('password_resets')
+      .values({
+        token_hash: Buffer.alloc(32, dealer.id % 251),
+        supplier_id: supplier.id,
+        dealer_id: dealer.id,
+        created_at: portal.now,
+        expires_at: new Date(portal.now.getTime() + 3_600_000),
+      })
+      .execute()
+    await change(old, fresh)
+    const links = scratch.db
+      .selectFrom('password_resets')
+      .select('used_at')
+      .where('dealer_id', '=', dealer.id)
+    expect(await links.execute()).toEqual([{ used_at: portal.now }])
+    const mail = scratch.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', dealer.email)
+    expect(await mail.execute()).toEqual([{ kind: 'password_changed' }])
+    const audit = await scratch.db
+      .selectFrom('operator_audit')
+      .select(['operator', 'command', 'data'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(audit).toEqual({
+      operator: 'the dealer',
+      command: 'account password',
+      data: { dealerId: dealer.id },
+    })
+  })
+
+  test('leaves no password in the log', async () => {
+    await change(old, fresh)
+    await change('guessed wrong', fresh)
+    const log = portal.logLines.join('\n')
+    for (const secret of [old, fresh, 'guessed wrong', token]) expect(log).not.toContain(secret)
+  })
+})
+
+describe('the password stays as it is', () => {
+  test('when the present one is wrong: 406, beside its field, with every session alive', async () => {
+    const other = await portal.signIn(dealer)
+    const answer = await change('wrong', fresh)
+    expect([answer.status, answer.body]).toMatchObject([
+      406,
+      { reason: 'wrong_current_password', errors: [wrongCurrent], fields: { current: wrongCurrent } },
+    ])
+    expect([await opens(old), await lives(other)]).toEqual([true, true])
+  })
+
+  test.each([
+    ['12345', { newPassword: 'Password must be at least 6 characters' }],
+    ['', { newPassword: 'Password is required' }],
+    ['password', { newPassword: 'That password is too easy to guess, please choose another one.' }],
+  ])('when the new one is %o', async (password, fields) => {
+    const answer = await change(old, password)
+    expect([answer.status, answer.body.fields]).toEqual([422, fields])
+    expect(await opens(old)).toBe(true)
+  })
+
+  test('when the supplier wants a longer one', async () => {
+    const strict = await buildSupplier(scratch.db, { flags: { password_minimum_length: 14 } })
+    const of = await buildDealer(scratch.db, strict, { password_hash: await hashPassword(old) })
+    const as = await portal.signIn(of)
+    const refused = await change(old, 'violet harbou', as, strict.host)
+    expect(refused.body.fields).toEqual({ newPassword: 'Password must be at least 14 characters' })
+    expect((await change(old, 'violet harbour', as, strict.host)).status).toBe(200)
+  })
+
+  test('when someone acts for the dealer', async () => {
+    await scratch.db
+      .updateTable('sessions')
+      .set({ impersonated_by: 'operator' })
+      .where('dealer_id', '=', dealer.id)
+      .execute()
+    const answer = await change(old, fresh)
+    expect([answer.status, answer.body.reason]).toEqual([409, 'impersonation_forbidden'])
+    expect(await opens(old)).toBe(true)
+  })
+
+  test('when the dealer has none: nothing fits', async () => {
+    const without = await buildDealer(scratch.db, supplier)
+    expect((await change('', fresh, await portal.signIn(without))).status).toBe(422)
+    expect((await change('anything', fresh, await portal.signIn(without))).status).toBe(406)
+  })
+})
+
+describe('guessing the present password', () => {
+  test('is stopped after ten tries, for this dealer only', async () => {
+    const answers = []
+    for (let tries = 0; tries < 12; tries += 1) answers.push((await change(`wrong ${tries}`, fresh)).status)
+    expect(answers).toEqual([...Array(10).fill(406), 429, 429])
+    const stopped = await change(old, fresh)
+    expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect(await opens(old)).toBe(true)
+    const neighbour = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(old) })
+    expect((await change(old, fresh, await portal.signIn(neighbour))).status).toBe(200)
+  })
+
+  test('right ones use nothing up', async () => {
+    const passwords = Array.from({ length: 13 }, (_, n) => `violet harbour ${n}`)
+    let known = old
+    for (const next of passwords) {
+      expect((await change(known, next)).status).toBe(200)
+      known = next
+    }
+  })
+
+  test('of two changes at the same moment one is too late', async () => {
+    const other = await portal.signIn(dealer)
+    const answers = await Promise.all([change(old, fresh), change(old, 'amber lantern', other)])
+    const [first, second] = answers.map(({ status }) => status)
+    // The slower one finds its session ended, or the password it gave replaced.
+    expect([first, second].filter((status) => status === 200)).toHaveLength(1)
+    expect([401, 406]).toContain(first === 200 ? second : first)
+  })
+})

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
 import { type LaunchOptions, launchPostgres } from './launch-postgres.ts'
 import { type PostmasterState, postmasterFile, postmasterState } from './postmaster-file.ts'
-import { isAlive, postgresProcessesOf } from './process-facts.ts'
+import { isAlive, postgresProcessesOf, signalPostgres } from './process-facts.ts'
 import { socketName } from './settings.ts'
 
 const pollMs = 20
@@ -39,7 +39,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
 export async function stopPostmaster(paths: DataPaths): Promise<void> {
   const state = postmasterState(paths)
   if (state.kind !== 'running') return
-  process.kill(state.pid, 'SIGINT')
+  signalPostgres(state.pid, paths.cluster, 'SIGINT')
   for (const started = Date.now(); Date.now() - started < stopTimeoutMs; await sleep(pollMs)) {
     if (!isAlive(state.pid) || postmasterState(paths).kind !== 'running') return
   }
@@ -70,7 +70,8 @@ async function clearLeftovers(
     if (leftovers.length === 0) break
     if (waited > leftoversTimeoutMs) throw stillInUse(paths, leftovers)
     if (waited > askLeftoversAfterMs) {
-      signalAll(leftovers, waited > pressLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM')
+      const signal = waited > pressLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM'
+      for (const pid of leftovers) signalPostgres(pid, paths.cluster, signal)
     }
     await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
   }
@@ -80,16 +81,6 @@ async function clearLeftovers(
   rmSync(postmasterFile(paths))
   // The same number stands beside the socket, in a directory that only this server uses.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
-}
-
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has just ended by itself.
-    }
-  }
 }
 
 function stillInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 
 /** True while the system knows a process of this number, be it only one that ended and was not buried. */
 export function isKnown(pid: number): boolean {
@@ -24,14 +25,27 @@ export function birthMarkOf(pid: number): string {
 
 /** True when that process is a living PostgreSQL process of exactly this data directory. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
-  const command = commandOf(pid)
-  if (!command.includes('postgres')) return false
+  if (!isAlive(pid) || !isPostgresProgram(pid)) return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
     // No /proc, or a container that hides it: the postmaster's command line still names its directory.
-    return command.includes(cluster)
+    return commandOf(pid).includes(`-D ${cluster} `)
+  }
+}
+
+/**
+ * Sends a signal to a PostgreSQL process, and to nothing else whoever asks: the program must be PostgreSQL and its
+ * user the owner of the data directory. A shell or a pager that merely stands in that directory is left alone.
+ */
+export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 'SIGTERM' | 'SIGQUIT'): void {
+  if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid || pid === process.ppid) return
+  if (!isPostgresProgram(pid) || ownerOf(pid) !== statSync(cluster).uid) return
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
@@ -53,6 +67,22 @@ function statusWords(pid: number): string[] {
   } catch {
     return []
   }
+}
+
+// What the system calls the program, which its arguments and titles cannot change.
+function isPostgresProgram(pid: number): boolean {
+  if (process.platform !== 'linux')
+    return basename(commandOutput(['-o', 'comm=', '-p', String(pid)])) === 'postgres'
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}
+
+function ownerOf(pid: number): number | undefined {
+  if (process.platform !== 'linux') return Number(commandOutput(['-o', 'uid=', '-p', String(pid)]))
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid
 }
 
 function commandOf(pid: number): string {

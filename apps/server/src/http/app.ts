@@ -48,6 +48,7 @@ const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
 const longestParam = 1000
+const lastArrivalsMs = 300
 
 /** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -77,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', logAnswer)
-  hangUpWhenClosing(app)
+  hangUpBeforeClosing(app)
   await app.register(helmet, securityHeaders)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
@@ -89,11 +90,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** While the server closes, each answer is the last one on its connection, which would otherwise stay open. */
-function hangUpWhenClosing(app: FastifyInstance): void {
+/**
+ * Before the server closes, each answer becomes the last one on its connection, and what is on its way still
+ * arrives: closing at once would cut connections whose request has been sent but not yet been read.
+ */
+function hangUpBeforeClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, lastArrivalsMs))
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close')

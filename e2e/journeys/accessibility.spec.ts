@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../axe.ts'
+import { signIn } from '../sign-in.ts'
+
+/** Axe judges what a person can already use: the heading is there and nothing is loading any more. */
+async function expectNoViolations(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await axeViolations(page)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    for (const path of ['/login', '/signup']) {
+      test(`a visitor finds no accessibility violation on ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expectNoViolations(page)
+      })
+    }
+
+    test('a dealer finds no accessibility violation from the dashboard to an order', async ({ page }) => {
+      await signIn(page, 'active@dealer.example')
+      await expectNoViolations(page)
+      await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+      await expect(page).toHaveTitle('Orders')
+      await expectNoViolations(page)
+      await page.locator('a[href^="/orders/"]:not([href="/orders/"])').first().click()
+      await expect(page).toHaveURL(/\/orders\/\d+/)
+      await expectNoViolations(page)
+    })
+  })
+}
+
+test('a field without a label would be noticed', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.querySelector('form')?.append(document.createElement('input')))
+  expect((await axeViolations(page)).join()).toContain('label: Form elements must have labels')
+})

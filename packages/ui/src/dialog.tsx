@@ -15,6 +15,8 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // What is to be filled in comes before the button that closes.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
   return (

@@ -34,7 +34,7 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
   useEffect(() => void check.load().catch(() => undefined), [check])
   const show = (messages: FieldErrors) => {
     setErrors(messages)
-    focusField(form.current, Object.keys(messages)[0])
+    focusFirst(form.current, Object.keys(messages))
   }
   const checkAndSend = async () => {
     // Without the check the values go out as they are: the server checks them anyway.
@@ -67,7 +67,8 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
   }
 }
 
-function focusField(form: HTMLFormElement | null, name: string | undefined): void {
-  const field = name === undefined ? undefined : form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+/** Goes to the first field with a message, in the order in which the form shows them. */
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
+  const first = [...(form?.elements ?? [])].find((field) => names.includes(field.getAttribute('name') ?? ''))
+  if (first instanceof HTMLElement) first.focus()
 }

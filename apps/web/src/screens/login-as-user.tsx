@@ -1,13 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { AccessPage } from '../features/access/access-page.tsx'
 import { CodeExchange } from '../features/access/code-exchange.tsx'
+import { LoginLink } from '../features/access/login-link.tsx'
 
 /** /login-as-user/:code */
 export function LoginAsUserScreen() {
   const { code } = useParams({ from: '/login-as-user/$code' })
   return (
     <AccessPage title="Logging In">
-      <CodeExchange code={code} purpose="impersonation" loginLink={<Link to="/login">Login</Link>} />
+      <CodeExchange code={code} purpose="impersonation" loginLink={<LoginLink />} />
     </AccessPage>
   )
 }

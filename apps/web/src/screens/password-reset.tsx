@@ -1,7 +1,7 @@
-import { buttonClass } from '@portal/ui/button'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AccessPage } from '../features/access/access-page.tsx'
+import { LoginLink } from '../features/access/login-link.tsx'
 import { PasswordReset } from '../features/access/password-reset.tsx'
 
 /** /password-reset/:userId/:token */
@@ -11,15 +11,7 @@ export function PasswordResetScreen() {
   const toLogin = useCallback(() => void navigate({ to: '/login', replace: true }), [navigate])
   return (
     <AccessPage title="Reset Password">
-      <PasswordReset
-        link={link}
-        toLogin={toLogin}
-        loginLink={
-          <Link to="/login" className={buttonClass('primary', 'large')}>
-            Login
-          </Link>
-        }
-      />
+      <PasswordReset link={link} toLogin={toLogin} loginLink={<LoginLink />} />
     </AccessPage>
   )
 }

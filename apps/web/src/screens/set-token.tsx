@@ -1,13 +1,14 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { AccessPage } from '../features/access/access-page.tsx'
 import { CodeExchange } from '../features/access/code-exchange.tsx'
+import { LoginLink } from '../features/access/login-link.tsx'
 
 /** /set-token/:token */
 export function SetTokenScreen() {
   const { token } = useParams({ from: '/set-token/$token' })
   return (
     <AccessPage title="Logging In">
-      <CodeExchange code={token} purpose="sign_in" loginLink={<Link to="/login">Login</Link>} />
+      <CodeExchange code={token} purpose="sign_in" loginLink={<LoginLink />} />
     </AccessPage>
   )
 }

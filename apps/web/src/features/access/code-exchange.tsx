@@ -1,11 +1,12 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
-import { ErrorState } from '@portal/ui/page-state'
+import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { writeStored } from '../../browser/local-store.ts'
 import { leaveFor } from '../../browser/page-load.ts'
 import { askExchange } from './access.queries.ts'
+import styles from './access-form.module.css'
 
 interface CodeExchangeProps {
   readonly code: string
@@ -34,8 +35,11 @@ export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
     )
   }
   return (
-    <ErrorState title="You could not be logged in" retry={loginLink}>
-      {sentenceOf(error)}
-    </ErrorState>
+    <div className={styles.form}>
+      <Callout tone="negative" title="You could not be logged in" announced>
+        {sentenceOf(error)}
+      </Callout>
+      {loginLink}
+    </div>
   )
 }

@@ -56,7 +56,6 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
             size="large"
             autoComplete="username"
             spellCheck={false}
-            autoFocus
           />
           <Button type="submit" look="primary" size="large" isBusy={isAsking}>
             Send Link

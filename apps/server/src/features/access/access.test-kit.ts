@@ -1,0 +1,51 @@
+import type { BuiltSupplier } from '@portal/testing/build-supplier'
+import type { ScratchDatabase } from '@portal/testing/scratch-database'
+import type { PortalUnderTest } from '../../http/portal-under-test.ts'
+import { answerResetRequest } from './answer-reset-requests.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A mail as it stands in the outbox. */
+export interface WrittenMail {
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text_body: string
+  readonly html_body: string
+}
+
+/** Every mail of a supplier, in the order of writing. */
+export async function mailOf(
+  { db }: ScratchDatabase,
+  supplier: Pick<BuiltSupplier, 'id'>,
+): Promise<WrittenMail[]> {
+  return await db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'recipient', 'subject', 'text_body', 'html_body'])
+    .where('supplier_id', '=', supplier.id)
+    .orderBy('id')
+    .execute()
+}
+
+/** Answers every wish for a new password, as the worker does. */
+export async function answerAll({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
+  while (await answerResetRequest({ db, now: portal.now, log })) {
+    // There may be another one.
+  }
+}
+
+/** Asks for a new password and gives the path of the link that was mailed, without its origin. */
+export async function mailedLink(
+  scratch: ScratchDatabase,
+  portal: PortalUnderTest,
+  dealer: { email: string; supplier: BuiltSupplier },
+): Promise<string> {
+  const { host } = dealer.supplier
+  const body = { email: dealer.email }
+  await portal.ask('POST', '/api-public/dealer-portal/dealer/forgot-password', { host, body })
+  await answerAll(scratch, portal)
+  const mail = (await mailOf(scratch, dealer.supplier)).findLast(({ kind }) => kind === 'password_reset')
+  const url = /https?:\/\/\S+/.exec(mail?.text_body ?? '')?.[0]
+  if (url === undefined) throw new Error('No link was mailed.')
+  return new URL(url).pathname.replace('/password-reset/', '')
+}

@@ -44,8 +44,10 @@ test('each file is applied once, in order', async () => {
 })
 
 test('two processes that migrate at once apply each file once', async () => {
-  const applied = await Promise.all([run([one, two]), run([one, two]), run([one, two])])
-  expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql'])
+  // Slow enough that all three would find it missing if they did not wait for each other.
+  const slow = file(1, '0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow (id integer)')
+  const applied = await Promise.all([run([slow, two]), run([slow, two]), run([slow, two])])
+  expect(applied.flat().sort()).toEqual(['0001_slow.sql', '0002_two.sql'])
 })
 
 test('a file that fails is undone whole, and the ones before it stay', async () => {

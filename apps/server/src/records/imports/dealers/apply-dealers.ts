@@ -1,5 +1,6 @@
 import { carried } from '../carried-sql.ts'
 import { type ImportSession, inTransaction } from '../import-session.ts'
+import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 
 const dealersPerBatch = 2000
@@ -91,6 +92,7 @@ export async function applyDealers(
         await runStatement(session, statement, { batch, ...file })
       }
     })
+    await refreshStatistics(session, batch, 'dealers, dealer_addresses')
     onBatch(batch, total)
   }
 }

@@ -1,11 +1,19 @@
 import { type ImportSession, inTransaction } from '../import-session.ts'
+import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
-import { insertAddresses, insertEvents, insertPurchaseOrders, insertShipments } from './attach-rows.ts'
+import { addPurchaseOrders, insertAddresses, insertEvents, insertPurchaseOrders } from './attach-rows.ts'
 import { deriveHeads } from './derive-heads.ts'
-import { insertItems, insertOrders, insertPayments } from './insert-orders.ts'
+import { insertOrders, insertPayments } from './insert-orders.ts'
 import { dropAddresses, writeHeads, writePurchaseOrders } from './update-heads.ts'
-import { clearItems, pairItems, writeItems } from './update-items.ts'
 import { writePayments } from './update-payments.ts'
+import {
+  clearItems,
+  insertItems,
+  insertShipments,
+  numberItems,
+  pairItems,
+  updateItems,
+} from './write-items.ts'
 
 /** What applying needs to know of the file. */
 export interface AppliedFile {
@@ -55,25 +63,36 @@ export async function applyOrders(
     `select coalesce(max(batch), 0) as total, count(*) filter (where action = 'updated') as updates from import_orders`,
   )
   const { total = 0, updates = 0 } = rows[0] ?? {}
-  const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
-  const statements = [
-    insertOrders,
-    ...(updates > 0 ? [...pairItems, ...clearItems, writeHeads] : []),
-    ...insertAddresses,
-    insertItems,
-    insertPayments,
-    ...(updates > 0 ? [...writeItems, writePayments, ...writePurchaseOrders] : []),
-    insertPurchaseOrders,
-    ...(tellsParcels ? [insertShipments] : []),
-    ...(updates > 0 ? [dropAddresses, ...deriveHeads] : []),
-    insertEvents,
-  ]
+  const statements = chooseStatements(file, updates > 0)
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, async () => {
       for (const statement of statements) {
         await runStatement(session, statement, { batch, columns: file.columns, file: file.name })
       }
     })
+    await refreshStatistics(session, batch, writtenTables)
     onBatch(batch, total)
   }
+}
+
+const writtenTables =
+  'orders, order_items, payments, purchase_orders, shipments, shipment_items, order_counts'
+
+/** The statements of one batch in their order; most files only bring new orders, and many tell no parcels. */
+function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
+  const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
+  return [
+    insertOrders,
+    ...numberItems,
+    ...(hasUpdates ? [pairItems, ...clearItems, writeHeads] : []),
+    ...insertAddresses,
+    ...(hasUpdates ? [updateItems] : []),
+    insertItems,
+    insertPayments,
+    ...(hasUpdates ? [writePayments, ...writePurchaseOrders, addPurchaseOrders] : []),
+    insertPurchaseOrders,
+    ...(tellsParcels ? [insertShipments] : []),
+    ...(hasUpdates ? [dropAddresses, ...deriveHeads] : []),
+    insertEvents,
+  ]
 }

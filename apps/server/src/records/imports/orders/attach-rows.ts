@@ -16,40 +16,24 @@ export const insertAddresses = [
   addressOf('bill_address_id', 'billTo'),
 ] as const
 
-/** Inserts the purchase orders that a batch's orders do not have yet. */
-export const insertPurchaseOrders = `
+const purchaseOrdersOf = (action: string, condition: string) => `
   insert into purchase_orders (supplier_id, dealer_id, order_id, number, status_id, fulfillment_status_id, created_at)
   select :supplier, n.dealer_id, n.order_id, p.number, p.status_id,
     ${fulfillmentSql(orderStatusSql, 'n.shipped', 'n.quantity')}, :now
   from import_orders n join import_purchase_orders p using (order_number)
-  where n.batch = :batch and not exists (
-    select from purchase_orders k
-    where k.supplier_id = :supplier and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)
+  where n.batch = :batch and n.action = '${action}' ${condition}
   order by n.order_id, p.number`
 
-/** Inserts a parcel per tracking number and day of a batch's orders, and what lies in it. */
-export const insertShipments = `
-  with shipped as (
-    select n.dealer_id, n.order_id, l.line, l.shipped_quantity, l.carrier, l.method, l.shipped_at,
-      coalesce(l.tracking_number, '') as tracking_number,
-      row_number() over (partition by n.order_id order by l.line) as position
-    from import_orders n join import_lines l using (order_number) where n.batch = :batch
-  ), parcels as (
-    insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, method, shipped_at)
-    select distinct on (order_id, tracking_number, shipped_at)
-      :supplier, dealer_id, order_id, tracking_number, coalesce(carrier, ''), coalesce(method, ''), shipped_at
-    from shipped where tracking_number <> '' or shipped_at is not null
-    order by order_id, tracking_number, shipped_at, line
-    returning dealer_id, order_id, id, tracking_number, shipped_at
-  )
-  insert into shipment_items (supplier_id, dealer_id, order_id, shipment_id, order_item_id, quantity)
-  select :supplier, s.dealer_id, s.order_id, p.id, i.id, s.shipped_quantity
-  from shipped s
-  join parcels p on p.order_id = s.order_id and p.tracking_number = s.tracking_number
-    and p.shipped_at is not distinct from s.shipped_at
-  join order_items i on i.supplier_id = :supplier and i.dealer_id = s.dealer_id and i.order_id = s.order_id
-    and i.position = s.position
-  where s.shipped_quantity > 0`
+/** Inserts the purchase orders of a batch's new orders. */
+export const insertPurchaseOrders = purchaseOrdersOf('created', '')
+
+/** Inserts the purchase orders that a batch's changed orders do not have yet. */
+export const addPurchaseOrders = purchaseOrdersOf(
+  'updated',
+  `and not exists (
+    select from purchase_orders k
+    where k.supplier_id = :supplier and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
+)
 
 /** Notes in each changed order's log where it came from. */
 export const insertEvents = `

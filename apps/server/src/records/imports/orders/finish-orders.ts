@@ -12,7 +12,7 @@ const moveNextNumber = `
   update suppliers s set next_order_number = g.next from greatest_number g
   where s.id = :supplier and s.next_order_number < g.next`
 
-/** Tidies up after the orders of a file: counts, the number of the next placed order, statistics of the planner. */
+/** Tidies up after the orders of a file: the counts, and the number of the next placed order. */
 export async function finishOrders(session: ImportSession): Promise<void> {
   const { client, supplierId } = session
   await runStatement(session, moveNextNumber)
@@ -26,5 +26,4 @@ export async function finishOrders(session: ImportSession): Promise<void> {
       client.query('select fold_order_counts($1, d) from unnest($2::int[]) d', [supplierId, dealers]),
     )
   }
-  await client.query('analyze orders, order_items, payments, order_counts')
 }

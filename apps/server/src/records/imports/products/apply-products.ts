@@ -1,4 +1,5 @@
 import { type ImportSession, inTransaction } from '../import-session.ts'
+import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 import { writeCategories } from './write-categories.ts'
 import { insertProducts, sumUpProducts, updateProducts } from './write-products.ts'
@@ -48,7 +49,11 @@ export async function applyProducts(
     await inTransaction(session, async () => {
       for (const statement of writing) await runStatement(session, statement, { batch, columns })
     })
+    await refreshStatistics(
+      session,
+      batch,
+      'categories, products, product_options, variants, variant_options',
+    )
     onBatch(batch, total)
   }
-  if (total > 0) await session.client.query('analyze products, product_options, variants, variant_options')
 }

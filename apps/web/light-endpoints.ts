@@ -29,12 +29,33 @@ export function lightEndpoints(): Plugin {
       handler(code, id) {
         const isEndpoints = id.endsWith('.endpoints.ts')
         const light = isEndpoints
-          ? without(code, schemaSpans(this.parse(code) as unknown as SyntaxNode))
+          ? lightened(code, (text) => this.parse(text) as unknown as SyntaxNode)
           : code
         return { code: light, map: null, moduleSideEffects: false }
       },
     },
   }
+}
+
+/** Without the schemas, and then without the imports that only they needed. */
+function lightened(code: string, parse: (text: string) => SyntaxNode): string {
+  const bare = without(code, schemaSpans(parse(code)))
+  return without(bare, idleImports(parse(bare)))
+}
+
+function idleImports(program: SyntaxNode): readonly Span[] {
+  const statements = nodesIn(program.body)
+  const imports = statements.filter(({ type }) => type === 'ImportDeclaration')
+  const used = new Set(statements.filter((node) => !imports.includes(node)).flatMap(identifiersIn))
+  return imports.filter(
+    ({ specifiers }) => !nodesIn(specifiers).some(({ local }) => used.has(nameOf(local) ?? '')),
+  )
+}
+
+function identifiersIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, name } = node as Partial<SyntaxNode>
+  return type === 'Identifier' ? [String(name)] : Object.values(node).flatMap(identifiersIn)
 }
 
 function schemaSpans(program: SyntaxNode): readonly Span[] {

@@ -5,13 +5,17 @@ import { versionFile } from './version-file.ts'
 
 const apiServer = 'http://localhost:4000'
 
-/** Libraries that change rarely, each in a file of its own that browsers keep for long. */
+/** Libraries that change rarely, together in a file that browsers keep for long: together they compress best. */
+const libraries =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-)?(router|router-core|history|query|query-core|store))[\\/]/
+
+/** What every page uses of our own; what pages ask for later stays out. */
+const ground =
+  /web[\\/]src[\\/](api|session|portal)[\\/](?!brand-head)|ui[\\/]src[\\/](button|callout|glyph)\./
+
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  {
-    name: 'tanstack',
-    test: /node_modules[\\/]@tanstack[\\/](react-)?(router|router-core|history|query|query-core|store)[\\/]/,
-  },
+  { name: 'libraries', test: libraries, priority: 2 },
+  { name: 'ground', test: ground, priority: 1 },
 ]
 
 /** React has had this hook itself since its version 18; the stand-in for older ones stays out. */

@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepListSearch } from '../features/order-search/list-search.ts'
-import { GuardedOutlet } from './guarded-outlet.tsx'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
 import { NotFoundView, ShellPending } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
@@ -58,7 +57,7 @@ const shellRoute = createRoute({
 const guardedRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'guarded',
-  component: GuardedOutlet,
+  component: lazyRouteComponent(() => import('./guarded-outlet.tsx'), 'GuardedOutlet'),
 })
 
 const dashboardRoute = createRoute({

@@ -47,7 +47,7 @@ export function plainPageStatement(dealer: Dealer, column: ListColumn, descendin
 /** How many orders the dealer has, from the kept counts. */
 export function countStatement(dealer: Dealer): Statement {
   return {
-    text: 'select sum(n)::int8 as total from order_counts where supplier_id = $1 and dealer_id = $2',
+    text: 'select sum(n)::int8 as total from order_counts where supplier_id = $1 and dealer_id = $2 and day is null',
     values: [dealer.supplierId, dealer.dealerId],
   }
 }

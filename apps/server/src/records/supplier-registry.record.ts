@@ -82,7 +82,7 @@ export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
       array(select host from supplier_hosts h where h.supplier_id = s.id order by host) as hosts,
       (select count(*) from dealers d where d.supplier_id = s.id) as dealers,
       (select count(*) from products p where p.supplier_id = s.id) as products,
-      (select coalesce(sum(n), 0)::bigint from order_counts c where c.supplier_id = s.id) as orders
+      (select coalesce(sum(n), 0)::bigint from order_counts c where c.supplier_id = s.id and c.day is null) as orders
     from suppliers s order by s.id`.execute(db)
   return answer.rows
 }

@@ -99,7 +99,8 @@ export interface OrderEventsTable {
 export interface OrderCountsTable {
   supplier_id: number
   dealer_id: number
-  day: string
+  /** The UTC day of ordered_at; null counts all days together. */
+  day: string | null
   order_status_id: number
   payment_status_id: number
   purchase_order_mask: number

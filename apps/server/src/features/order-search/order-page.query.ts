@@ -69,7 +69,7 @@ export async function readOrderPage(ctx: Ctx, page: OrderPage, reversed = false)
 export async function countOrders(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(n), 0)::int8 as total from order_counts
-    where supplier_id = ${ctx.supplier.id} and dealer_id = ${ctx.dealer.id}`.execute(ctx.db)
+    where supplier_id = ${ctx.supplier.id} and dealer_id = ${ctx.dealer.id} and day is null`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 

@@ -1,10 +1,9 @@
-import { LinkCard } from '@portal/ui/link-card'
 import { Page, PageHeader } from '@portal/ui/page'
-import { IconReceipt } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { AccountStatus } from '../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../features/dashboard/brand-block.tsx'
 import { ProgramDetails } from '../features/dashboard/program-details.tsx'
+import { RecentOrders } from '../features/dashboard/recent-orders.tsx'
+import { UpsellBox } from '../features/dashboard/upsell-box.tsx'
 import styles from './dashboard.module.css'
 
 /** / */
@@ -15,15 +14,12 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountStatus />
-          <LinkCard
-            icon={IconReceipt}
-            link={<Link to="/orders/">Orders</Link>}
-            note="Find an order, see where it stands and what it holds."
-          />
+          <RecentOrders />
           <ProgramDetails />
         </div>
         <div className={styles.column}>
           <BrandBlock />
+          <UpsellBox />
         </div>
       </div>
     </Page>

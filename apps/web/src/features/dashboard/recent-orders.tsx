@@ -1,0 +1,45 @@
+import { isGettingStartedShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button } from '@portal/ui/button'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/ask-failure.ts'
+import { useSession } from '../../session/use-session.ts'
+import { dashboardStatsQuery } from './dashboard.queries.ts'
+import { GettingStarted } from './getting-started.tsx'
+import { LastSevenDays } from './last-seven-days.tsx'
+import { RecentOrdersSkeleton } from './recent-orders-skeleton.tsx'
+
+/**
+ * What the dealer's orders come to: the last 7 days once there is an order; before the first one the three steps that
+ * lead to it, where the portal collects payments, or a word about where orders will appear.
+ */
+export function RecentOrders() {
+  const { paymentCollection } = useSession()
+  const { data: stats, error, isFetching, refetch } = useQuery(dashboardStatsQuery)
+  if (!stats && error && !isFetching) {
+    return (
+      <Section title="Last 7 Days">
+        <ErrorState
+          title="Your figures could not be loaded"
+          level={3}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      </Section>
+    )
+  }
+  if (!stats) return <RecentOrdersSkeleton />
+  if (stats.mostRecentOrderTm !== null) return <LastSevenDays stats={stats} />
+  if (isGettingStartedShown(stats.mostRecentOrderTm, paymentCollection)) {
+    return <GettingStarted hasPaymentMethod={stats.activePaymentMethods > 0} />
+  }
+  return (
+    <Section title="Orders">
+      <EmptyState title="No orders yet" level={3}>
+        As soon as your first order is imported or placed, its figures appear here.
+      </EmptyState>
+    </Section>
+  )
+}

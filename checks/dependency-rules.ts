@@ -1,5 +1,5 @@
 /** A file that only tests load. */
-const testCode = String.raw`\.test\.tsx?$|^(packages/testing|checks|e2e|bench)/`
+const testCode = String.raw`\.test(-kit)?\.tsx?$|^(packages/testing|checks|e2e|bench)/`
 
 /** The doors of a server feature: the only files that may know how a request, a command or a job arrives. */
 const doors = String.raw`\.(routes|commands|jobs)\.ts$`

@@ -2,7 +2,7 @@
 const roles = [
   ...['schema', 'endpoints', 'rules'],
   ...['routes', 'commands', 'jobs', 'view', 'query', 'queries', 'record', 'messages', 'letters', 'sql'],
-  ...['test', 'spec', 'run', 'config', 'module', 'd'],
+  ...['test', 'test-kit', 'spec', 'run', 'config', 'module', 'd'],
 ] as const
 
 /** Folders whose name says nothing about what belongs into them. */

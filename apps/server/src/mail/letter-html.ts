@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { Letter, LetterBrand } from './letter.ts'
+import type { Letter, LetterBrand } from './letter-form.ts'
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ink = '#1c1b19'

@@ -1,20 +1,6 @@
 import type { Supplier } from '../records/supplier.record.ts'
+import type { Letter, LetterBrand } from './letter-form.ts'
 import { letterHtml } from './letter-html.ts'
-
-/** What a mail says, before it is written in the supplier's look. */
-export interface Letter {
-  /** What kind of mail it is, for lists: lower-case words joined by `_`. */
-  readonly kind: string
-  readonly subject: string
-  readonly heading: string
-  readonly paragraphs: readonly string[]
-  /** Facts in rows: what they are and their values; empty values are left out. */
-  readonly facts?: readonly (readonly [string, string])[]
-  /** The one thing to do. */
-  readonly action?: { readonly label: string; readonly url: string }
-  /** Said below, in small print. */
-  readonly note?: string
-}
 
 /** A mail as it is sent: the same words as plain text and as HTML. */
 export interface WrittenLetter {
@@ -22,13 +8,6 @@ export interface WrittenLetter {
   readonly subject: string
   readonly text: string
   readonly html: string
-}
-
-/** Who a mail speaks for: the supplier's name, colour and ways to be reached. */
-export interface LetterBrand {
-  readonly name: string
-  readonly color: string
-  readonly contact: readonly string[]
 }
 
 const calmBlue = '#1d4ed8'

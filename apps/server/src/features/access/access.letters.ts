@@ -1,5 +1,6 @@
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
-import { brandNameOf, type Letter } from '../../mail/letter.ts'
+import { brandNameOf } from '../../mail/letter.ts'
+import type { Letter } from '../../mail/letter-form.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
 
 interface Person {

@@ -53,7 +53,10 @@ test('known and unknown e-mails get the same answer after the same work, and no 
 })
 
 test('mails a link to a dealer whatever the case of its e-mail, and nothing to anyone else', async () => {
-  const supplier = await buildSupplier(scratch.db, { name: 'Anvil & Sons', business_email: 'hi@anvil.example' })
+  const supplier = await buildSupplier(scratch.db, {
+    name: 'Anvil & Sons',
+    business_email: 'hi@anvil.example',
+  })
   const other = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier, { email: 'Mixed@Dealer.example', first_name: 'Ada' })
   await buildDealer(scratch.db, supplier, { email: 'shut@dealer.example', blocked_at: portal.now })
@@ -66,7 +69,10 @@ test('mails a link to a dealer whatever the case of its e-mail, and nothing to a
   const [mail, ...more] = await mailOf(scratch, supplier)
   expect(more).toEqual([])
   expect(await mailOf(scratch, other)).toEqual([])
-  expect(mail).toMatchObject({ recipient: 'Mixed@Dealer.example', subject: 'Reset your Anvil & Sons password' })
+  expect(mail).toMatchObject({
+    recipient: 'Mixed@Dealer.example',
+    subject: 'Reset your Anvil & Sons password',
+  })
   const link = new RegExp(`^https://${supplier.host}:8443/password-reset/${dealer.id}/dpr_[\\w-]{43}$`, 'm')
   expect(mail?.text_body).toMatch(link)
   expect(mail?.text_body).toContain('Hello Ada,')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
 import { findMail, listMail, type WholeMail } from '../../records/mail-list.record.ts'
-import { framedMail, mailListPage, mailPage } from './demo-mail.page.ts'
+import { framedMail, mailListPage, mailPage } from './demo-mail.view.ts'
 
 const mostShown = 100
 // A mail's styles stand in its tags; nothing in it may run or load.

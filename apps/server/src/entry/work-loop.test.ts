@@ -1,0 +1,68 @@
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startMailServer } from '../features/mail/mail-server.test-kit.ts'
+import { addMail } from '../records/mail-outbox.record.ts'
+import { startWorkLoop } from './work-loop.ts'
+import { startWorker } from './worker.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const words = { kind: 'letter', recipient: 'to@dealer.example', subject: 's', text: 't', html: 'h' }
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+test('mail leaves at once when its transaction commits, and after the connection was lost', async () => {
+  const { id: supplierId } = await buildSupplier(scratch.db)
+  const receiver = await startMailServer()
+  const worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, log)
+  const arrivedWithinMs = async (count: number, timeout: number) =>
+    await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout, interval: 10 })
+  try {
+    await addMail(scratch.db, { supplierId, ...words, now: new Date() })
+    await arrivedWithinMs(1, 10_000)
+    // Now the worker sleeps, and only a word wakes it so soon.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await addMail(scratch.db, { supplierId, ...words, now: new Date() })
+    await arrivedWithinMs(2, 3000)
+    await scratch.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'portal worker%'`,
+    )
+    await addMail(scratch.db, { supplierId, ...words, now: new Date() })
+    await arrivedWithinMs(3, 15_000)
+  } finally {
+    await worker.stop()
+    await receiver.close()
+  }
+})
+
+test('one task that fails does not keep the others from their work, and stopping waits for the piece in hand', async () => {
+  const wakeUp = {
+    wait: () => new Promise<void>((resolve) => setTimeout(resolve, 10)),
+    stop: async () => undefined,
+  }
+  let pieces = 3
+  let isBusy = false
+  const broken = { name: 'broken', run: () => Promise.reject(new Error('away')) }
+  const slow = {
+    name: 'slow',
+    run: async () => {
+      isBusy = true
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      isBusy = false
+      pieces -= 1
+      return pieces > 0
+    },
+  }
+  const loop = startWorkLoop([broken, slow], wakeUp, log)
+  await vi.waitFor(() => expect(isBusy).toBe(true))
+  await loop.stop()
+  expect(isBusy).toBe(false)
+  expect(pieces).toBe(2)
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ task: 'broken' }), expect.any(String))
+})

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pathToFileURL } from 'node:url'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { outboxOnly, smtpServer } from '../../gateways/mail-server.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { startMailServer, type TestMailServer } from './mail-server.test-kit.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const from = 'portal@house.example'
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+let receiver: TestMailServer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+beforeEach(async () => {
+  await scratch.db.deleteFrom('mail_outbox').execute()
+  supplier = await buildSupplier(scratch.db, { name: 'Café "Q"', business_email: 'ask@q.example' })
+  receiver = await startMailServer()
+})
+afterEach(() => receiver.close())
+
+const ctx = () => ({ db: scratch.db, now, log })
+const deliver = (url = receiver.url) => deliverMail(ctx(), { server: smtpServer(url), from })
+
+async function write(recipient = 'to@dealer.example', subject = 'Grüße') {
+  const words = { kind: 'letter', subject, text: 'plain words', html: '<p>rich words</p>' }
+  await addMail(scratch.db, { supplierId: supplier.id, recipient, ...words, now })
+}
+
+const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
+const makeDue = () => scratch.db.updateTable('mail_outbox').set({ next_try_at: now }).execute()
+
+/** A program that delivers one mail, to be killed while it does. */
+const deliverOnce = `
+  const { connect } = await import('@portal/database/connect')
+  const { smtpServer } = await import('${fileUrl('../../gateways/mail-server.ts')}')
+  const { deliverMail } = await import('${fileUrl('./deliver-mail.ts')}')
+  const { db } = connect({ url: process.env.DATABASE, applicationName: 'portal-tests delivery', max: 1 })
+  const server = smtpServer(process.env.RECEIVER)
+  await deliverMail({ db, now: new Date(), log: console }, { server, from: 'portal@house.example' })
+`
+
+function fileUrl(path: string): string {
+  return new URL(path, pathToFileURL(import.meta.filename)).href
+}
+
+test('sends what waits in the supplier’s name, as text and as HTML', async () => {
+  await write()
+  expect(await deliver()).toBe(true)
+  expect(await deliver()).toBe(false)
+  const [mail, ...more] = receiver.arrived
+  expect(more).toEqual([])
+  expect(mail?.to).toEqual(['to@dealer.example'])
+  expect(mail?.source).toMatch(/^From: .*Caf.* <portal@house\.example>$/m)
+  expect(mail?.source).toMatch(/^Reply-To: ask@q\.example/m)
+  expect(mail?.source).toMatch(/^Message-ID: <mail-\d+-\d+@house\.example>/im)
+  expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(mail?.source).toContain('plain words')
+  expect(mail?.source).toContain('<p>rich words</p>')
+  const [row] = await outbox()
+  expect(row).toMatchObject({ sent_at: now, tries: 1, last_error: null })
+})
+
+test('mail exists if and only if its cause does', async () => {
+  const undone = scratch.db.transaction().execute(async (db) => {
+    const words = { kind: 'letter', subject: 's', text: 't', html: 'h' }
+    await addMail(db, { supplierId: supplier.id, recipient: 'a@b.example', ...words, now })
+    throw new Error('changed our mind')
+  })
+  await expect(undone).rejects.toThrow('changed our mind')
+  expect(await outbox()).toEqual([])
+})
+
+test('without a mail server mail counts as delivered once it can be read in the outbox', async () => {
+  await write()
+  expect(await deliverMail(ctx(), { server: outboxOnly, from })).toBe(true)
+  expect(await outbox()).toMatchObject([{ sent_at: now, text_body: 'plain words' }])
+})
+
+test('a mail server that is away is tried again, later and later', async () => {
+  await write()
+  const waits: number[] = []
+  for (let tries = 0; tries < 4; tries += 1) {
+    await makeDue()
+    const before = Date.now()
+    expect(await deliver('smtp://127.0.0.1:1')).toBe(true)
+    const [row] = await outbox()
+    waits.push(Math.round(((row?.next_try_at?.getTime() ?? 0) - before) / 60_000))
+    expect(row).toMatchObject({ sent_at: null, given_up_at: null, tries: tries + 1 })
+    expect(row?.last_error).toMatch(/ECONNREFUSED|ESOCKET/)
+  }
+  expect(waits).toEqual([0, 1, 2, 5])
+  // Not due yet.
+  expect(await deliver()).toBe(false)
+  await makeDue()
+  expect(await deliver()).toBe(true)
+  expect(receiver.arrived).toHaveLength(1)
+})
+
+test.each([
+  [451, false],
+  [552, true],
+] as const)('an answer of %i gives the mail up: %s', async (code, isGivenUp) => {
+  receiver.answer = code
+  await write()
+  await deliver()
+  const [row] = await outbox()
+  expect(row?.last_error).toContain(String(code))
+  expect(row?.last_error).not.toContain('not now')
+  expect([row?.given_up_at !== null, row?.next_try_at === null]).toEqual([isGivenUp, isGivenUp])
+})
+
+test('several processes at once send each mail once', async () => {
+  for (let n = 0; n < 30; n += 1) await write(`to-${n}@dealer.example`)
+  const work = async () => {
+    while (await deliver()) {
+      // There may be another one.
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  const recipients = receiver.arrived.flatMap(({ to }) => to)
+  expect(recipients).toHaveLength(30)
+  expect(new Set(recipients).size).toBe(30)
+})
+
+test('a process killed in the middle of a mail leaves it to the next one', async () => {
+  receiver.answer = 'hang'
+  await write()
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', deliverOnce], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, DATABASE: scratch.url, RECEIVER: receiver.url },
+    stdio: 'inherit',
+  })
+  await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 15_000 })
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  receiver.answer = 'take'
+  // Its lease still holds: nobody else sends the mail meanwhile.
+  expect(await deliver()).toBe(false)
+  await makeDue()
+  expect(await deliver()).toBe(true)
+  expect(receiver.arrived).toHaveLength(1)
+  expect(await outbox()).toMatchObject([{ sent_at: now, tries: 2 }])
+})

@@ -1,7 +1,19 @@
 /** What may stand between a file's name and its ending: its role in the house. */
 const roles = [
   ...['schema', 'endpoints', 'rules'],
-  ...['routes', 'commands', 'jobs', 'view', 'query', 'queries', 'record', 'messages', 'letters', 'sql'],
+  ...[
+    'routes',
+    'commands',
+    'jobs',
+    'view',
+    'query',
+    'queries',
+    'record',
+    'messages',
+    'letters',
+    'page',
+    'sql',
+  ],
   ...['test', 'test-kit', 'spec', 'run', 'config', 'module', 'd'],
 ] as const
 

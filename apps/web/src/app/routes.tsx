@@ -79,13 +79,18 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/order.tsx'), 'OrderScreen'),
 })
 
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'AccountScreen'),
+})
+
 const unbuilt = lazyRouteComponent(
   () => import('../screens/not-in-this-version.tsx'),
   'NotInThisVersionScreen',
 )
 
 const settingsRoute = createRoute({ getParentRoute: () => shellRoute, path: '/settings', component: unbuilt })
-const accountRoute = createRoute({ getParentRoute: () => shellRoute, path: '/account', component: unbuilt })
 const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart', component: unbuilt })
 const productsRoute = createRoute({
   getParentRoute: () => guardedRoute,

@@ -48,6 +48,11 @@ export const passwordChange = z.strictObject({
   newPassword: newPassword(),
 })
 
+/** The change-password form of a portal whose supplier wants passwords of at least `minimum` characters. */
+export function passwordChangeForm(minimum: number) {
+  return z.extend(passwordChange, { newPassword: newPassword(minimum) })
+}
+
 /** The account details form on the wire. */
 export type AccountDetails = z.infer<typeof accountDetails>
 

@@ -1,0 +1,30 @@
+import { type UsTerritoryCode, usTerritories, usTerritoryCodes } from '@portal/contract/fields/us-territories'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+
+interface StateFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  /** The code of the country whose states are meant. */
+  readonly country: string
+}
+
+/** A state: chosen from the list in the United States, written freely anywhere else; what stands there stays. */
+export function StateField({ country, ...field }: StateFieldProps) {
+  if (country !== 'US') return <TextField {...field} autoComplete="address-level1" />
+  const isUnknown = field.value !== '' && !usTerritoryCodes.includes(field.value as UsTerritoryCode)
+  return (
+    <SelectField {...field} autoComplete="address-level1">
+      <option value="">Select a state</option>
+      {isUnknown ? <option value={field.value}>{field.value}</option> : null}
+      {usTerritoryCodes.map((code) => (
+        <option key={code} value={code}>
+          {usTerritories[code]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

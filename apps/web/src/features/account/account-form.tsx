@@ -1,0 +1,87 @@
+import { accountMessages } from '@portal/contract/account/account.messages'
+import type { Dealer } from '@portal/contract/account/dealer.schema'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readStored } from '../../browser/local-store.ts'
+import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useSending } from '../../forms/use-sending.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { askChangeAccount, rememberDealer } from './account.queries.ts'
+import { keepDraft, takeDraft } from './account-draft.ts'
+import styles from './account-form.module.css'
+import { AccountFormFields } from './account-form-fields.tsx'
+import {
+  type AccountValues,
+  accountCheck,
+  accountFields,
+  areChanged,
+  detailsOf,
+  valuesOf,
+} from './account-values.ts'
+import { FormMessage } from './form-message.tsx'
+
+/** What a person reads above an account form that has errors (document 1, section 5). */
+const invalidMessage = 'Please update the errors listed in red and try again.'
+
+interface AccountFormProps {
+  readonly dealer: Dealer
+}
+
+/** The account details, checked here and on the server; whatever fails, what was typed stays until it is saved. */
+export function AccountForm({ dealer }: AccountFormProps) {
+  const queryClient = useQueryClient()
+  const { settings, hasAccessCode } = usePortal()
+  const flags = useMemo(() => ({ ...settings, hasAccessCode }), [settings, hasAccessCode])
+  const check = useMemo(() => accountCheck(flags), [flags])
+  const [draft, setDraft] = useState(() => takeDraft(dealer.id))
+  const { isAsking, failure, run } = useSending()
+  const saved = valuesOf(dealer)
+  const form = useCheckedForm(check, draft ?? saved, (values) =>
+    run(async () => {
+      const changed = await askChangeAccount(dealer.id, detailsOf(values, flags)).catch((error: unknown) => {
+        form.showFieldErrors(error)
+        throw error
+      })
+      rememberDealer(queryClient, changed)
+      setDraft(undefined)
+      showSuccess(accountMessages.saved)
+    }),
+  )
+  const isDirty = areChanged(form.values, saved)
+  useDraft(dealer.id, form.values, isDirty)
+  const isInvalid = accountFields.some((field) => form.field(field).error !== undefined)
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Account Details">
+      <UnsavedChanges isDirty={isDirty && !isAsking} />
+      {draft && isDirty ? (
+        <Callout tone="info">
+          What you had typed when your session ended is still here, not saved yet.
+        </Callout>
+      ) : null}
+      <FormMessage failure={failure} invalid={isInvalid ? invalidMessage : undefined} />
+      <AccountFormFields form={form} flags={flags} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" isBusy={isAsking}>
+          Save Changes
+        </Button>
+        {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}
+      </div>
+    </form>
+  )
+}
+
+/** Keeps what is unsaved when the session ends under the form, because the page is left for login then. */
+function useDraft(dealerId: number, values: AccountValues, isDirty: boolean): void {
+  const latest = useRef({ values, isDirty })
+  latest.current = { values, isDirty }
+  useEffect(
+    () => () => {
+      if (latest.current.isDirty && readStored('token') === null) keepDraft(dealerId, latest.current.values)
+    },
+    [dealerId],
+  )
+}

@@ -1,0 +1,21 @@
+import { Callout } from '@portal/ui/callout'
+import type { AskFailure } from '../../api/ask-failure.ts'
+
+interface FormMessageProps {
+  readonly failure: AskFailure | undefined
+  /** Said while fields have messages of their own. */
+  readonly invalid?: string | undefined
+}
+
+/** What stands above a form that was not taken; a failed server has had its notice already. */
+export function FormMessage({ failure, invalid }: FormMessageProps) {
+  const isFieldsOwn = failure?.body.fields !== undefined
+  const isNoticed = failure !== undefined && failure.status >= 500
+  const message = invalid ?? (isFieldsOwn || isNoticed ? undefined : failure?.message)
+  if (message === undefined) return null
+  return (
+    <Callout tone={failure?.status === 429 ? 'caution' : 'negative'} announced>
+      {message}
+    </Callout>
+  )
+}

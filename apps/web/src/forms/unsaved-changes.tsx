@@ -1,0 +1,42 @@
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { readStored } from '../browser/local-store.ts'
+import { useUnsavedWork } from '../browser/unsaved-work.ts'
+import styles from './unsaved-changes.module.css'
+
+interface UnsavedChangesProps {
+  /** Whether something stands in the form that has not been saved. */
+  readonly isDirty: boolean
+}
+
+/**
+ * Asks before a page is left whose form holds something unsaved, also before the tab is closed. Who is signed out has
+ * to go to login and is not asked.
+ */
+export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
+  const isLeaving = useRef(false)
+  useUnsavedWork(isDirty)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty && readStored('token') !== null,
+    enableBeforeUnload: () => isDirty && !isLeaving.current,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  const leave = () => {
+    isLeaving.current = true
+    proceed()
+  }
+  return (
+    <Dialog title="Leave without saving?" onClose={reset}>
+      <p className={styles.words}>Your changes on this page have not been saved.</p>
+      <div className={styles.actions}>
+        <Button onClick={leave}>Leave without saving</Button>
+        <Button look="primary" onClick={reset} autoFocus>
+          Stay on this page
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

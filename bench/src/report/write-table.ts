@@ -45,7 +45,7 @@ function timingsOf({ timings, serverMegabytes }: Results): string[] {
   const total = timings[floorOf('total')]
   return [
     '## Orders list and detail: the API against the same rows by bare SQL\n\nMilliseconds; one connection, API and SQL in turns in one run.',
-    table(['', 'ratio', 'API median', 'API p95', 'SQL median', 'SQL p95'], rows),
+    table(['', 'ratio', ...headsOf('API'), ...headsOf('SQL')], rows),
     `The exact total alone by bare SQL: ${total?.median.toFixed(2)} ms. Server memory: ${megabytes(serverMegabytes?.idle)} when idle, ${megabytes(serverMegabytes?.after)} after this run, ${megabytes(serverMegabytes?.peak)} at most.`,
   ]
 }
@@ -97,8 +97,11 @@ function startsOf({ starts }: Results): string[] {
   ]
 }
 
+const headsOf = (what: string) => [`${what} median`, `${what} p95`, `${what} least`]
+
 function milliseconds(summary: Summary | undefined): string[] {
-  return summary === undefined ? ['', ''] : [summary.median.toFixed(2), summary.p95.toFixed(2)]
+  if (summary === undefined) return ['', '', '']
+  return [summary.median, summary.p95, summary.least].map((ms) => ms.toFixed(2))
 }
 
 function megabytes(value: number | undefined): string {

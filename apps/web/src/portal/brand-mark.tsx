@@ -6,7 +6,7 @@ import { usePortal } from './use-portal.ts'
 interface BrandMarkProps {
   /** `bar` fits the top bar, `large` the sign-in page and the dashboard. */
   readonly size: 'bar' | 'large'
-  /** On the brand's own colour the tile is drawn in white. */
+  /** On the brand's own colour the mark brings its own ground along. */
   readonly onBrand?: boolean
 }
 
@@ -18,6 +18,7 @@ export function BrandMark({ size, onBrand = false }: BrandMarkProps) {
       <img
         className={styles.logo}
         data-size={size}
+        data-on-brand={onBrand || undefined}
         src={rewriteAssetUrl(brandLogo, assetHosts)}
         alt={brandName}
       />

@@ -19,12 +19,11 @@ function readMoment(cell: string): string | undefined {
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
   const time = Date.parse(`${local}Z`)
   // Date.parse moves 31 April on to May: what it read must be what was written.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || year === '0000')
-    return undefined
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local)) return undefined
   const minutes = offsetMinutes(parts[8] ?? 'Z')
   if (minutes === undefined) return undefined
   const utc = new Date(time - minutes * 60_000).toISOString().slice(0, 19)
-  return /^\d{4}/.test(utc) ? `${utc}${fraction === '' ? '' : `.${fraction}`}Z` : undefined
+  return /^(?!0000)\d{4}/.test(utc) ? `${utc}${fraction === '' ? '' : `.${fraction}`}Z` : undefined
 }
 
 function offsetMinutes(zone: string): number | undefined {

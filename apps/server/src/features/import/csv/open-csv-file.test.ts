@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openCsvFile } from './open-csv-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-csv-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function read(file: string): Promise<{ header: readonly string[]; rows: string[][] }> {
+  const { header, batches } = await openCsvFile(file)
+  const rows: string[][] = []
+  for await (const batch of batches) rows.push(...batch.map(({ fields }) => fields))
+  return { header, rows }
+}
+
+test.each([
+  ['comma', 'a,b\n1,2\n'],
+  ['semicolon', 'a;b\n1;2\n'],
+  ['tab', 'a\tb\n1\t2\n'],
+  ['semicolon beside quoted commas', '"a";"b"\n1;2\n'],
+  ['byte order mark and CRLF', '\uFEFFa,b\r\n1,2\r\n'],
+  ['blank lines before the header', '\r\n\na,b\n1,2'],
+])('separator and framing are found by themselves: %s', async (name, text) => {
+  const expected = { header: ['a', 'b'], rows: [['1', '2']] }
+  expect(await read(write(`${name}.csv`, text))).toEqual(expected)
+})
+
+test('packed files are known by their content, not by their name', async () => {
+  const packed = gzipSync(Buffer.from('a,b\né,2\n'))
+  expect(await read(write('packed.csv', packed))).toEqual({ header: ['a', 'b'], rows: [['é', '2']] })
+  expect(await read(write('plain.csv.gz', 'a,b\n1,2\n'))).toEqual({ header: ['a', 'b'], rows: [['1', '2']] })
+})
+
+test('a character that is cut by the end of a piece is read whole', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `${index},£€😀`)
+  const found = await read(write('wide.csv', `n,text\n${rows.join('\n')}`))
+  expect(found.rows).toHaveLength(60_000)
+  expect(found.rows.every(([, text]) => text === '£€😀')).toBe(true)
+})
+
+test.each([
+  ['missing.csv', undefined, 'does not exist'],
+  ['empty.csv', '', 'is empty: it has no header row'],
+  ['blank.csv', '\n\n', 'is empty: it has no header row'],
+  ['latin1.csv', Buffer.from('a,b\nCaf\xe9,2\n', 'latin1'), 'is not UTF-8 text'],
+  ['utf16.csv', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'is not UTF-8 text'],
+  ['binary.csv', Buffer.from([0, 1, 2, 3, 10]), 'is not a CSV file'],
+  ['broken-header.csv', '"a"x,b\n1,2\n', 'is not a CSV file'],
+  ['short.csv.gz', gzipSync(Buffer.from('a,b\n1,2\n')).subarray(0, 20), 'ends too early'],
+  [
+    'damaged.csv.gz',
+    Buffer.concat([gzipSync(Buffer.from('a')).subarray(0, 10), Buffer.alloc(20, 255)]),
+    'gzip',
+  ],
+])('%s fails as a whole in one sentence', async (name, content, sentence) => {
+  const file = content === undefined ? join(folder, name) : write(name, content)
+  const failure = await read(file).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'CannotDo' })
+  expect((failure as Error).message).toContain(sentence)
+  expect((failure as Error).message).toMatch(/\.$/)
+})
+
+test('a folder is no file', async () => {
+  await expect(read(folder)).rejects.toThrow('is a folder, not a file.')
+})
+
+test('bytes that are no text are found behind many good lines too', async () => {
+  const good = Buffer.from(`a,b\n${'1,2\n'.repeat(200_000)}`)
+  const file = write('late.csv', Buffer.concat([good, Buffer.from([0xff, 0xfe, 0x0a])]))
+  await expect(read(file)).rejects.toThrow('is not UTF-8 text')
+})

@@ -1,0 +1,223 @@
+import { buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
+import { orderFormat } from './order-format.ts'
+
+let database: ScratchDatabase
+let imports: ImportUnderTest
+let supplierId: number
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+  const supplier = await buildSupplier(database.db, { handle: 'acme' })
+  supplierId = supplier.id
+  await buildDealer(database.db, supplier, { external_id: '00100', email: 'First@Dealer.example' })
+  await buildDealer(database.db, supplier, { external_id: '00200', email: 'second@dealer.example' })
+  imports = createImportUnderTest(database, 'acme')
+})
+
+afterAll(async () => {
+  imports?.remove()
+  await database?.drop()
+})
+
+let orders = 0
+
+/** A good row of an order of its own, with whatever a test says otherwise. */
+function row(values: TestRow = {}): TestRow {
+  orders += 1
+  return {
+    ...{ orderNumber: `N${orders}`, dealer: '00100', orderedAt: '2026-03-01 10:00' },
+    ...{ sku: 'A-1', title: 'Thing', quantity: 2, price: '1.005' },
+    ...values,
+  }
+}
+
+const run = (rows: readonly TestRow[], options = {}) => imports.run(orderFormat, imports.write(rows), options)
+
+async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(sql, values)).rows as Record<string, unknown>[]
+}
+
+const lines = (orderNumber: string) =>
+  ask(
+    `select i.position, i.sku, i.title, i.quantity, i.price, i.shipped_quantity from order_items i
+     join orders o on o.id = i.order_id where o.order_number = $1 order by i.position`,
+    [orderNumber],
+  )
+
+test.each([
+  [{ dealer: '' }, 'dealer', 'is empty, but every row needs it'],
+  [{ dealer: '100' }, 'dealer', 'is neither the externalId nor the e-mail of a dealer'],
+  [{ orderNumber: '' }, 'orderNumber', 'is empty, but every row needs it'],
+  [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be text of at most 100 characters'],
+  [{ orderedAt: '03/01/2026' }, 'orderedAt', 'must be a date such as'],
+  [{ sku: ' ' }, 'sku', 'is empty, but every row needs it'],
+  [{ quantity: -1 }, 'quantity', 'must be a whole number from 1 to 10,000,000'],
+  [{ quantity: 0 }, 'quantity', 'must be a whole number'],
+  [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
+  [{ price: '-2.00' }, 'price', 'must be a number of at least 0'],
+  [{ price: 'NaN' }, 'price', 'must be a number of at least 0'],
+  [{ price: '1.00005' }, 'price', 'must be a number of at least 0'],
+  [{ orderStatus: 'Sent' }, 'orderStatus', 'must be one of Open, Closed'],
+  [{ paymentStatus: 'Payed' }, 'paymentStatus', 'must be one of Unauthorized'],
+  [{ purchaseOrderStatus: 'Sent' }, 'purchaseOrderStatus', 'must be one of Unprocessed'],
+  [{ shippedQuantity: 3 }, 'shippedQuantity', 'must not be more than the quantity'],
+  [{ refundedAmount: '1.00' }, 'refundedLastAt', 'a refunded amount needs its date'],
+  [{ creditedAmount: '1.00' }, 'creditedLastAt', 'a credited amount needs its date'],
+  [{ otherCost: '-99' }, 'otherCost', "makes the invoice's total negative"],
+  [{ quantity: 10_000_000, price: '9999999999' }, 'quantity', "makes the order's figures too large"],
+  [{ title: 'a\0b' }, 'title', 'without NUL characters'],
+])('a row with %j is refused at %s, and its neighbours are not', async (fault, column, reason) => {
+  const [before, broken, after] = [row(), row(fault), row()]
+  const report = await run([before, broken, after])
+  expect(report).toMatchObject({ rows: 3, created: 2, refused: 1 })
+  const [refusal] = imports.refusalsOf(report)
+  expect(refusal).toMatch(new RegExp(`^3,${column},`))
+  expect(refusal).toContain(reason)
+})
+
+test('rows that do not fit the header or break a quote are refused with their own line', async () => {
+  const header = 'orderNumber,dealer,orderedAt,sku,title,quantity,price\n'
+  const good = (number: string, title: string) => `${number},00100,2026-03-01,A-1,${title},1,2.50\n`
+  const text = `${header}${good('Q1', '"two\nlines"')}Q2,00100\n${good('Q3', '"bad"x')}${good('Q4', 'fine')}`
+  const report = await imports.run(orderFormat, imports.writeText(text))
+  expect(report).toMatchObject({ rows: 4, created: 2, refused: 2 })
+  expect(imports.refusalsOf(report)).toEqual([
+    '4,,has 2 fields where the header has 7,Q2,00100',
+    '5,,has text after a closing quote,"Q3,00100,2026-03-01,A-1,""bad""x,1,2.50"',
+  ])
+  expect(await lines('Q1')).toMatchObject([{ title: 'two\nlines' }])
+})
+
+test('figures are the unrounded lines summed and rounded half-up once', async () => {
+  const order = row({ shippingCost: '3.10', dropshipFee: '1', taxCost: '0.335', otherCost: '-0.50' })
+  await run([order, { ...order, sku: 'A-2', quantity: 1, price: '0.005' }])
+  const [figures] = await ask(
+    `select o.total, o.quantity, o.line_count, p.subtotal, p.shipping_cost, p.tax_cost, p.total as invoice
+     from orders o join payments p on p.order_id = o.id where order_number = $1`,
+    [order.orderNumber],
+  )
+  // 2 x 1.005 + 0.005 = 2.015, rounded once to 2.02; tax 0.335 to 0.34.
+  expect(figures).toMatchObject({ total: '2.02', quantity: 3, line_count: 2, subtotal: '2.02' })
+  expect(figures).toMatchObject({ shipping_cost: '3.10', tax_cost: '0.34', invoice: '5.96' })
+})
+
+test('all rows of an order make it, wherever they stand; equal rows are not merged', async () => {
+  const [first, other] = [row({ note: 'kept' }), row()]
+  const repeated = { ...first, sku: 'A-2', note: 'ignored' }
+  const report = await run([first, other, repeated, row(), repeated])
+  expect(report).toMatchObject({ created: 3, parts: { lines: 5 } })
+  expect(await lines(String(first.orderNumber))).toMatchObject([
+    { position: 1, sku: 'A-1' },
+    { position: 2, sku: 'A-2' },
+    { position: 3, sku: 'A-2' },
+  ])
+  const [head] = await ask('select note, line_count from orders where order_number = $1', [first.orderNumber])
+  expect(head).toEqual({ note: 'kept', line_count: 3 })
+})
+
+test('an order number belongs to one dealer: rows of another are refused, in one file and in a later one', async () => {
+  const mine = row()
+  const theirs = { ...mine, dealer: 'second@dealer.example', sku: 'A-9' }
+  const report = await run([mine, theirs, { ...mine, sku: 'A-2' }])
+  expect(report).toMatchObject({ created: 1, refused: 1 })
+  expect(imports.refusalsOf(report)[0]).toContain('3,orderNumber,belongs to an order of another dealer')
+  const later = await run([theirs])
+  expect(later).toMatchObject({ created: 0, updated: 0, unchanged: 0, refused: 1 })
+  expect((await lines(String(mine.orderNumber))).map(({ sku }) => sku)).toEqual(['A-1', 'A-2'])
+})
+
+test('the same number at another supplier is another order', async () => {
+  const other = await buildSupplier(database.db, { handle: 'other-house' })
+  await buildDealer(database.db, other, { external_id: '00100' })
+  const order = row()
+  await run([order])
+  expect(await run([order], { supplier: 'other-house' })).toMatchObject({ created: 1 })
+  const owners = await ask('select supplier_id from orders where order_number = $1', [order.orderNumber])
+  expect(owners).toHaveLength(2)
+})
+
+test('a dealer is found by e-mail without case', async () => {
+  expect(await run([row({ dealer: 'FIRST@dealer.EXAMPLE' })])).toMatchObject({ created: 1, refused: 0 })
+})
+
+test('formula-like text is stored literally and a spreadsheet keeps its leading zeros', async () => {
+  const order = row({ title: '=1+1', sku: '00012', shipToName: '@SUM(A1)', shipToPostal: '00501' })
+  await run([order])
+  expect(await lines(String(order.orderNumber))).toMatchObject([{ title: '=1+1', sku: '00012' }])
+  const [address] = await ask(
+    'select name, postal from order_addresses a join orders o on o.shipping_address_id = a.id where order_number = $1',
+    [order.orderNumber],
+  )
+  expect(address).toEqual({ name: '@SUM(A1)', postal: '00501' })
+})
+
+test('a dry run counts the same and writes nothing', async () => {
+  const rows = [row(), row({ quantity: -1 }), row()]
+  const before = await ask(
+    'select (select count(*) from orders) as orders, (select count(*) from operator_audit) as acts',
+  )
+  expect(await run(rows, { dryRun: true })).toMatchObject({ created: 2, refused: 1 })
+  expect(
+    await ask(
+      'select (select count(*) from orders) as orders, (select count(*) from operator_audit) as acts',
+    ),
+  ).toEqual(before)
+  expect(await run(rows)).toMatchObject({ created: 2, refused: 1 })
+})
+
+test('foreign headers are renamed, constants fill every row, unknown columns are reported', async () => {
+  const columns = { orderNumber: 'InvoiceNo', sku: 'StockCode', '=orderStatus': 'Closed', '=dealer': '00200' }
+  const foreign = {
+    InvoiceNo: 'F1',
+    StockCode: 'S-1',
+    orderedAt: '2026-01-01',
+    quantity: 1,
+    price: 1,
+    Country: 'UK',
+  }
+  const report = await run([foreign], { columns })
+  expect(report).toMatchObject({ created: 1, unknownColumns: ['Country'] })
+  const [order] = await ask(
+    `select order_status_id, d.external_id from orders o join dealers d on d.id = o.dealer_id where order_number = 'F1'`,
+  )
+  expect(order).toEqual({ order_status_id: 2, external_id: '00200' })
+})
+
+test.each([
+  [{ colour: 'x' }, 'names "colour", which is no column of this import.'],
+  [{ sku: 'Nowhere' }, 'names the header "Nowhere"'],
+])('a columns file that cannot be is refused: %j', async (columns, sentence) => {
+  await expect(run([row()], { columns })).rejects.toThrow(sentence)
+})
+
+test('a file without a required column changes nothing and names what is missing', async () => {
+  const { price: _price, sku: _sku, ...partial } = row()
+  await expect(run([partial])).rejects.toThrow('lacks the columns sku, price')
+})
+
+test('a file that stops being text in its middle leaves nothing behind', async () => {
+  const rows = Array.from({ length: 200 }, () => row())
+  const good = imports.write(rows, 'half.csv')
+  const { readFileSync } = await import('node:fs')
+  const bytes = Buffer.concat([readFileSync(good), Buffer.from('\r\n"\xff"', 'latin1')])
+  await expect(imports.run(orderFormat, imports.writeText(bytes, 'half.csv'))).rejects.toThrow('not UTF-8')
+  expect(await ask('select 1 from orders where order_number = $1', [rows[0]?.orderNumber])).toEqual([])
+})
+
+test('the counts of the orders list agree with the orders, and placed orders are numbered behind imported ones', async () => {
+  await run([row({ orderNumber: '70010' }), row({ orderNumber: '0070020' })])
+  const [counts] = await ask(
+    `select (select sum(n)::int from order_counts where supplier_id = $1 and day is null) as counted,
+      (select sum(n)::int from order_counts where supplier_id = $1 and day is not null) as by_day,
+      (select count(*)::int from orders where supplier_id = $1) as present,
+      (select next_order_number from suppliers where id = $1) as next`,
+    [supplierId],
+  )
+  expect(counts?.counted).toBe(counts?.present)
+  expect(counts?.by_day).toBe(counts?.present)
+  expect(counts?.next).toBe(70021)
+})

@@ -9,8 +9,8 @@ const repository = join(import.meta.dirname, '..')
 const startLimitMs = 240_000
 const stopLimitMs = 20_000
 
-/** A running copy of the product: where it answers, and how to end it and remove its data. */
-export type RunningProduct = Readonly<{ url: string; stop: () => Promise<void> }>
+/** A running copy of the product: where it answers, where its data is, and how to end it and remove its data. */
+export type RunningProduct = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /**
  * Starts the whole product as `npm start` does, with the demo, its own data folder and a free port,
@@ -23,9 +23,10 @@ export async function startProduct(): Promise<RunningProduct> {
   mkdirSync(join(repository, 'reports'), { recursive: true })
   const logFile = join(repository, 'reports', 'journeys-server.log')
   const port = await freePort()
+  const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/entry/start.ts', '--demo'], {
     cwd: repository,
-    env: { ...process.env, HOST: 'localhost', PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...process.env, HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log = createWriteStream(logFile)
@@ -42,7 +43,7 @@ export async function startProduct(): Promise<RunningProduct> {
     await stop()
     throw new Error(`${String(failure)}\n${readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n')}`)
   }
-  return { url, stop }
+  return { url, dataDir, stop }
 }
 
 /** Asks the operating system for a port that nobody uses on this machine's loopback. */

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const repository = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** Runs one command of the operator's terminal on the product the journeys visit; answers what it printed. */
+export async function operate(...words: readonly string[]): Promise<string> {
+  const { PORTAL_URL, PORTAL_DATA_DIR } = process.env
+  if (!PORTAL_URL || !PORTAL_DATA_DIR) {
+    throw new Error(
+      'This journey uses the terminal: set PORTAL_DATA_DIR to the data of the product at PORTAL_URL.',
+    )
+  }
+  const env = { ...process.env, PORT: new URL(PORTAL_URL).port, DATA_DIR: PORTAL_DATA_DIR }
+  const entry = ['--import', 'tsx', 'apps/server/src/entry/operator.ts']
+  const { stdout } = await run(process.execPath, [...entry, ...words], { cwd: repository, env })
+  return stdout.trim()
+}
+
+let made = 0
+
+/** Makes a supplier for one journey, with settings such as `website_required=true`; answers its handle and origin. */
+export async function makeSupplier(
+  ...settings: readonly string[]
+): Promise<{ handle: string; origin: string }> {
+  made += 1
+  const handle = `journey-${process.pid}-${made}`
+  const host = `${handle}.localhost`
+  const sets = settings.flatMap((setting) => ['--set', setting])
+  const name = `Journey ${made}`
+  await operate('supplier', 'create', '--handle', handle, '--name', name, '--host', host, ...sets)
+  return { handle, origin: `http://${host}:${new URL(process.env.PORTAL_URL ?? '').port}` }
+}

@@ -26,10 +26,11 @@ export async function makeSupplier(
   ...settings: readonly string[]
 ): Promise<{ handle: string; origin: string }> {
   made += 1
-  const handle = `journey-${process.pid}-${made}`
+  const handle = `journey-${Date.now().toString(36)}-${made}`
   const host = `${handle}.localhost`
   const sets = settings.flatMap((setting) => ['--set', setting])
   const name = `Journey ${made}`
-  await operate('supplier', 'create', '--handle', handle, '--name', name, '--host', host, ...sets)
+  const words = ['--handle', handle, '--name', name, '--currency', 'USD', '--host', host]
+  await operate('supplier', 'create', ...words, ...sets)
   return { handle, origin: `http://${host}:${new URL(process.env.PORTAL_URL ?? '').port}` }
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly mailFrom: string
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
+  /** What everything sealed and signed rests on; absent while a key in the data directory does. */
+  readonly secretKey: string | undefined
   /** The moment the clock stands at; absent for the real time. */
   readonly pinnedClock: Date | undefined
   /** Absent where the way of starting decides. */
@@ -31,6 +33,8 @@ export class ConfigError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const shortestSecretKey = 32
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the configuration; throws ConfigError for a value that cannot be used. */
@@ -46,6 +50,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: readMailFrom(env.MAIL_FROM, publicUrl),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    secretKey: readSecretKey(env.SECRET_KEY),
     pinnedClock: readMoment(env.PORTAL_CLOCK),
     logLevel: readLogLevel(env.LOG_LEVEL),
     trustProxy: (env.TRUST_PROXY ?? '')
@@ -99,6 +104,13 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (/^postgres(ql)?:\/\//.test(text)) return text
   // The value may hold a password, so it is not repeated.
   throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.')
+}
+
+function readSecretKey(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text.length >= shortestSecretKey) return text
+  // The value is a secret, so it is not repeated.
+  throw new ConfigError(`SECRET_KEY must have at least ${shortestSecretKey} characters.`)
 }
 
 function readMoment(text: string | undefined): Date | undefined {

@@ -1,7 +1,9 @@
 import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
+import type { FileStore } from './gateways/file-store.ts'
 import type { CallerDealer, CallerSession } from './records/session.record.ts'
 import type { Supplier } from './records/supplier.record.ts'
+import type { SecretBox } from './secret-box.ts'
 
 /** Where a use case writes what an operator should know; never secrets, never personal data. */
 export interface Log {
@@ -20,6 +22,8 @@ export interface PublicCtx {
   readonly publicUrl: string
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
+  readonly secrets: SecretBox
+  readonly files: FileStore
   readonly now: Date
   readonly log: Log
 }

@@ -5,6 +5,7 @@ const prefixes = {
   sign_in: 'dpx_',
   impersonation: 'dpi_',
   passwordReset: 'dpr_',
+  api: 'dpa_',
 } as const
 
 /** What a token is good for; its prefix says so to people and secret scanners. */

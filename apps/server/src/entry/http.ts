@@ -6,9 +6,12 @@ import { pino } from 'pino'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
+import { createFileStore } from '../gateways/file-store.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
 import { readWebFiles } from '../http/web-files.ts'
+import { readInstallationKey } from '../installation-key.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { startSweeping } from './sweep.ts'
@@ -38,8 +41,11 @@ export async function serveHttp(
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl } = config
+  const secrets = createSecretBox(await readInstallationKey(config))
+  const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
-  const app = await createApp({ db, handlers, clock, logger, version, trustProxy, publicUrl })
+  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files }
+  const app = await createApp(parts)
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), picturesDirectory })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping(db, clock, logger)

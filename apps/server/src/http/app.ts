@@ -1,13 +1,16 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/endpoint'
 import type { Tables } from '@portal/database/tables'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import type { FileStore } from '../gateways/file-store.ts'
 import { SupplierDirectory } from '../records/supplier-directory.ts'
 import { refuse } from '../refusal.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { bindDocumentation } from './api-documentation.ts'
 import { bindEndpoints } from './bind-endpoints.ts'
 import { answerBrokenRequest } from './broken-request.ts'
@@ -40,6 +43,8 @@ export interface AppParts {
   readonly trustProxy: readonly string[]
   /** The address people reach the portal at. */
   readonly publicUrl: string
+  readonly secrets: SecretBox
+  readonly files: FileStore
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -80,10 +85,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', logAnswer)
   hangUpBeforeClosing(app)
   await app.register(helmet, securityHeaders)
+  await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const { db, clock, publicUrl } = parts
-  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, suppliers: new SupplierDirectory(db) })
+  const { db, clock, publicUrl, secrets, files } = parts
+  const suppliers = new SupplierDirectory(db)
+  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, secrets, files, suppliers })
   bindOtherMethods(app)
   bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)

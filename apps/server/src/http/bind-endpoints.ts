@@ -1,7 +1,10 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
+import { headers } from '@portal/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Replayed } from '../answer-once.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import { FileAnswer } from '../file-answer.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { type CallerSources, recognizeCaller } from './caller.ts'
@@ -9,6 +12,8 @@ import { isConflictOfTransactions } from './database-errors.ts'
 import { sendRefusal } from './error-answer.ts'
 import { type HandlerTable, notBuilt } from './handlers.ts'
 import { type ReadInput, readInput } from './read-input.ts'
+import { isMultipart, readUpload } from './read-upload.ts'
+import { sendFileAnswer } from './send-file.ts'
 
 type AnyHandler = (ctx: PublicCtx | Ctx, input: ReadInput) => Promise<unknown>
 
@@ -36,6 +41,9 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         const caller = await recognizeCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
         request.caller = caller
+        if (form.upload === undefined && isMultipart(request)) {
+          return sendRefusal(reply, refuse('unsupported_media_type'))
+        }
       },
       handler: async (request, reply) =>
         await answer(
@@ -54,13 +62,25 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const input = readInput(form, request)
+  const sent =
+    form.upload === undefined
+      ? { body: request.body, file: undefined }
+      : await readUpload(form.upload, request)
+  if (sent instanceof Refusal) return sendRefusal(reply, sent)
+  const input = readInput(form, request, sent)
   if (input instanceof Refusal) return sendRefusal(reply, input)
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
   if (request.caller === null) throw new Error('A call reached its handler without a caller.')
   await auditImpersonation(form, request.caller, input)
   const result = await runAgainOnConflict(handler, request.caller, input)
-  return result instanceof Refusal ? sendRefusal(reply, result) : reply.send(result)
+  return sendResult(reply, result)
+}
+
+function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
+  if (result instanceof Refusal) return sendRefusal(reply, result)
+  if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
+  if (result instanceof Replayed) return reply.header(headers.replayed, 'true').send(result.answer)
+  return reply.send(result)
 }
 
 /** A use case commits once, at its end: when the database undid it because of another one, it is simply run again. */

@@ -6,9 +6,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import type { FileStore } from '../gateways/file-store.ts'
 import { findSession } from '../records/session.record.ts'
 import type { SupplierDirectory } from '../records/supplier-directory.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { hashToken, looksLikeToken } from '../tokens.ts'
 import { ipBlockOf } from './ip-block.ts'
 
@@ -18,6 +20,8 @@ export interface CallerSources {
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
   readonly publicUrl: string
+  readonly secrets: SecretBox
+  readonly files: FileStore
 }
 
 const blockingStatuses: readonly number[] = [
@@ -32,18 +36,20 @@ export async function recognizeCaller(
   { access, failures, whileImpersonating }: EndpointForm,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>> {
-  const { db, suppliers, clock, publicUrl } = sources
+  const { db, suppliers, clock, publicUrl, secrets, files } = sources
   const pageHost = hostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
-  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, ipBlock, now: clock(), log: request.log }
+  const now = clock()
+  const log = request.log
+  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, ipBlock, secrets, files, now, log }
   if (access === 'public') return ctx
   const token = request.headers['x-access-token']
   // A token belongs to one supplier: on the host of another one it opens nothing.
   if (supplier === null || typeof token !== 'string' || !looksLikeToken('session', token)) {
     return refuse('no_session')
   }
-  const asked = { tokenHash: hashToken(token), supplierId: supplier.id, now: ctx.now }
+  const asked = { tokenHash: hashToken(token), supplierId: supplier.id, now }
   const found = await findSession(db, asked)
   if (found === undefined) return refuse('no_session')
   const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'

@@ -7,8 +7,11 @@ import {
   type QueryOf,
   type ReasonOf,
 } from '@portal/contract/endpoints'
+import type { Replayed } from '../answer-once.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import type { FileAnswer } from '../file-answer.ts'
 import type { Refusal } from '../refusal.ts'
+import type { UploadedFile } from '../uploaded-file.ts'
 
 /** Stands where the contract declares a call that answers 501 until it is built. */
 export const notBuilt = Symbol('not built')
@@ -21,6 +24,10 @@ export interface Input<Name extends EndpointName> {
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<Name>
   readonly body: BodyOf<Name>
+  /** Undefined where the call takes no file, or none came. */
+  readonly file: UploadedFile | undefined
+  /** Undefined where the call may not be repeated, or the caller gave no key. */
+  readonly idempotencyKey: string | undefined
 }
 
 /** What is known about the caller: a signed-in dealer wherever the contract asks for one. */
@@ -28,11 +35,17 @@ export type CtxOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'
   ? PublicCtx
   : Ctx
 
+type Form<Name extends EndpointName> = (typeof endpoints)[Name]
+type Repeated<Name extends EndpointName> =
+  Form<Name> extends { readonly idempotent: true } ? Replayed<AnswerOf<Name>> : never
+type FileOf<Name extends EndpointName> =
+  Form<Name> extends { readonly answerMedia: 'application/octet-stream' } ? FileAnswer : never
+
 /** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
 export type Handler<Name extends EndpointName> = (
   ctx: CtxOf<Name>,
   input: Input<Name>,
-) => Promise<AnswerOf<Name> | Refusal<ReasonOf<Name>>>
+) => Promise<AnswerOf<Name> | Repeated<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>>
 
 /** One handler for each call of the contract: a missing one, or one too many, does not compile. */
 export type HandlerTable = { readonly [Name in EndpointName]: Handler<Name> | NotBuilt }

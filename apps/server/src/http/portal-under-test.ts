@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Tables } from '@portal/database/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import { createFileStore } from '../gateways/file-store.ts'
 import { startSession } from '../records/session.record.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { createApp } from './app.ts'
 import { type HandlerTable, notBuilt } from './handlers.ts'
@@ -15,8 +20,9 @@ export interface Asked {
   readonly pageUrl?: string
   readonly body?: unknown
   /** Sent as it is instead of `body`. */
-  readonly rawBody?: string
+  readonly rawBody?: string | Buffer
   readonly contentType?: string
+  readonly idempotencyKey?: string
   readonly remoteAddress?: string
   readonly forwardedFor?: string
 }
@@ -32,6 +38,8 @@ export interface Answered {
 /** The HTTP side with some of its calls bound, asked without a network. */
 export interface PortalUnderTest {
   readonly app: FastifyInstance
+  /** Where uploaded files are kept; gone after `close`. */
+  readonly filesDirectory: string
   /** Stands still unless a test moves it. */
   now: Date
   readonly logLines: string[]
@@ -52,6 +60,7 @@ export async function portalUnderTest(
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
   const logLines: string[] = []
+  const filesDirectory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const app = await createApp({
     db,
     handlers: { ...rest, ...handlers },
@@ -60,9 +69,12 @@ export async function portalUnderTest(
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
     publicUrl: 'https://portal.example:8443',
+    secrets: createSecretBox(Buffer.alloc(32, 1)),
+    files: createFileStore(filesDirectory),
   })
   const portal: PortalUnderTest = {
     app,
+    filesDirectory,
     now: testNow,
     logLines,
     ask: (method, path, asked = {}) => ask(app, method, path, asked),
@@ -72,7 +84,10 @@ export async function portalUnderTest(
       await startSession(db, { tokenHash: hashToken(token), ...owner, now: portal.now })
       return token
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      rmSync(filesDirectory, { recursive: true, force: true })
+    },
   }
   return portal
 }
@@ -87,6 +102,7 @@ async function ask(app: FastifyInstance, method: string, path: string, asked: As
       host: asked.host ?? 'localhost',
       ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
       ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
+      ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
       ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
       ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
     },

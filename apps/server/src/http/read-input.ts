@@ -1,23 +1,34 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
+import { headers } from '@portal/contract/headers'
 import type { FastifyRequest } from 'fastify'
 import { config, locales, type z } from 'zod/mini'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { UploadedFile } from '../uploaded-file.ts'
 
 // Sentences for what the contract leaves to the library, such as a number where text belongs.
 config(locales.en())
 
 const mostFields = 50
 const longestPath = 200
+const longestKey = 255
 
 /** What a call was sent, read by the schemas of its endpoint. */
 export interface ReadInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** The file beside the body, where the call takes one. */
+  readonly file: UploadedFile | undefined
+  /** The caller's name for this one request, where the call may be asked twice. */
+  readonly idempotencyKey: string | undefined
 }
 
 /** Reads path, query and body strictly, or refuses with a sentence for each field that is wrong. */
-export function readInput(form: EndpointForm, request: FastifyRequest): ReadInput | Refusal<'invalid_input'> {
+export function readInput(
+  form: EndpointForm,
+  request: FastifyRequest,
+  sent: { readonly body: unknown; readonly file: UploadedFile | undefined },
+): ReadInput | Refusal<'invalid_input'> {
   const fields: Record<string, string> = {}
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
@@ -29,10 +40,18 @@ export function readInput(form: EndpointForm, request: FastifyRequest): ReadInpu
   const input = {
     params: read(form.params, request.params),
     query: read(form.query, request.query),
-    // A multipart body is read where its file is judged.
-    body: read(form.upload === undefined ? form.body : undefined, request.body),
+    body: read(form.body, sent.body),
+    file: sent.file,
+    idempotencyKey: form.idempotent ? readKey(request, fields) : undefined,
   }
   return Object.keys(fields).length === 0 ? input : refuse('invalid_input', { fields })
+}
+
+function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {
+  const key = request.headers[headers.idempotencyKey.toLowerCase()]
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length > longestKey) fields[headers.idempotencyKey] = `At most ${longestKey} characters.`
+  return key
 }
 
 function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {

@@ -77,8 +77,20 @@ export const removalEffect = z.strictObject({
   ordersToUnauthorize: z.int().check(z.minimum(0)),
 })
 
+/** What removing or deactivating a method brought about: with the last active one auto-authorize went off, too. */
+export const removalOutcome = {
+  isAutoAuthorizeOff: z.boolean(),
+  ordersUnauthorized: z.int().check(z.minimum(0)),
+}
+
 /** The payment section of the settings. */
 export type PaymentMethods = z.infer<typeof paymentMethods>
 
 /** One payment method of the dealer. */
 export type DealerMethod = z.infer<typeof dealerMethod>
+
+/** What removing or deactivating a method would bring about. */
+export type RemovalEffect = z.infer<typeof removalEffect>
+
+/** What removing or deactivating a method brought about. */
+export type RemovalOutcome = z.infer<z.ZodMiniObject<typeof removalOutcome>>

@@ -8,6 +8,7 @@ import {
   paymentMethods,
   paymentRanks,
   removalEffect,
+  removalOutcome,
 } from './payment-method.schema.ts'
 
 const base = '/api/dealer-portal/dealer/settings'
@@ -61,7 +62,7 @@ export const deletePaymentMethod = endpoint({
   access: 'signed-in',
   summary: 'Removes a payment method.',
   params: idParams,
-  answer: done,
+  answer: z.extend(done, removalOutcome),
   failures: ['payment_method_not_found', 'provider_unavailable', 'impersonation_forbidden'],
 })
 
@@ -72,7 +73,7 @@ export const togglePaymentMethod = endpoint({
   access: 'signed-in',
   summary: 'Activates or deactivates a payment method.',
   params: idParams,
-  answer: dealerMethod,
+  answer: z.extend(dealerMethod, removalOutcome),
   failures: [
     'payment_method_not_found',
     'payment_method_not_verified',

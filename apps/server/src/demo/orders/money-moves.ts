@@ -1,8 +1,8 @@
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { type Cents, writeCents } from '../exact-money.ts'
-import type { EventKind } from './order-events.ts'
 import { type OrderInHand, tell } from './order-in-hand.ts'
 
 /** Why charges of the demo do not go through. */
@@ -19,7 +19,7 @@ export const declineReasons = {
 export function changeStatus(
   order: OrderInHand,
   status: keyof typeof paymentStatus,
-  kind: EventKind,
+  kind: OrderEventKind,
   by: 'dealer' | 'system',
   data: Record<string, unknown> = {},
 ): void {

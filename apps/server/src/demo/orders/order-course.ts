@@ -1,10 +1,11 @@
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { addEvent, type EventKind } from './order-events.ts'
+import { addEvent } from './order-events.ts'
 import { type OrderInHand, tell } from './order-in-hand.ts'
 import type { OrderStory } from './order-stories.ts'
 
 /** The event that ends an order in a status; an open order and a draft have none. */
-const endings: Partial<Record<OrderStory['order'], { kind: EventKind; by: 'dealer' | 'system' }>> = {
+const endings: Partial<Record<OrderStory['order'], { kind: OrderEventKind; by: 'dealer' | 'system' }>> = {
   closed: { kind: 'order_closed', by: 'system' },
   canceled: { kind: 'order_canceled', by: 'dealer' },
   onHold: { kind: 'order_held', by: 'system' },

@@ -1,35 +1,5 @@
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import type { DemoRows } from '../demo-rows.ts'
-
-/** What can have happened to an order of the demo, and what the event's data says. */
-export const eventKinds = {
-  imported: 'came from an integrator: order and payment status',
-  placed: 'was placed in the portal: order and payment status',
-  drafted: 'was begun and not finished: order and payment status',
-  order_closed: 'order status',
-  order_canceled: 'order status',
-  order_held: 'order status',
-  order_failed: 'order status and why',
-  order_unmanaged: 'order status',
-  shipping_method_missing: 'order status and the shipping text nobody knows',
-  payment_authorized: 'payment status',
-  payment_unauthorized: 'payment status',
-  payment_attempted: 'a charge that did not go through: amount and why',
-  payment_declined: 'payment status, amount and why',
-  payment_initiated: 'payment status and amount that is on its way',
-  payment_charged: 'payment status and amount',
-  payment_settled: 'payment status; paid outside the portal',
-  payment_deferred: 'payment status',
-  refund_requested: 'payment status and amount',
-  refund_failed: 'payment status, amount and why',
-  payment_refunded: 'payment status and amount',
-  payment_credited: 'payment status and amount',
-  purchase_order_created: 'number and status of the purchase order',
-  purchase_order_changed: 'number and status of the purchase order',
-  shipment_created: 'tracking number and units',
-} as const
-
-/** The kind of an event. */
-export type EventKind = keyof typeof eventKinds
 
 /** Appends an event to an order's log. */
 export function addEvent(
@@ -37,7 +7,7 @@ export function addEvent(
   owner: { readonly supplier_id: number; readonly dealer_id: number; readonly order_id: number },
   event: {
     at: Date
-    kind: EventKind
+    kind: OrderEventKind
     by: 'dealer' | 'integrator' | 'system'
     actor: string | null
     data: Record<string, unknown>

@@ -1,8 +1,9 @@
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import type { DemoRows } from '../demo-rows.ts'
 import type { Cents } from '../exact-money.ts'
 import type { Random } from '../random.ts'
 import type { OrderClock } from './order-clock.ts'
-import { addEvent, type EventKind } from './order-events.ts'
+import { addEvent } from './order-events.ts'
 import type { OrderLine } from './order-lines.ts'
 
 /** What an invoice comes to, part by part. */
@@ -53,7 +54,7 @@ export interface PaymentState {
 /** Writes down what happened to the order at the moment its clock shows. */
 export function tell(
   order: OrderInHand,
-  kind: EventKind,
+  kind: OrderEventKind,
   by: 'dealer' | 'system',
   data: Record<string, unknown>,
 ): void {

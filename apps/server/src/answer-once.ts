@@ -1,0 +1,54 @@
+import type { Tables } from '@portal/database/tables'
+import type { Kysely } from 'kysely'
+import type { Ctx } from './context.ts'
+import { keepIdempotentAnswer, takeIdempotencyKey } from './records/idempotency.record.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/** An answer that was given before for the same key, marked so that the caller can tell. */
+export class Replayed<Answer> {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    this.answer = answer
+  }
+}
+
+/** What tells one request from another: the caller's key, and a hash of everything that was asked for. */
+export interface OnceOnly {
+  readonly key: string | undefined
+  readonly requestHash: Buffer
+}
+
+type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
+
+/**
+ * Does work in one transaction, and only once for a key: the same request again gets the first answer, another
+ * request with that key is refused. A refusal undoes all the work has done and is not kept.
+ */
+export async function answerOnce<Answer, No extends Refusal>(
+  ctx: Ctx,
+  { key, requestHash }: OnceOnly,
+  work: (db: Kysely<Tables>) => Promise<Answer | No>,
+): Promise<Answer | Replayed<Answer> | No | OnceRefusal> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      const before = key === undefined ? undefined : await takeIdempotencyKey(db, owner, key)
+      if (before === 'running') throw refuse('idempotency_key_running', { retryAfterSeconds: 1 })
+      if (before !== undefined) {
+        if (!before.requestHash.equals(requestHash)) throw refuse('idempotency_key_reused')
+        return new Replayed(before.answer as Answer)
+      }
+      const answer = await work(db)
+      if (answer instanceof Refusal) throw answer
+      if (key !== undefined) {
+        await keepIdempotentAnswer(db, owner, { key, requestHash, answer, now: ctx.now })
+      }
+      return answer
+    })
+  } catch (error) {
+    // Thrown only to undo the work; to the caller it is a value again.
+    if (error instanceof Refusal) return error as No | OnceRefusal
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import type { UploadForm } from '@portal/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { UploadedFile } from '../uploaded-file.ts'
+
+/** A multipart body, taken apart: its fields as text, and its file if one came. */
+export interface ReadUpload {
+  readonly body: Readonly<Record<string, string>>
+  readonly file: UploadedFile | undefined
+}
+
+type UploadRefusal = Refusal<'bad_request' | 'invalid_input' | 'payload_too_large' | 'unsupported_media_type'>
+
+const mostFields = 10
+const fieldBytes = 64 * 1024
+
+/** Whether a request says that its body is multipart. */
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\//i.test(request.headers['content-type'] ?? '')
+}
+
+/** Reads a multipart body with at most one file of at most the allowed size; no body at all is an empty one. */
+export async function readUpload(
+  upload: UploadForm,
+  request: FastifyRequest,
+): Promise<ReadUpload | UploadRefusal> {
+  if (!isMultipart(request)) {
+    return request.body === undefined || request.body === null
+      ? { body: {}, file: undefined }
+      : refuse('unsupported_media_type')
+  }
+  try {
+    return await readParts(upload, request)
+  } catch {
+    // What breaks here is the form of the body: a missing boundary, an end that never came, too many fields.
+    return refuse('bad_request')
+  }
+}
+
+async function readParts(upload: UploadForm, request: FastifyRequest): Promise<ReadUpload | UploadRefusal> {
+  const body: Record<string, string> = Object.create(null)
+  const files: UploadedFile[] = []
+  const faults: UploadRefusal[] = []
+  const limits = { fileSize: upload.maxBytes, files: mostFields, fields: mostFields, fieldSize: fieldBytes }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      body[part.fieldname] = String(part.value)
+      continue
+    }
+    const bytes = await readAll(part.file)
+    if (part.fieldname !== upload.field) faults.push(wrongField(part.fieldname))
+    else if (part.file.truncated) faults.push(tooLarge(upload))
+    // A form whose file chooser was left empty sends a part without a name and without content.
+    else if (part.filename || bytes.length > 0) files.push({ name: part.filename ?? '', bytes })
+  }
+  if (files.length > 1) faults.push(onlyOne(upload))
+  return faults[0] ?? { body: { ...body }, file: files[0] }
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function wrongField(name: string): UploadRefusal {
+  return refuse('invalid_input', { fields: { [name.slice(0, 200)]: 'There is no such field.' } })
+}
+
+function onlyOne({ field }: UploadForm): UploadRefusal {
+  return refuse('invalid_input', { fields: { [field]: 'Only one file can be uploaded.' } })
+}
+
+function tooLarge({ field, maxBytes }: UploadForm): UploadRefusal {
+  const sentence = `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`
+  return refuse('payload_too_large', { errors: [sentence], fields: { [field]: sentence } })
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import type { FileAnswer } from '../file-answer.ts'
+
+/** Sends a file so that a browser keeps it and never runs or shows it on a page of ours. */
+export function sendFileAnswer(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const plain = file.fileName.replace(/[^\w.-]/g, '_')
+  return reply
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .type(file.contentType)
+    .send(file.content)
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const keyBytes = 32
+
+/**
+ * The key behind all that this installation seals and signs: of `SECRET_KEY` where it is given, else of the file
+ * `secret.key` in the data directory, which is made at the first start. Throws when that file is damaged.
+ */
+export async function readInstallationKey(from: {
+  dataDir: string
+  secretKey: string | undefined
+}): Promise<Buffer> {
+  if (from.secretKey !== undefined) return createHash('sha256').update(from.secretKey).digest()
+  const path = join(from.dataDir, 'secret.key')
+  const text = (await readIfThere(path)) ?? (await make(from.dataDir, path))
+  const key = Buffer.from(text.trim(), 'base64url')
+  // A new key would make everything sealed with the old one unreadable, so a person must decide.
+  if (key.length !== keyBytes) throw new Error(`${path} is damaged: restore it from a backup.`)
+  return key
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Of several that start at once only one makes the key: a link is never put over a file that exists. */
+async function make(dataDir: string, path: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, randomBytes(keyBytes).toString('base64url'), {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return await readFile(path, 'utf8')
+}

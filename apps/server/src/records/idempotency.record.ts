@@ -1,0 +1,47 @@
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, sql } from 'kysely'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/**
+ * Takes a key for the rest of the transaction: `running` while another transaction works with it, what was answered
+ * before (with the hash of that request) when there was one, else undefined.
+ */
+export async function takeIdempotencyKey(
+  db: Kysely<Tables>,
+  owner: Owner,
+  key: string,
+): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
+  const name = `idempotency ${owner.supplierId} ${owner.dealerId} ${key}`
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(db)
+  if (rows[0]?.taken !== true) return 'running'
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer_body'])
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && { requestHash: row.request_hash, answer: row.answer_body }
+}
+
+/** Keeps what is answered to a key; commits together with the effect it stands for. */
+export async function keepIdempotentAnswer(
+  db: Kysely<Tables>,
+  owner: Owner,
+  kept: { key: string; requestHash: Buffer; answer: unknown; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: owner.dealerId,
+      key: kept.key,
+      request_hash: kept.requestHash,
+      answer_status: 200,
+      answer_body: JSON.stringify(kept.answer),
+      created_at: kept.now,
+    })
+    .execute()
+}

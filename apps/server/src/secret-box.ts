@@ -1,0 +1,63 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** Keeps what must be read again from being read by whoever sees the database, and signs what leaves the house. */
+export interface SecretBox {
+  /** Encrypts text (AES-256-GCM); it opens only with the same `owner`, so a sealed text cannot be moved to another row. */
+  seal(text: string, owner: string): Buffer
+  /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
+  open(sealed: Buffer, owner: string): string
+  /** A signature of text for one purpose, in letters that stand in an address as they are. */
+  sign(purpose: string, text: string): string
+  /** Whether a signature is the one of this text for this purpose; takes the same time either way. */
+  isSigned(purpose: string, text: string, signature: string): boolean
+}
+
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+const version = 1
+
+/** Makes the box of one installation; every use has a key of its own, derived from the installation's one. */
+export function createSecretBox(installationKey: Buffer): SecretBox {
+  const sealing = derive(installationKey, 'seal')
+  const macOf = (purpose: string, text: string) =>
+    createHmac('sha256', derive(installationKey, `sign ${purpose}`))
+      .update(text)
+      .digest()
+  return {
+    seal: (text, owner) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
+    },
+    open: (sealed, owner) => {
+      if (sealed[0] !== version) throw new Error('A secret was sealed in a way this version does not know.')
+      const nonce = sealed.subarray(1, 1 + nonceBytes)
+      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+      const body = sealed.subarray(1 + nonceBytes + tagBytes)
+      const decipher = createDecipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+    sign: (purpose, text) => macOf(purpose, text).toString('base64url'),
+    isSigned: (purpose, text, signature) => {
+      // Both sides are hashed first, because only equally long ones may be compared.
+      const given = createHash('sha256').update(signature).digest()
+      const right = createHash('sha256').update(macOf(purpose, text).toString('base64url')).digest()
+      return timingSafeEqual(given, right)
+    },
+  }
+}
+
+function derive(installationKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', installationKey, '', `dealer-portal ${purpose}`, keyBytes))
+}

@@ -1,3 +1,6 @@
+import type { Session } from '@portal/contract/access/session.schema'
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { type PublicFlagValues, portalFlags, publicFlags } from '@portal/contract/portal/portal-flags'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
 import { createQueryClient } from '../api/query-client.ts'
@@ -12,8 +15,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The portal's configuration as these tests know it; every page is offered. */
-export const portalAnswer = {
+const flags = Object.fromEntries(publicFlags.map((flag) => [flag, portalFlags[flag].default]))
+
+/** The portal's configuration as these tests know it: every switch as it is until a supplier says otherwise. */
+export const portalAnswer: PortalConfig = {
   handle: 'acme',
   brandName: 'Acme Supply',
   brandLogo: null,
@@ -23,28 +28,54 @@ export const portalAnswer = {
   programDetails: '<p>Orders leave the same day.</p>',
   providerSiteUrl: null,
   hasAccessCode: false,
-  settings: { allow_showing_products: true, show_products_menu_item: true, show_checkout: true },
+  settings: flags as unknown as PublicFlagValues,
+  upsell: { enabled: false, promoCode: null, url: null, text: null },
   currency: { code: 'USD', unicodeDecimal: 36 },
   assetHosts: [],
+  sentryDsn: null,
 }
 
-/** The session of a dealer with this status. */
-export function sessionAnswer(accountDealerStatusId = 3, dealer: object = {}) {
+const nowhere = {
+  id: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  country: null,
+  postal: null,
+}
+const nobody = { firstName: null, lastName: null, phone: null, taxId: null, companyName: null, website: null }
+
+/** The session of a dealer with this status, Active unless another is given. */
+export function sessionAnswer(
+  accountDealerStatusId: Session['dealer']['accountDealerStatusId'] = 3,
+  dealer: Partial<Session['dealer']> = {},
+): Session {
+  const contact = {
+    id: 7,
+    email: 'dealer@acme.example',
+    channelId: 1,
+    cancelAt: null,
+    address: nowhere,
+    ...nobody,
+  }
   return {
-    dealer: { id: 7, email: 'dealer@acme.example', accountDealerStatusId, cancelAt: null, ...dealer },
+    dealer: { ...contact, accountDealerStatusId, ...dealer },
     account: { id: 1, currencyContext: { code: 'USD', unicodeDecimal: 36 } },
     paymentCollection: true,
     allowBackorders: false,
   }
 }
 
-/** Takes the place of the network: answers by path, remembers every request; what has no answer is refused with 501. */
+const unknown: Answer = { status: 404, body: { reason: 'not_found', errors: ['There is nothing here.'] } }
+
+/** Takes the place of the network: answers by path, remembers every request; what has no answer is not found. */
 export function standInServer(answers: Readonly<Record<string, Answer | (() => Answer)>>) {
   const requests: Request[] = []
   globalThis.fetch = async (input) => {
     const request = input as Request
     requests.push(request)
-    const found = answers[new URL(request.url).pathname] ?? { status: 501, body: { errors: [] } }
+    const found = answers[new URL(request.url).pathname] ?? unknown
     const { status = 200, body, headers } = typeof found === 'function' ? found() : found
     return new Response(JSON.stringify(body), {
       status,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteServerVersion } from '../browser/app-version.ts'
 import { readStored, writeStored } from '../browser/local-store.ts'
 import { reloadPage } from '../browser/page-load.ts'
+import { takeNotices } from '../notices/notices.ts'
 import {
   type Answer,
   fillGapsOfJsdom,
@@ -36,6 +37,7 @@ beforeEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
   vi.mocked(reloadPage).mockClear()
+  takeNotices()
 })
 afterEach(() => opened?.close())
 
@@ -68,14 +70,17 @@ describe('who may open which page', () => {
     [1, 'Pending'],
     [4, 'Denied'],
     [6, 'Canceled'],
-  ])('replaces orders by a warning while the status is %i (%s), and asks for none', async (id, name) => {
-    writeStored('token', 'kept')
-    const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
-    expect((await screen.findByRole('alert')).textContent).toContain(name)
-    expect(server.paths()).not.toContain(searchPath)
-  })
+  ] as const)(
+    'replaces orders by a warning while the status is %i (%s), and asks for none',
+    async (id, name) => {
+      writeStored('token', 'kept')
+      const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
+      expect((await screen.findByRole('alert')).textContent).toContain(name)
+      expect(server.paths()).not.toContain(searchPath)
+    },
+  )
 
-  it.each([2, 3, 5, 7])('opens orders for status %i', async (id) => {
+  it.each([2, 3, 5, 7] as const)('opens orders for status %i', async (id) => {
     writeStored('token', 'kept')
     const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
     await waitFor(() => expect(server.paths()).toContain(searchPath))

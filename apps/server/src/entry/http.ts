@@ -23,7 +23,7 @@ export interface RunningPortal {
   close(): Promise<void>
 }
 
-const picturesDirectory = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
+const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
 const statementTimeoutMs = 5000
 const connections = 10
 
@@ -46,7 +46,8 @@ export async function serveHttp(
   const version = readVersion(sources.webDirectory)
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files }
   const app = await createApp(parts)
-  await serveStatic(app, { web: readWebFiles(sources.webDirectory), picturesDirectory })
+  const importedPictures = join(config.dataDir, 'pictures')
+  await serveStatic(app, { web: readWebFiles(sources.webDirectory), demoPictures, importedPictures })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping(db, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, logger)

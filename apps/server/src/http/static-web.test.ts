@@ -27,13 +27,34 @@ beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   const web = readWebFiles(join(folder, 'dist'))
-  await serveStatic(portal.app, { web, picturesDirectory: join(folder, 'pictures') })
+  await serveStatic(portal.app, {
+    web,
+    demoPictures: join(folder, 'pictures'),
+    importedPictures: join(folder, 'data/pictures'),
+  })
 })
 
 afterAll(async () => {
   await portal.close()
   await scratch.drop()
   rmSync(folder, { recursive: true })
+})
+
+test('pictures that came with an import are served, as soon as they are there', async () => {
+  expect((await get('/pictures/acme/0a1b.gif')).status).toBe(404)
+  mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
+  writeFileSync(join(folder, 'data/pictures/acme/0a1b.gif'), 'GIF89a')
+  writeFileSync(join(folder, 'data/secret.gif'), 'not for browsers')
+  const answer = await get('/pictures/acme/0a1b.gif')
+  expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, 'image/gif', 'GIF89a'])
+  for (const path of [
+    '..%2Fsecret.gif',
+    '../secret.gif',
+    'acme/..%2f..%2fsecret.gif',
+    'acme/0a1b.gif.unfinished',
+  ]) {
+    expect((await get(`/pictures/${path}`)).body).not.toContain('not for browsers')
+  }
 })
 
 async function get(url: string, headers: Record<string, string> = {}) {

@@ -8,21 +8,29 @@ import type { WebFile, WebFiles } from './web-files.ts'
 export interface StaticParts {
   readonly web: WebFiles
   /** The folder behind `/demo-pictures/`. */
-  readonly picturesDirectory: string
+  readonly demoPictures: string
+  /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
+  readonly importedPictures: string
 }
 
 const yearSeconds = 31_536_000
-const pictureAgeMs = 86_400_000
+const dayMs = 86_400_000
 
-/** Serves the web application and the demo's pictures; every page address answers the application's one document. */
+/** Only plain names under a folder: nothing hidden, nothing above it, nothing that is no picture. */
+const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
+
+/** Serves the web application and the catalogue's pictures; every page address answers the application's one document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
   const config = { access: 'public' } as const
-  await app.register(fastifyStatic, { root: parts.picturesDirectory, serve: false, dotfiles: 'deny' })
-  app.get('/demo-pictures/*', { config }, (request, reply) => {
-    const { '*': name } = request.params as { '*': string }
-    if (!/^[\w/-]+\.(webp|svg)$/.test(name)) return sendRefusal(reply, refuse('not_found'))
-    return reply.sendFile(name, { maxAge: pictureAgeMs })
-  })
+  await app.register(fastifyStatic, { root: parts.demoPictures, serve: false, dotfiles: 'deny' })
+  const pictureFolders = { '/demo-pictures/*': parts.demoPictures, '/pictures/*': parts.importedPictures }
+  for (const [path, folder] of Object.entries(pictureFolders)) {
+    app.get(path, { config }, (request, reply) => {
+      const { '*': name } = request.params as { '*': string }
+      if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
+      return reply.sendFile(name, folder, { maxAge: dayMs })
+    })
+  }
   app.get('/*', { config, compress: false }, (request, reply) => sendWebFile(parts.web, request, reply))
 }
 

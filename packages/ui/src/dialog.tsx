@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -12,11 +12,12 @@ interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // What is to be filled in comes before the button that closes.
     element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    // Before the element leaves the page: then the browser gives the focus back to where it was.
     return () => element?.close()
   }, [])
   return (

@@ -4,6 +4,7 @@ import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
+import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { type HandlerTable, notBuilt } from '../http/handlers.ts'
 
 /** Who answers each call of the contract; what is marked answers 501 and stands in the README's roadmap. */
@@ -14,8 +15,7 @@ export const handlers = {
   ...dashboardHandlers,
   ...ordersHandlers,
   ...orderSearchHandlers,
-  getSettings: notBuilt,
-  saveSettings: notBuilt,
+  ...settingsHandlers,
   createPaymentMethod: notBuilt,
   deletePaymentMethod: notBuilt,
   getPaymentMethodRemoval: notBuilt,

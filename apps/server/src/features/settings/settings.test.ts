@@ -1,0 +1,127 @@
+import { setting } from '@portal/contract/settings/settings.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { settingsHandlers } from './settings.routes.ts'
+
+const path = '/api/dealer-portal/dealer/settings/'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, settingsHandlers)
+  supplier = await buildSupplier(scratch.db)
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, supplier)
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const read = (query = '', as = { host: supplier.host, token }) => portal.ask('GET', `${path}${query}`, as)
+const save = (body: unknown, as = { host: supplier.host, token }) => portal.ask('POST', path, { ...as, body })
+const auto = (value: unknown) => ({ handle: 'auto_authorize', value, valueType: 'boolean' })
+const upTo = (value: unknown) => ({ handle: 'auto_authorize_up_to', value, valueType: 'decimal' })
+
+describe('reading', () => {
+  test('a dealer who never set anything has auto-authorize off and no cap', async () => {
+    const { status, body } = await read('?handles=auto_authorize,auto_authorize_up_to')
+    expect([status, body]).toEqual([200, [auto(false), upTo(null)]])
+    for (const row of body) expect(setting.safeParse(row).error).toBeUndefined()
+  })
+
+  test('answers what is asked for in its order, and everything without a list', async () => {
+    expect((await read('?handles=auto_authorize_up_to')).body).toEqual([upTo(null)])
+    expect((await read('?handles=auto_authorize_up_to, auto_authorize')).body).toHaveLength(2)
+    expect((await read()).body).toHaveLength(2)
+  })
+
+  test.each(['?handles=unknown', '?handles=auto_authorize,api_access', '?handles=', '?other=1'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await read(query)
+      expect([status, body.reason]).toEqual([422, 'invalid_input'])
+    },
+  )
+})
+
+describe('saving', () => {
+  test('keeps a bare list, in the types of the table', async () => {
+    const saved = await save([auto(true), upTo('1500.5')])
+    expect([saved.status, saved.body]).toEqual([200, [auto(true), upTo('1500.5')]])
+    expect((await read()).body).toEqual(saved.body)
+  })
+
+  test('changes only what is given', async () => {
+    await save([auto(true), upTo('100')])
+    await save([upTo('0')])
+    expect((await read()).body).toEqual([auto(true), upTo('0')])
+  })
+
+  test.each([null, ''])('takes %j as no cap', async (value) => {
+    await save([auto(true), upTo('100')])
+    await save([upTo(value)])
+    expect((await read()).body).toEqual([auto(true), upTo(null)])
+  })
+
+  test('says what a person can mend about a total that is no number', async () => {
+    const { status, body } = await save([auto(true), upTo('a lot')])
+    expect([status, body.errors]).toEqual([422, ['Please fix the errors listed in red and try again.']])
+    expect(Object.values(body.fields)).toContain('Must be a valid number')
+    expect((await read()).body).toEqual([auto(false), upTo(null)])
+  })
+
+  test.each([
+    { handles: [auto(true)] },
+    [],
+    [auto(true), auto(false)],
+    [{ handle: 'credit', value: '1' }],
+    [upTo('1e9')],
+    [upTo(-1)],
+    [auto('maybe')],
+  ])('refuses %j', async (body) => {
+    expect((await save(body)).status).toBe(422)
+  })
+
+  test.each([
+    [{ payment_collection: false }, 'payment_collection_off'],
+    [{ hide_auth_settings_and_auto_authorized: true }, 'settings_hidden'],
+  ])('is refused under %j and changes nothing', async (flags, reason) => {
+    const other = await buildSupplier(scratch.db, { flags })
+    const own = await buildDealer(scratch.db, other)
+    const as = { host: other.host, token: await portal.signIn(own) }
+    const refused = await save([auto(true)], as)
+    expect([refused.status, refused.body.reason]).toEqual([409, reason])
+    expect((await read('?handles=auto_authorize', as)).body).toEqual([auto(false)])
+  })
+
+  test('never touches another dealer, of this supplier or another', async () => {
+    const neighbour = await buildDealer(scratch.db, supplier)
+    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    await save([auto(true), upTo('5')])
+    for (const other of [neighbour, stranger]) {
+      const as = { host: other.supplier.host, token: await portal.signIn(other) }
+      expect((await read('', as)).body).toEqual([auto(false), upTo(null)])
+    }
+  })
+
+  test('works for each of the seven statuses', async () => {
+    for (const status of [1, 2, 3, 4, 5, 6, 7]) {
+      const one = await buildDealer(scratch.db, supplier, { status_id: status })
+      const answer = await save([auto(true)], { host: supplier.host, token: await portal.signIn(one) })
+      expect([status, answer.status]).toEqual([status, 200])
+    }
+  })
+})

@@ -3,6 +3,7 @@ import { accountHandlers } from '../features/account/account.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
+import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { type HandlerTable, notBuilt } from '../http/handlers.ts'
@@ -16,12 +17,8 @@ export const handlers = {
   ...ordersHandlers,
   ...orderSearchHandlers,
   ...settingsHandlers,
+  ...paymentMethodsHandlers,
   createPaymentMethod: notBuilt,
-  deletePaymentMethod: notBuilt,
-  getPaymentMethodRemoval: notBuilt,
-  getPaymentMethods: notBuilt,
-  rankPaymentMethods: notBuilt,
-  togglePaymentMethod: notBuilt,
   createSquareCard: notBuilt,
   createStripeSetupIntent: notBuilt,
   deleteSquareCard: notBuilt,

@@ -1,0 +1,43 @@
+import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
+import type {
+  PaymentMethodKind,
+  PaymentProviderHandle,
+} from '@portal/contract/payment-methods/payment-providers'
+import type { PaymentMethodRow } from '../../records/payment-method.record.ts'
+import type { PaymentProvider } from '../../records/payment-provider.record.ts'
+
+/** A payment method as it leaves the house; the account is the supplier's. */
+export function viewPaymentMethod(row: PaymentMethodRow): DealerMethod {
+  return {
+    id: row.id,
+    accountId: row.supplier_id,
+    accountDealerId: row.dealer_id,
+    name: row.name,
+    rank: row.rank,
+    active: row.active,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    failedAt: row.failed_at?.toISOString() ?? null,
+    last4: row.last4,
+    metaData: JSON.stringify(row.meta_data),
+    paymentProviderId: row.payment_provider_id,
+    paymentProviderMethodId: row.payment_provider_method_id,
+    settings: Object.entries(row.settings).map(([key, value]) => ({
+      key,
+      value,
+      accountPaymentProviderId: row.payment_provider_id,
+      paymentMethodId: row.id,
+    })),
+  }
+}
+
+/** The provider as it leaves the house: what its own form in the browser may know, never its secrets. */
+export function viewProvider(provider: PaymentProvider): NonNullable<PaymentMethods['accountProvider']> {
+  return {
+    id: provider.id,
+    // The database allows only the handles of the contract's tables.
+    handle: provider.handle as PaymentProviderHandle,
+    settings: Object.entries(provider.settings).map(([key, value]) => ({ key, value })),
+    providerMethods: provider.methods.map(({ id, handle }) => ({ id, handle: handle as PaymentMethodKind })),
+    accountPaymentProvider: { id: provider.id },
+  }
+}

@@ -92,7 +92,6 @@ describe('the partner', () => {
     screen.getByText('QUAY20')
   })
 
-  // biome-ignore lint/suspicious/noScriptUrl: it is here to be refused.
   it.each(['javascript:alert(1)', 'data:text/html,x', null])('makes no link of %s', async (url) => {
     open({}, { portal: { upsell: { ...upsell, url } } })
     await screen.findByText('QUAY20')

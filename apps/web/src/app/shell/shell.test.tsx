@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeStored } from '../../browser/local-store.ts'
+import {
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from '../open-app.test-kit.tsx'
+
+vi.mock('../../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(path: string, flags: Partial<typeof portalAnswer.settings> = {}) {
+  const settings = { ...portalAnswer.settings, ...flags }
+  standInServer({
+    '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } },
+    '/api/dealer-portal/session': { body: sessionAnswer() },
+  })
+  opened = openApp(path)
+  return opened
+}
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  window.localStorage.clear()
+  writeStored('token', 'kept')
+})
+afterEach(() => opened?.close())
+
+it('leads to the four pages, in this order', async () => {
+  open('/')
+  const navigation = await screen.findByRole('navigation', { name: 'Main' })
+  const links = within(navigation).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/'],
+    ['Orders', '/orders/'],
+    ['Products', '/products/'],
+    ['Settings', '/settings'],
+  ])
+})
+
+it('has the dealer’s e-mail on a menu with Manage Account and Logout', async () => {
+  const { path } = open('/')
+  fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Manage Account', 'Logout'])
+  fireEvent.click(items[0]!)
+  await screen.findByRole('heading', { name: 'Manage Your Account Settings' })
+  expect(path()).toBe('/account')
+})
+
+it.each([{ show_checkout: false }, { show_products_menu_item: false }])(
+  'shows no cart with %j',
+  async (flags) => {
+    open('/', flags)
+    await screen.findByRole('navigation', { name: 'Main' })
+    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+  },
+)
+
+it('stands on no page for the signed-out', async () => {
+  window.localStorage.clear()
+  open('/login')
+  await screen.findByRole('heading', { name: 'Login' })
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})

@@ -4,7 +4,7 @@ import { openDatabase } from '@portal/database/open-database'
 import { Command, CommanderError } from 'commander'
 import { CannotDo } from '../cannot-do.ts'
 import { makeClock } from '../clock.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import { QueueFull } from '../work-queue.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -12,15 +12,27 @@ import { processTerminal, type Terminal } from './terminal.ts'
 /** Adds the commands of one feature to the terminal. */
 export type AddCommands = (program: Command, context: OperatorContext) => void
 
+/** Where a command runs: this process's terminal and environment, unless a test gives others. */
+export interface Surroundings {
+  readonly terminal?: Terminal
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+/** Where a command runs; this process and its environment unless told otherwise. */
+export interface Surroundings {
+  readonly terminal: Terminal
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
 /** Runs the command that the words name; answers the exit code: 0 done, 1 failed, others as the command says. */
 export async function runOperator(
   words: readonly string[],
   features: readonly AddCommands[],
+  { terminal, env }: Surroundings = { terminal: processTerminal(), env: process.env },
 ): Promise<number> {
-  const terminal = processTerminal()
   try {
     let exitCode = 0
-    const context = createContext(terminal, (code) => {
+    const context = createContext(terminal, readConfig(env), (code) => {
       exitCode = code
     })
     const program = createProgram()
@@ -32,8 +44,11 @@ export async function runOperator(
   }
 }
 
-function createContext(terminal: Terminal, setExitCode: (code: number) => void): OperatorContext {
-  const config = readConfig()
+function createContext(
+  terminal: Terminal,
+  config: Config,
+  setExitCode: (code: number) => void,
+): OperatorContext {
   return {
     terminal,
     config,

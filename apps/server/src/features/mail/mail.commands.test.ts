@@ -1,0 +1,91 @@
+import { tmpdir } from 'node:os'
+import { buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../operator/terminal-under-test.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
+import { addAccessCommands } from '../access/access.commands.ts'
+import { addDealerCommands } from '../dealers/dealers.commands.ts'
+import { addMailCommands } from './mail.commands.ts'
+
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  supplier = await buildSupplier(scratch.db)
+  const other = await buildSupplier(scratch.db)
+  const words = { kind: 'letter', subject: 'Hello', text: 'In words\n', html: '<p>In words</p>' }
+  const now = new Date('2026-11-20T12:00:00Z')
+  await addMail(scratch.db, { supplierId: supplier.id, recipient: 'a@dealer.example', ...words, now })
+  await addMail(scratch.db, { supplierId: other.id, recipient: 'b@dealer.example', ...words, now })
+})
+afterAll(() => scratch.drop())
+
+const portal = (...words: string[]) =>
+  runCommand(words, {
+    features: [addDealerCommands, addAccessCommands, addMailCommands],
+    databaseUrl: scratch.url,
+    dataDir: tmpdir(),
+  })
+
+test('mail is listed, the newest first, of one supplier or of all', async () => {
+  const all = JSON.parse((await portal('mail', 'list', '--json')).out)
+  expect(all.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
+    'b@dealer.example',
+    'a@dealer.example',
+  ])
+  expect(all[1]).toMatchObject({ supplier: supplier.handle, state: 'waiting', subject: 'Hello', tries: 0 })
+  const { out } = await portal('mail', 'list', '--supplier', supplier.handle)
+  expect(out).toContain('a@dealer.example')
+  expect(out).not.toContain('b@dealer.example')
+})
+
+test('one mail is shown as text, as HTML or as JSON', async () => {
+  const [, first] = JSON.parse((await portal('mail', 'list', '--json')).out)
+  const id = String(first.id)
+  expect((await portal('mail', 'show', id)).out).toMatch(
+    /^To: a@dealer\.example\nSubject: Hello\n[\s\S]*In words/,
+  )
+  expect((await portal('mail', 'show', id, '--html')).out).toBe('<p>In words</p>')
+  expect(JSON.parse((await portal('mail', 'show', id, '--json')).out).text).toBe('In words\n')
+})
+
+test.each([
+  [['mail', 'show', '99999'], 'There is no mail 99999; portal mail list shows what there is.'],
+  [['mail', 'show', 'x'], '"x" is no number from 1.'],
+  [['mail', 'list', '--supplier', 'nobody'], 'There is no supplier with the handle "nobody"'],
+])('%j fails in one sentence', async (words, sentence) => {
+  const { code, err } = await portal(...words)
+  expect(code).toBe(1)
+  expect(err).toContain(sentence)
+})
+
+test('links are printed for dealers of the supplier only', async () => {
+  const { email } = await buildDealer(scratch.db, supplier)
+  const { code, out } = await portal(
+    'dealer',
+    'sign-in-link',
+    '--supplier',
+    supplier.handle,
+    '--email',
+    email,
+  )
+  expect(code).toBe(0)
+  expect(out).toMatch(new RegExp(`^http://${supplier.host}:4000/set-token/dpx_[\\w-]{43}$`))
+  const words = ['dealer', 'impersonate', '--supplier', supplier.handle, '--dealer', email, '--json']
+  expect(JSON.parse((await portal(...words)).out)).toMatchObject({
+    url: expect.stringContaining('/login-as-user/dpi_'),
+    lifeSeconds: 60,
+  })
+  const nobody = await portal(
+    'dealer',
+    'impersonate',
+    '--supplier',
+    supplier.handle,
+    '--email',
+    'x@y.example',
+  )
+  expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('has no dealer "x@y.example"')])
+})

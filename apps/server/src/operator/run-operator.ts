@@ -12,12 +12,6 @@ import { processTerminal, type Terminal } from './terminal.ts'
 /** Adds the commands of one feature to the terminal. */
 export type AddCommands = (program: Command, context: OperatorContext) => void
 
-/** Where a command runs: this process's terminal and environment, unless a test gives others. */
-export interface Surroundings {
-  readonly terminal?: Terminal
-  readonly env?: Readonly<Record<string, string | undefined>>
-}
-
 /** Where a command runs; this process and its environment unless told otherwise. */
 export interface Surroundings {
   readonly terminal: Terminal

@@ -1,0 +1,228 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addImportCommands } from '../features/import/import.commands.ts'
+import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import { runCommand, type Said, startCommand } from '../operator/terminal-under-test.ts'
+
+let database: ScratchDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'portal-terminal-'))
+  await portal(
+    'supplier',
+    'create',
+    '--handle',
+    'acme',
+    '--name',
+    'Acme',
+    '--currency',
+    'usd',
+    '--host',
+    'Acme.localhost',
+  )
+})
+
+afterAll(async () => {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  await database?.drop()
+})
+
+const start = (words: readonly string[], input?: string) =>
+  startCommand(words, { databaseUrl: database.url, cwd: folder, ...(input === undefined ? {} : { input }) })
+
+const features = [addSupplierCommands, addDealerCommands, addImportCommands]
+
+const portal = (...words: string[]): Promise<Said> =>
+  runCommand(words, { features, databaseUrl: database.url, dataDir: folder })
+
+const pathOf = (name: string) => join(folder, name)
+
+const ask = async (sql: string) => (await database.pool.query(sql)).rows as Record<string, unknown>[]
+
+function write(name: string, text: string): string {
+  writeFileSync(pathOf(name), text)
+  return pathOf(name)
+}
+
+const header = 'orderNumber,dealer,orderedAt,sku,quantity,price\n'
+
+test('a new supplier has one dealer group and the shipping method Standard, and is listed', async () => {
+  const { code, out } = await portal('supplier', 'list', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject([
+    { handle: 'acme', name: 'Acme', currency: 'USD', hosts: ['acme.localhost'], dealers: 0, orders: 0 },
+  ])
+  const methods = await portal('supplier', 'shipping-method', 'list', '--supplier', 'acme', '--json')
+  expect(JSON.parse(methods.out)).toMatchObject([{ name: 'Standard', group: 'Dealers' }])
+})
+
+test('a dealer is created with a password from standard input, which no output and no audit repeats', async () => {
+  const words = ['dealer', 'create', '--supplier', 'acme', '--email', 'a@acme.example', '--external-id', '1']
+  const said = await start([...words, '--password-stdin'], 'horse battery\n').ended
+  expect(said).toMatchObject({ code: 0, err: '' })
+  expect(said.out).toMatch(/^Created the dealer a@acme\.example/)
+  const acts = await ask(
+    `select operator, data::text as data from operator_audit where command = 'dealer create'`,
+  )
+  expect(acts).toHaveLength(1)
+  expect(JSON.stringify([said, acts])).not.toContain('horse')
+})
+
+test.each([
+  [
+    ['supplier', 'create', '--handle', 'acme', '--name', 'x', '--currency', 'USD'],
+    'There is a supplier with the handle acme already.',
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--host', 'acme.localhost'],
+    'belongs to the supplier acme',
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x'],
+    "Required option '--currency <code>' not specified",
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--set', 'colour=red'],
+    'There is no setting "colour"',
+  ],
+  [['supplier', 'set', 'acme', '--set', 'show_sku=perhaps'], 'The setting show_sku must be true or false.'],
+  [
+    ['supplier', 'set', 'acme', '--set', 'access_code=short'],
+    'The setting access_code must be text of 6 to 100 characters.',
+  ],
+  [['supplier', 'set', 'nobody', '--set', 'show_sku=true'], 'There is no supplier with the handle "nobody"'],
+  [['dealer', 'status', '--supplier', 'acme', '--dealer', '1', 'Great'], '"Great" is no dealer status'],
+  [
+    ['dealer', 'password', '--supplier', 'acme', '--dealer', '1', '--password', 'abc'],
+    'Password must be at least 6 characters.',
+  ],
+  [
+    ['dealer', 'block', '--supplier', 'acme', '--dealer', 'stranger'],
+    'has no dealer with the externalId or e-mail "stranger"',
+  ],
+  [['import', 'orders', '--supplier', 'acme', 'missing.csv'], 'missing.csv does not exist.'],
+  [['export'], "Unknown command 'export'"],
+])('%j fails with one clear sentence', async (words, sentence) => {
+  const { code, out, err } = await portal(...words)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(sentence)
+  expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toMatch(/\bat .*\.ts/)
+})
+
+test('an unreachable database is one sentence too', async () => {
+  const { ended } = startCommand(['supplier', 'list'], {
+    databaseUrl: 'postgres://portal:secret-word@127.0.0.1:9/portal',
+    cwd: folder,
+  })
+  const { code, err } = await ended
+  expect(code).toBe(1)
+  expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toContain('secret-word')
+})
+
+test('settings are stored, cleaned and taken back', async () => {
+  const details = write('program.html', '<p>Welcome<script>alert(1)</script></p>')
+  const words = [
+    '--set',
+    `programDetails=@${details}`,
+    '--set',
+    'show_sku=no',
+    '--set',
+    'upsellPromoCode=SAVE',
+  ]
+  expect(await portal('supplier', 'set', '--handle', 'acme', ...words)).toMatchObject({ code: 0 })
+  const read = async () =>
+    (await ask(`select program_details, flags, upsell from suppliers where handle = 'acme'`))[0]
+  expect(await read()).toEqual({
+    ...{ program_details: '<p>Welcome</p>', flags: { show_sku: false }, upsell: { promoCode: 'SAVE' } },
+  })
+  await portal('supplier', 'set', 'acme', '--set', 'access_code=letters', '--set', 'programDetails=')
+  await portal('supplier', 'set', 'acme', '--set', 'access_code=')
+  expect(await read()).toMatchObject({ program_details: null, flags: { show_sku: false } })
+})
+
+test('status, password and block change the dealer, end its sessions and are written down', async () => {
+  const status = ['dealer', 'status', '--supplier', 'acme', '--email', 'A@ACME.example', 'cancel pending']
+  expect((await portal(...status, '--cancel-at', '2026-12-31')).out).toContain('to Cancel Pending.')
+  await ask(
+    `insert into sessions select sha256('x'), supplier_id, id, null, now(), now(), now() + interval '1 day' from dealers`,
+  )
+  expect(
+    await portal('dealer', 'block', '--supplier', 'acme', '--dealer', '1', '--message', 'Call us'),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await ask('select 1 from sessions')).toEqual([])
+  const { out } = await portal('dealer', 'list', '--supplier', 'acme', '--json')
+  expect(JSON.parse(out)).toMatchObject({
+    ...{
+      total: 1,
+      dealers: [{ externalId: '1', status: 'Cancel Pending', isBlocked: true, hasPassword: true }],
+    },
+  })
+  const acts = await ask(
+    `select command from operator_audit where command in ('dealer status', 'dealer block')`,
+  )
+  expect(acts).toHaveLength(2)
+})
+
+test('an import answers 0, 2 or 1, one JSON document, and writes refused rows beside the file', async () => {
+  const file = write('orders.csv', `${header}J1,1,2026-01-01,A,1,2.50\nJ2,1,2026-01-01,A,-1,2.50\n`)
+  const some = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
+  expect(some).toMatchObject({ code: 2, err: '' })
+  expect(JSON.parse(some.out)).toMatchObject({ created: 1, updated: 0, unchanged: 0, refused: 1, rows: 2 })
+  expect(readFileSync(join(folder, 'orders.csv.rejected.csv'), 'utf8')).toContain('3,quantity,')
+  const good = write('good.csv', `${header}J1,1,2026-01-01,A,1,2.50\n`)
+  expect(await portal('import', 'orders', '--supplier', 'acme', good)).toMatchObject({ code: 0 })
+  const failed = await portal('import', 'orders', '--supplier', 'acme', '--json', good, 'missing.csv')
+  expect(failed.code).toBe(1)
+  expect(JSON.parse(failed.out)).toMatchObject({ unchanged: 1, error: 'missing.csv does not exist.' })
+})
+
+test('refused rows of a file in a read-only folder are written to the current one', async () => {
+  mkdirSync(join(folder, 'fixed'))
+  const file = write('fixed/orders.csv', `${header}K1,1,2026-01-01,A,0,2.50\n`)
+  chmodSync(join(folder, 'fixed'), 0o555)
+  const { out } = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
+  expect(JSON.parse(out).files[0].rejectedFile).toBe(join(folder, 'orders.csv.rejected.csv'))
+  expect(existsSync(join(folder, 'fixed', 'orders.csv.rejected.csv'))).toBe(false)
+})
+
+test('an import that is killed leaves whole orders, and the next run completes them while others wait', async () => {
+  const count = 50_000
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `L${index % (count / 2)},1,2026-01-01,S${index},1,1\n`,
+  )
+  const file = write('large.csv', header + rows.join(''))
+  const { child, ended } = start(['import', 'orders', '--supplier', 'acme', file])
+  const imported = async () =>
+    Number((await ask(`select count(*) as n from orders where order_number like 'L%'`))[0]?.n)
+  while ((await imported()) === 0) await sleep(20)
+  child.kill('SIGKILL')
+  expect((await ended).code).toBeNull()
+  const before = await imported()
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(count / 2)
+  expect(await ask(`select 1 from orders where order_number like 'L%' and line_count <> 2`)).toEqual([])
+
+  const [first, second] = [1, 2].map(
+    () => start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended,
+  )
+  const runs = (await Promise.all([first, second])).filter((said) => said !== undefined)
+  const counts = runs.map(({ out }) => JSON.parse(out) as { created: number; unchanged: number })
+  counts.sort((a, b) => b.created - a.created)
+  expect(counts[0]).toMatchObject({ created: count / 2 - before, unchanged: before })
+  expect(counts[1]).toMatchObject({ created: 0, unchanged: count / 2 })
+  expect(
+    runs.some(({ err }) => err.includes('Waiting: another import for the supplier acme is running.')),
+  ).toBe(true)
+}, 180_000)

@@ -1,0 +1,155 @@
+import { verify } from '@node-rs/argon2'
+import { buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
+import { dealerFormat } from './dealer-format.ts'
+
+let database: ScratchDatabase
+let imports: ImportUnderTest
+let supplier: BuiltSupplier
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+  supplier = await buildSupplier(database.db, { handle: 'acme' })
+  imports = createImportUnderTest(database, 'acme')
+})
+
+afterAll(async () => {
+  imports?.remove()
+  await database?.drop()
+})
+
+let dealers = 0
+
+function dealer(values: TestRow = {}): TestRow {
+  dealers += 1
+  return { externalId: `E${dealers}`, email: `d${dealers}@house.example`, firstName: 'Given', ...values }
+}
+
+const run = (rows: readonly TestRow[], options = {}) =>
+  imports.run(dealerFormat, imports.write(rows), options)
+
+async function find(email: unknown): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await database.pool.query(
+    `select d.*, a.city, a.postal, a.id as address_id from dealers d left join dealer_addresses a
+       on a.dealer_id = d.id and a.is_account_address
+     where d.email = $1 and d.supplier_id = $2`,
+    [email, supplier.id],
+  )
+  return rows[0] as Record<string, unknown> | undefined
+}
+
+test('a dealer comes with its account address, status by name and credit', async () => {
+  const row = dealer({
+    ...{ status: 'Cancel Pending', cancelAt: '2026-12-31', creditAvailable: '100.50', creditUsed: '-2' },
+    ...{
+      companyName: '=Formula & Sons',
+      addressLine1: '1 Main',
+      city: 'Salem',
+      postal: '00501',
+      country: 'US',
+    },
+  })
+  expect(await run([row])).toMatchObject({ created: 1, refused: 0 })
+  expect(await find(row.email)).toMatchObject({
+    ...{ external_id: row.externalId, status_id: 7, credit_available: '100.50', credit_used: '-2.00' },
+    ...{ company_name: '=Formula & Sons', city: 'Salem', postal: '00501', password_hash: null },
+    cancel_at: new Date('2026-12-31T00:00:00Z'),
+  })
+})
+
+test('importing again changes nothing; a changed row updates its dealer only', async () => {
+  const rows = [dealer({ city: 'Salem' }), dealer()]
+  await run(rows)
+  const before = await database.pool.query('select ctid, xmin, id from dealers order by id')
+  expect(await run(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect((await database.pool.query('select ctid, xmin, id from dealers order by id')).rows).toEqual(
+    before.rows,
+  )
+  const [first, second] = rows
+  expect(await run([{ ...first, firstName: 'Other', city: 'Dover' }, second ?? {}])).toMatchObject({
+    ...{ created: 0, updated: 1, unchanged: 1 },
+  })
+  expect(await find(first?.email)).toMatchObject({ first_name: 'Other', city: 'Dover' })
+})
+
+test('columns that the file lacks keep what the portal has', async () => {
+  const row = dealer({ phone: '1', city: 'Salem', status: 'Active' })
+  await run([row])
+  await run([{ externalId: row.externalId ?? '', email: `new-${row.email}` }])
+  expect(await find(`new-${row.email}`)).toMatchObject({
+    phone: '1',
+    city: 'Salem',
+    status_id: 3,
+    first_name: 'Given',
+  })
+})
+
+test.each([
+  [{ email: '' }, 'email', 'is empty'],
+  [{ email: 'nobody' }, 'email', 'must be a valid e-mail address'],
+  [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
+  [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
+  [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
+  [{ password: 'password1' }, 'password', 'is too easy to guess'],
+])('a row with %j is refused at %s', async (fault, column, reason) => {
+  const report = await run([dealer(), dealer(fault), dealer()])
+  expect(report).toMatchObject({ created: 2, refused: 1 })
+  expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
+})
+
+test('the second row of one dealer is refused, by externalId and by e-mail without case', async () => {
+  const first = dealer()
+  const report = await run([
+    first,
+    dealer({ externalId: first.externalId ?? '' }),
+    dealer({ email: String(first.email).toUpperCase() }),
+  ])
+  expect(report).toMatchObject({ created: 1, refused: 2 })
+  expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '3,externalId,stands in an earlier row of the file',
+    '4,email,stands in an earlier row of the file',
+  ])
+})
+
+test('an e-mail that another dealer has is refused; a dealer without externalId is taken over by e-mail', async () => {
+  const [mine, theirs] = [dealer(), dealer()]
+  await run([mine, theirs])
+  const report = await run([{ ...mine, email: theirs.email ?? '' }])
+  expect(report).toMatchObject({ updated: 0, refused: 1 })
+  expect(imports.refusalsOf(report)[0]).toContain('2,email,belongs to another dealer')
+  const { email } = await buildDealer(database.db, supplier)
+  expect(await run([dealer({ email: email.toUpperCase(), externalId: 'taken-over' })])).toMatchObject({
+    ...{ created: 0, updated: 1 },
+  })
+  expect(await find(email.toUpperCase())).toMatchObject({ external_id: 'taken-over' })
+})
+
+test('a password is a first one: it is hashed, and never replaces one that the dealer has', async () => {
+  const row = dealer({ password: 'correct horse' })
+  expect(await run([row])).toMatchObject({ created: 1 })
+  const hash = String((await find(row.email))?.password_hash)
+  expect(hash).toMatch(/^\$argon2id\$/)
+  expect(await verify(hash, 'correct horse')).toBe(true)
+  expect(await run([{ ...row, password: 'another horse' }])).toMatchObject({ unchanged: 1 })
+  expect((await find(row.email))?.password_hash).toBe(hash)
+  const bare = dealer()
+  await run([bare])
+  expect(await run([{ ...bare, password: 'late horse' }], { dryRun: true })).toMatchObject({ updated: 1 })
+  expect((await find(bare.email))?.password_hash).toBeNull()
+  expect(await run([{ ...bare, password: 'late horse' }])).toMatchObject({ updated: 1 })
+  expect((await find(bare.email))?.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('new dealers are Pending, or Approved where the supplier approves by itself', async () => {
+  const [pending, approved] = [dealer(), dealer()]
+  await run([pending])
+  expect(await find(pending.email)).toMatchObject({ status_id: 1 })
+  await database.pool.query(`update suppliers set flags = '{"auto_approve": true}' where id = $1`, [
+    supplier.id,
+  ])
+  await run([approved])
+  expect(await find(approved.email)).toMatchObject({ status_id: 2 })
+})

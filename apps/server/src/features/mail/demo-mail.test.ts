@@ -1,0 +1,62 @@
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
+import { bindDemoMail } from './demo-mail.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+  bindDemoMail(portal.app, scratch.db)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+test('the page says that no mail has been written yet', async () => {
+  const { status, body } = await portal.ask('GET', '/demo-mail')
+  expect(status).toBe(200)
+  expect(body).toContain('No mail has been written yet')
+})
+
+test('a mail is listed and shown, and nothing in it can run', async () => {
+  const supplier = await buildSupplier(scratch.db)
+  await addMail(scratch.db, {
+    supplierId: supplier.id,
+    kind: 'letter',
+    recipient: '<b>@dealer.example',
+    subject: '<script>alert(1)</script>',
+    text: 'Go to https://a.example/x?a=1&b=2 now <img src=x onerror=alert(1)>',
+    html: '<html><head></head><body><script>alert(1)</script></body></html>',
+    now: portal.now,
+  })
+  const list = await portal.ask('GET', '/demo-mail')
+  const [, id] = /href="\/demo-mail\/(\d+)"/.exec(list.body) ?? []
+  expect(list.body).not.toContain('<script>')
+  const page = await portal.ask('GET', `/demo-mail/${id}`)
+  expect(page.body).not.toMatch(/<script>|<img/)
+  expect(page.body).toContain('<a href="https://a.example/x?a=1&amp;b=2">')
+  expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'")
+  const framed = await portal.ask('GET', `/demo-mail/${id}/html`)
+  expect(framed.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  )
+  expect(framed.headers['content-security-policy']).not.toContain('script-src')
+})
+
+test.each(['0', '99999', 'x', '1e3', '99999999999999999999'])('there is no mail %s', async (id) => {
+  expect((await portal.ask('GET', `/demo-mail/${id}`)).status).toBe(404)
+  expect((await portal.ask('GET', `/demo-mail/${id}/html`)).status).toBe(404)
+})
+
+test('without the demo there is no such page', async () => {
+  const plain = await portalUnderTest(scratch.db, {})
+  expect((await plain.ask('GET', '/demo-mail')).status).toBe(404)
+  await plain.close()
+})

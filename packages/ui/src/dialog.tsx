@@ -15,8 +15,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // What is to be filled in comes before the button that closes.
-    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (element) firstOf(element)?.focus()
     // Before the element leaves the page: then the browser gives the focus back to where it was.
     return () => element?.close()
   }, [])
@@ -56,4 +55,10 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+/** What is marked as first, else what is to be filled in; both come before the button that closes. */
+function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  return marked ?? dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
 }

@@ -33,7 +33,7 @@ export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
       <p className={styles.words}>Your changes on this page have not been saved.</p>
       <div className={styles.actions}>
         <Button onClick={leave}>Leave without saving</Button>
-        <Button look="primary" onClick={reset} autoFocus>
+        <Button look="primary" onClick={reset} data-autofocus>
           Stay on this page
         </Button>
       </div>

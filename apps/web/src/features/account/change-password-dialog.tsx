@@ -47,12 +47,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
         <FormMessage failure={failure} />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          {...form.field('current')}
-          label="Current Password"
-          autoComplete="current-password"
-          autoFocus
-        />
+        <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
         <PasswordField
           {...form.field('newPassword')}
           label="New Password"

@@ -1,0 +1,278 @@
+import type { Order } from '@portal/contract/orders/order.schema'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import {
+  type Answer,
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const place = { companyName: null, email: null, phone: null, addressLine2: null, country: 'US' }
+const warehouse = {
+  id: 1,
+  name: 'Ada',
+  addressLine1: '1 Main St',
+  city: 'Eugene',
+  state: 'OR',
+  postal: '01234',
+  ...place,
+}
+const shop = {
+  id: 2,
+  name: 'Bo',
+  addressLine1: '2 Side St',
+  city: 'Salem',
+  state: 'OR',
+  postal: '97301',
+  ...place,
+}
+const line = {
+  image: null,
+  virtualVariant: null,
+  weight: '1.2500',
+  quantity: 3,
+  shippedQuantity: 2,
+  price: '10.00',
+}
+
+const order: Order = {
+  id: 12,
+  orderNumber: 'SO-12',
+  referenceNumber: 'PO 17',
+  orderedAt: '2026-01-05T10:00:00Z',
+  canceledAt: null,
+  orderStatusId: 1,
+  paymentStatusId: 3,
+  paymentRefundStatusId: 1,
+  paymentCreditStatusId: 0,
+  allocatedStatusId: 0,
+  acknowledgedStatusId: 0,
+  shippedStatusId: 1,
+  purchaseOrderProcessStatusId: 1,
+  purchaseOrderFailedStatusId: 0,
+  purchaseOrderCanceledStatusId: 0,
+  purchaseOrderVoidedStatusId: 0,
+  channelShippingMethod: null,
+  shippingText: 'UPS Ground',
+  note: 'Leave at the door',
+  paymentError: 'Card declined',
+  billingAddress: { ...shop, id: 3, name: 'Books' },
+  billingAddressId: 3,
+  shippingAddress: warehouse,
+  orderItems: [
+    {
+      ...line,
+      id: 1,
+      sku: 'A-1',
+      title: 'Kettle',
+      subtotal: '30.00',
+      shippingAddressId: null,
+      shippingAddress: null,
+    },
+    {
+      ...line,
+      id: 2,
+      sku: 'B-2',
+      title: 'Lamp',
+      subtotal: '30.00',
+      shippingAddressId: 2,
+      shippingAddress: shop,
+    },
+  ],
+  shipments: [
+    {
+      id: 5,
+      trackingNumber: '1Z999',
+      shippedAt: '2026-01-06T10:00:00Z',
+      carrier: 'UPS',
+      method: 'Ground',
+      cost: '9.90',
+      orderItems: [1, 2, 3].map((id) => ({ id, sku: `SKU-${id}`, quantity: 1 })),
+    },
+  ],
+  payment: {
+    id: 88,
+    invoiceNumber: null,
+    subtotal: '60.00',
+    total: '62.50',
+    shippingCost: '0.00',
+    shippingTitle: null,
+    dropshipFee: '2.50',
+    dropshipFeeTitle: null,
+    taxCost: '0.00',
+    taxTitle: null,
+    otherCost: '0.00',
+    otherTitle: null,
+    creditAppliedTowardsTotal: '0.00',
+    refundedAmount: '1.50',
+    refundedLastAt: null,
+    creditedAmount: '62.50',
+    creditedLastAt: null,
+    paidAt: '2026-01-07T10:00:00Z',
+  },
+}
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(answer: Answer, session: object = {}) {
+  standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), ...session } },
+    '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/orders/12': answer,
+  })
+  opened = openApp('/orders/12')
+  return opened
+}
+
+const show = async (change: Partial<Order> = {}, session: object = {}) => {
+  open({ body: { ...order, ...change } }, session)
+  await screen.findByRole('heading', { name: 'SO-12', level: 1 })
+}
+const region = (name: string) => screen.getByRole('region', { name })
+const headersIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+
+const lineHeaders = ['Item', 'SKU', 'Weight (lbs)', 'Shipped', 'Tracking', 'Quantity', 'Price', 'Subtotal']
+const shipmentHeaders = ['Tracking number', 'Items', 'Shipped at', 'Carrier', 'Method', 'Cost']
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the page of an order', () => {
+  it('has its number as title and heading, its status, its progress and the way back', async () => {
+    await show()
+    expect(document.title).toBe('SO-12')
+    expect(screen.getByText('Open')).toBeDefined()
+    for (const label of ['Partially Refunded', 'Partially Processed', 'Partially Shipped']) {
+      expect(screen.getByRole('img', { name: label })).toBeDefined()
+    }
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })
+    expect(back.getAttribute('href')).toBe('/orders/')
+  })
+
+  it('has its facts, the shipping method as its text while the channel names none, and no day of cancellation', async () => {
+    await show()
+    const facts = region('Details').textContent
+    for (const fact of ['SO-12', 'PO 17', '1/5/26 10:00:00 AM', 'UPS Ground', '88'])
+      expect(facts).toContain(fact)
+    expect(facts).not.toContain('Canceled')
+  })
+
+  it('has the day of cancellation and the channel’s shipping method once there are such', async () => {
+    await show({ canceledAt: '2026-01-08T09:00:00Z', channelShippingMethod: { id: 1, name: 'Standard' } })
+    expect(region('Details').textContent).toContain('Canceled1/8/26 9:00:00 AM')
+    expect(region('Details').textContent).toContain('Standard')
+  })
+
+  it('has addresses, note and payment error', async () => {
+    await show()
+    expect(region('Billing address').textContent).toContain('Books')
+    expect(region('Shipping address').textContent).toContain('1 Main St')
+    expect(region('Note').textContent).toContain('Leave at the door')
+    expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
+  })
+
+  it('leads to the list where the address names no order', async () => {
+    const { path } = open({ status: 404, body: { reason: 'order_not_found', errors: [] } })
+    await screen.findByRole('heading', { name: 'Orders', level: 1 })
+    expect(path()).toBe('/orders/')
+  })
+})
+
+describe('its lines', () => {
+  it('stand under the address each goes to, with every column', async () => {
+    await show()
+    const tables = within(region('Items')).getAllByRole('table')
+    expect(
+      within(region('Items'))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Ship to Ada, 1 Main St'),
+      expect.stringContaining('Ship to Bo, 2 Side St'),
+    ])
+    expect(headersIn(tables[0]!)).toEqual(lineHeaders)
+    const cells = within(tables[0]!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['A-1', '1.25', '2/3', '1Z999', '3', '$10.00', '$30.00'])
+    expect(within(tables[1]!).getByRole('rowheader').textContent).toBe('Lamp')
+  })
+
+  it('lend picture and title from their variant where they have none of their own', async () => {
+    const virtualVariant = {
+      id: 4,
+      productId: 3,
+      image: 'https://pictures.example/v.webp',
+      title: 'Kettle, red',
+    }
+    await show({ orderItems: [{ ...order.orderItems[0]!, title: null, virtualVariant }] })
+    const header = within(region('Items')).getByRole('rowheader')
+    expect(header.textContent).toBe('Kettle, red')
+    expect(header.querySelector('img')?.src).toBe(virtualVariant.image)
+  })
+})
+
+describe('its shipments', () => {
+  it('have every column, and two items until the others are asked for', async () => {
+    await show()
+    const shipments = region('Shipments')
+    expect(headersIn(within(shipments).getByRole('table'))).toEqual(shipmentHeaders)
+    for (const text of ['1Z999', '1/6/26 10:00:00 AM', 'UPS', 'Ground', '$9.90'])
+      expect(shipments.textContent).toContain(text)
+    expect(within(shipments).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(within(shipments).getByRole('button', { name: 'Show 1 More' }))
+    expect(
+      within(shipments)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toContain('1 × SKU-3')
+  })
+
+  it('are named as missing while there are none', async () => {
+    await show({ shipments: [] })
+    expect(region('Shipments').textContent).toContain(
+      'No shipment/tracking data is available for this order yet',
+    )
+  })
+})
+
+describe('its money', () => {
+  it('is summed up, with when it was paid and what was given back in part or in full', async () => {
+    await show()
+    const invoice = region('Invoice summary').textContent
+    for (const text of ['Subtotal$60.00', 'Dropship fee$2.50', 'Total$62.50', 'Paid On1/7/26 10:00:00 AM']) {
+      expect(invoice).toContain(text)
+    }
+    expect(invoice).toContain('partially refunded: $1.50')
+    expect(invoice).toContain('fully credited: $62.50')
+  })
+
+  it('was initiated, not paid, while it awaits clearance', async () => {
+    await show({ paymentStatusId: 7 })
+    expect(region('Invoice summary').textContent).toContain('Payment Initiated On')
+  })
+
+  it('is not shown at all where the portal collects no payments', async () => {
+    await show({}, { paymentCollection: false })
+    expect(screen.queryByRole('region', { name: 'Invoice summary' })).toBeNull()
+    expect(screen.queryByText('Payment error')).toBeNull()
+    expect(document.body.textContent).not.toContain('$')
+    expect(screen.queryByRole('img', { name: 'Partially Refunded' })).toBeNull()
+  })
+})

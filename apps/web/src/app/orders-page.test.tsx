@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const searchPath = '/api/dealer-portal/order-search/'
+const statuses = {
+  paymentStatusId: 2,
+  paymentRefundStatusId: 0,
+  paymentCreditStatusId: 0,
+  allocatedStatusId: 0,
+  acknowledgedStatusId: 0,
+  shippedStatusId: 0,
+  purchaseOrderProcessStatusId: 0,
+  purchaseOrderFailedStatusId: 0,
+  purchaseOrderCanceledStatusId: 0,
+  purchaseOrderVoidedStatusId: 0,
+}
+const row = (id: number, orderStatusId: number) => ({
+  id,
+  orderNumber: `SO-${id}`,
+  orderStatusId,
+  ...statuses,
+  'order.orderedAt': '2026-01-05T10:00:00Z',
+  'order.id': id,
+  'order.referenceNumber': 'PO 17',
+  'shippingAddress.name': 'Ada',
+  'order.lineCount': 3,
+  'order.total': '1234.5',
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(items: readonly object[], { total = items.length, paymentCollection = true } = {}) {
+  const server = standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), paymentCollection } },
+    [searchPath]: { body: { items, total } },
+  })
+  opened = openApp('/orders/')
+  return { ...opened, server }
+}
+
+/** What the list has asked for, oldest first. */
+async function askedOf(server: ReturnType<typeof standInServer>): Promise<unknown[]> {
+  const searches = server.requests.filter(({ url }) => url.endsWith(searchPath))
+  return await Promise.all(searches.map((request) => request.clone().json()))
+}
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the orders page', () => {
+  it('shows each order’s number, named status, progress and the default columns', async () => {
+    open([row(5, 4)])
+    const table = await screen.findByRole('table')
+    expect(document.title).toBe('Orders')
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Order ID',
+      'Status',
+      'Progress',
+      'Ordered At',
+      'Order Reference #',
+      'Ship To Name',
+      'Total order items',
+      'Order Total',
+    ])
+    const cells = within(table).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['On Hold', '', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
+    ])
+    for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
+  })
+
+  it('tells nothing of payments where the portal collects none', async () => {
+    open([row(5, 1)], { paymentCollection: false })
+    await screen.findByRole('table')
+    expect(screen.queryByRole('img', { name: 'Authorized' })).toBeNull()
+  })
+
+  it('sorts by the column whose header is clicked', async () => {
+    const { server } = open([row(5, 1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Order Total' }))
+    await waitFor(async () => expect(await askedOf(server)).toHaveLength(2))
+    expect(await askedOf(server)).toMatchObject([
+      { sortColumnHandle: 'order.id', sortDescending: true, limit: 50, offset: 0 },
+      { sortColumnHandle: 'order.total', sortDescending: false, offset: 0 },
+    ])
+  })
+
+  it('opens an order by a click on its row', async () => {
+    const { path } = open([row(5, 1)])
+    fireEvent.click(await screen.findByText('Ada'))
+    await waitFor(() => expect(path()).toBe('/orders/5'))
+  })
+
+  it('opens no draft, which is greyed and says why', async () => {
+    const { path } = open([row(6, 8)])
+    const draft = await screen.findByText('Ada')
+    fireEvent.click(draft)
+    const line = draft.closest('tr')
+    expect(line?.getAttribute('data-draft')).toBe('true')
+    expect(line?.getAttribute('data-tip')).toBe('Draft orders cannot be selected')
+    expect(screen.queryByRole('link', { name: /SO-6/ })).toBeNull()
+    expect(path()).toBe('/orders/')
+  })
+
+  it('says when there is nothing to show', async () => {
+    open([])
+    await screen.findByText('Nothing matches your filters')
+  })
+
+  it('pages through the list in sizes that can be chosen', async () => {
+    const { server } = open([row(5, 1)], { total: 120 })
+    const pager = await screen.findByRole('navigation', { name: 'Pages of orders' })
+    expect(pager.textContent).toContain('Page 1 of 3')
+    fireEvent.click(within(pager).getByRole('button', { name: 'Next page' }))
+    await waitFor(async () => expect(await askedOf(server)).toMatchObject([{}, { offset: 50, limit: 50 }]))
+    const sizes = within(pager).getByRole('combobox', { name: 'Orders per page' })
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25', '50', '100', '500', '1,000'].map((size) => `${size} per page`))
+    fireEvent.change(sizes, { target: { value: '25' } })
+    await waitFor(async () => expect((await askedOf(server)).at(-1)).toMatchObject({ offset: 0, limit: 25 }))
+  })
+})

@@ -30,7 +30,6 @@ export const portalAnswer: PortalConfig = {
   hasAccessCode: false,
   settings: flags as unknown as PublicFlagValues,
   upsell: { enabled: false, promoCode: null, url: null, text: null },
-  upsell: { enabled: false, promoCode: null, url: null, text: null },
   currency: { code: 'USD', unicodeDecimal: 36 },
   assetHosts: [],
   sentryDsn: null,

@@ -25,6 +25,7 @@ test('what is set is taken', () => {
     DATABASE_URL: 'postgres://portal@db/portal',
     PORTAL_CLOCK: '2013-07-01T00:00:00Z',
     LOG_LEVEL: 'debug',
+    SENTRY_DSN: 'https://key@errors.example/1',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
   })
   expect(config).toMatchObject({
@@ -34,6 +35,7 @@ test('what is set is taken', () => {
     databaseUrl: 'postgres://portal@db/portal',
     pinnedClock: new Date('2013-07-01T00:00:00Z'),
     logLevel: 'debug',
+    sentryDsn: 'https://key@errors.example/1',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
   })
 })
@@ -46,6 +48,7 @@ describe('what cannot be used is refused in one sentence', () => {
       { PORTAL_CLOCK: 'noon' },
       'PORTAL_CLOCK is "noon", but it must be an ISO time such as 2026-11-21T09:00:00Z.',
     ],
+    [{ SENTRY_DSN: 'errors' }, 'SENTRY_DSN is "errors", but it must look like https://key@errors.example/1.'],
     [{ DATABASE_URL: 'mysql://me:hunter2@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence))

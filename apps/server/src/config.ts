@@ -19,6 +19,8 @@ export interface Config {
   readonly pinnedClock: Date | undefined
   /** Absent where the way of starting decides. */
   readonly logLevel: LogLevel | undefined
+  /** Where the web application reports its errors; absent while it reports to nobody. */
+  readonly sentryDsn: string | undefined
   /** Addresses and networks of the proxies whose forwarding headers are believed. */
   readonly trustProxy: readonly string[]
 }
@@ -53,6 +55,7 @@ export function readConfig(env: Environment = process.env): Config {
     secretKey: readSecretKey(env.SECRET_KEY),
     pinnedClock: readMoment(env.PORTAL_CLOCK),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    sentryDsn: readSentryDsn(env.SENTRY_DSN),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((entry) => entry.trim())
@@ -104,6 +107,12 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (/^postgres(ql)?:\/\//.test(text)) return text
   // The value may hold a password, so it is not repeated.
   throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.')
+}
+
+function readSentryDsn(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (/^https:\/\/\w+@[^\s/]+\/\S+$/.test(text) && URL.canParse(text)) return text
+  throw new ConfigError(`SENTRY_DSN is "${text}", but it must look like https://key@errors.example/1.`)
 }
 
 function readSecretKey(text: string | undefined): string | undefined {

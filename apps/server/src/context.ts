@@ -22,6 +22,8 @@ export interface PublicCtx {
   readonly publicUrl: string
   /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
   readonly ipBlock: string
+  /** Where the web application reports its errors; null while it reports to nobody. */
+  readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly now: Date

@@ -40,11 +40,11 @@ export async function serveHttp(
   })
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
-  const { trustProxy, publicUrl } = config
+  const { trustProxy, publicUrl, sentryDsn = null } = config
   const secrets = createSecretBox(await readInstallationKey(config))
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
-  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files }
+  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
   const app = await createApp(parts)
   const importedPictures = join(config.dataDir, 'pictures')
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), demoPictures, importedPictures })

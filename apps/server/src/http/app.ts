@@ -43,6 +43,8 @@ export interface AppParts {
   readonly trustProxy: readonly string[]
   /** The address people reach the portal at. */
   readonly publicUrl: string
+  /** Where the web application reports its errors, if anywhere; its pages may then send there. */
+  readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
 }
@@ -84,13 +86,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', logAnswer)
   hangUpBeforeClosing(app)
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(parts.sentryDsn))
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const { db, clock, publicUrl, secrets, files } = parts
+  const { db, clock, publicUrl, sentryDsn, secrets, files } = parts
   const suppliers = new SupplierDirectory(db)
-  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, secrets, files, suppliers })
+  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, sentryDsn, secrets, files, suppliers })
   bindOtherMethods(app)
   bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)

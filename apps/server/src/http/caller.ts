@@ -20,6 +20,7 @@ export interface CallerSources {
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
   readonly publicUrl: string
+  readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
 }
@@ -36,13 +37,13 @@ export async function recognizeCaller(
   { access, failures, whileImpersonating }: EndpointForm,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>> {
-  const { db, suppliers, clock, publicUrl, secrets, files } = sources
+  const { db, suppliers, clock, publicUrl, sentryDsn, secrets, files } = sources
   const pageHost = hostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
   const now = clock()
   const log = request.log
-  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, ipBlock, secrets, files, now, log }
+  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, sentryDsn, ipBlock, secrets, files, now, log }
   if (access === 'public') return ctx
   const token = request.headers['x-access-token']
   // A token belongs to one supplier: on the host of another one it opens nothing.

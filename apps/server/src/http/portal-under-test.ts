@@ -55,7 +55,7 @@ export const testNow = new Date('2026-11-20T12:00:00Z')
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
-  options: { trustProxy?: readonly string[] } = {},
+  options: { trustProxy?: readonly string[]; sentryDsn?: string } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
@@ -69,6 +69,7 @@ export async function portalUnderTest(
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
     publicUrl: 'https://portal.example:8443',
+    sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     files: createFileStore(filesDirectory),
   })

@@ -28,11 +28,20 @@ async function showBrandInTab(config: PortalConfig): Promise<void> {
   applyBrandHead(config)
 }
 
+/** Only a portal that names a place for error reports pays for sending them. */
+async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
+  if (sentryDsn === null) return
+  const { startErrorReporting } = await import('../browser/start-error-reporting.ts')
+  await startErrorReporting(sentryDsn)
+}
+
 function BrandedPages({ router }: Pick<AppProps, 'router'>) {
   const { data: config } = useQuery(portalConfigQuery)
   const brandColor = config?.brandColor ?? fallbackBrandColor
   useEffect(() => {
-    if (config) void showBrandInTab(config)
+    if (!config) return
+    void showBrandInTab(config)
+    void reportErrors(config)
   }, [config])
   return (
     <LookRoot brandColor={brandColor}>

@@ -8,7 +8,7 @@ import { sanitizeRichText } from '../../rich-text.ts'
 const defaultBrandColor = '#1d4ed8'
 
 /** The public face of a supplier's portal: branding, contact and the switches a browser may know. */
-export function viewPortalConfig(supplier: Supplier): PortalConfig {
+export function viewPortalConfig(supplier: Supplier, sentryDsn: string | null): PortalConfig {
   const { flags } = supplier
   return {
     handle: supplier.handle,
@@ -25,7 +25,7 @@ export function viewPortalConfig(supplier: Supplier): PortalConfig {
     upsell: viewUpsell(supplier),
     currency: currencyContext(supplier.currency),
     assetHosts: [...supplier.assetHosts],
-    sentryDsn: null,
+    sentryDsn,
   }
 }
 

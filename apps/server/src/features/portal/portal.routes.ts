@@ -3,5 +3,5 @@ import { viewPortalConfig } from './portal-config.view.ts'
 
 /** The calls that show a portal to someone who has not signed in. */
 export const portalHandlers = {
-  getPortalConfig: async ({ supplier }) => supplier && viewPortalConfig(supplier),
+  getPortalConfig: async ({ supplier, sentryDsn }) => supplier && viewPortalConfig(supplier, sentryDsn),
 } as const satisfies Partial<HandlerTable>

@@ -83,3 +83,16 @@ test("a brand's name may differ from the supplier's", async () => {
     upsell: { enabled: false, promoCode: null },
   })
 })
+
+test('where errors are reported is told to the browser, which may send there', async () => {
+  const reporting = await portalUnderTest(scratch.db, portalHandlers, {
+    sentryDsn: 'https://key@errors.example/1',
+  })
+  const answer = await reporting.ask('GET', '/api-public/dealer-portal/')
+  expect(answer.body.sentryDsn).toBe('https://key@errors.example/1')
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://errors.example;")
+  await reporting.close()
+  const silent = await portal.ask('GET', '/api-public/dealer-portal/')
+  expect(silent.body.sentryDsn).toBeNull()
+  expect(silent.headers['content-security-policy']).toContain("connect-src 'self';")
+})

@@ -5,7 +5,7 @@ import { AccountDetailsSection } from '../features/account/account-details.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import styles from './account.module.css'
 
-/** /account */
+/** The page at /account: credit, details and password. */
 export function AccountScreen() {
   return (
     <Page width="reading">

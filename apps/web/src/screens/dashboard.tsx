@@ -6,7 +6,7 @@ import { RecentOrders } from '../features/dashboard/recent-orders.tsx'
 import { UpsellBox } from '../features/dashboard/upsell-box.tsx'
 import styles from './dashboard.module.css'
 
-/** / */
+/** The page at /: the account’s status, its last 7 days, the supplier and its program. */
 export function DashboardScreen() {
   return (
     <Page>

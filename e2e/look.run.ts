@@ -11,7 +11,7 @@ const widths = [1440, 768, 360] as const
 const schemes = ['light', 'dark'] as const
 
 /** The pages to look at; `order` is opened from the list because its address depends on the data. */
-const signedOut = ['/login'] as const
+const signedOut = ['/login', '/signup'] as const
 const signedIn = ['/', '/orders/', '/settings', '/account', '/products/', '/cart'] as const
 
 const nameOf = (path: string) => path.replaceAll('/', '') || 'dashboard'

@@ -41,6 +41,8 @@ export interface AppParts {
   /** Told to browsers with every answer; another one makes them reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
+  /** How late a busy process may be, in milliseconds, before it turns calls away; 0 for however late. */
+  readonly mostDelayMs?: number
   /** The address people reach the portal at. */
   readonly publicUrl: string
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
@@ -54,6 +56,7 @@ const bodyLimitBytes = 256 * 1024
 const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
+const mostDelayMs = 2000
 const longestParam = 1000
 const lastArrivalsMs = 300
 
@@ -88,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   hangUpBeforeClosing(app)
   await app.register(helmet, securityHeaders(parts.sentryDsn))
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   const { db, clock, publicUrl, sentryDsn, secrets, files } = parts
   const suppliers = new SupplierDirectory(db)

@@ -74,6 +74,18 @@ export async function noteMailSent(db: Db, { supplierId, id }: MailKey, now: Dat
     .execute()
 }
 
+/** Makes a mail that was not sent due at once, as if it had never been tried; false when there is none to send. */
+export async function renewMail(db: Db, id: number): Promise<boolean> {
+  const renewed = await db
+    .updateTable('mail_outbox')
+    .set({ given_up_at: null, next_try_at: null, tries: 0, last_error: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
 /** Notes that a try failed: the next one is due after a while, or never when `retryAfterMs` is null. */
 export async function noteMailFailed(
   db: Db,

@@ -42,7 +42,7 @@ export function framedMail({ html }: WholeMail): string {
 
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">
 <style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 

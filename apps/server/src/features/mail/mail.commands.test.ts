@@ -62,6 +62,23 @@ test.each([
   expect(err).toContain(sentence)
 })
 
+test('a mail that was given up is tried again, one that was sent is not', async () => {
+  const [{ id }] = JSON.parse((await portal('mail', 'list', '--json')).out)
+  const set = (columns: object) => scratch.db.updateTable('mail_outbox').set(columns).where('id', '=', id)
+  await set({ given_up_at: new Date(), tries: 12, last_error: 'ECONNREFUSED' }).execute()
+  expect(await stateOf(id)).toBe('given_up')
+  expect((await portal('mail', 'retry', String(id))).code).toBe(0)
+  expect(await stateOf(id)).toBe('waiting')
+  await set({ sent_at: new Date() }).execute()
+  const { code, err } = await portal('mail', 'retry', String(id))
+  expect([code, err]).toEqual([1, `There is no mail ${id} that was not sent.`])
+  expect(await stateOf(id)).toBe('sent')
+})
+
+async function stateOf(id: number): Promise<string> {
+  return JSON.parse((await portal('mail', 'show', String(id), '--json')).out).state
+}
+
 test('links are printed for dealers of the supplier only', async () => {
   const { email } = await buildDealer(scratch.db, supplier)
   const { code, out } = await portal(

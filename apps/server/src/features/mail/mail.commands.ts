@@ -3,6 +3,7 @@ import { CannotDo } from '../../cannot-do.ts'
 import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
 import { formatTable } from '../../operator/table.ts'
 import { findMail, listMail } from '../../records/mail-list.record.ts'
+import { renewMail } from '../../records/mail-outbox.record.ts'
 import { requireSupplier } from '../../records/require-supplier.ts'
 
 interface ListOptions {
@@ -16,6 +17,7 @@ export function addMailCommands(program: Command, context: OperatorContext): voi
   const mail = program.command('mail').description('Mail in the outbox: waiting, sent and given up.')
   addList(mail, context)
   addShow(mail, context)
+  addRetry(mail, context)
 }
 
 function addList(mail: Command, context: OperatorContext): void {
@@ -63,6 +65,18 @@ function addShow(mail: Command, context: OperatorContext): void {
       terminal.print(
         `To: ${recipient}\nSubject: ${subject}\nWritten: ${written}\nState: ${state}\n\n${found.text}`,
       )
+    })
+}
+
+function addRetry(mail: Command, context: OperatorContext): void {
+  mail
+    .command('retry')
+    .description('Sends a mail again that was given up or waits for its next try.')
+    .argument('<id>', 'its number in the list')
+    .action(async (id: string) => {
+      const isRenewed = await withOperatorCtx(context, ({ db }) => renewMail(db, readCount(id)))
+      if (!isRenewed) throw new CannotDo(`There is no mail ${id} that was not sent.`)
+      context.terminal.print(`The mail ${id} will be sent within seconds, while the portal runs.`)
     })
 }
 

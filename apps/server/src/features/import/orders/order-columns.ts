@@ -65,22 +65,3 @@ export const orderColumns = {
   purchaseOrderNumber: { kind: code(100) },
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus) },
 } as const satisfies ImportColumns
-
-/** The name of a column of an orders file. */
-export type OrderColumn = keyof typeof orderColumns
-
-/** The columns that belong to a line; all others belong to the order. */
-export const lineColumns = [
-  'sku',
-  'title',
-  'quantity',
-  'price',
-  'weight',
-  'shippedQuantity',
-  'trackingNumber',
-  'carrier',
-  'method',
-  'shippedAt',
-  'purchaseOrderNumber',
-  'purchaseOrderStatus',
-] as const satisfies readonly OrderColumn[]

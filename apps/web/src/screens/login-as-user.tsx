@@ -3,7 +3,7 @@ import { AccessPage } from '../features/access/access-page.tsx'
 import { CodeExchange } from '../features/access/code-exchange.tsx'
 import { LoginLink } from '../features/access/login-link.tsx'
 
-/** /login-as-user/:code */
+/** Where the link of someone who acts for a dealer leads, at /login-as-user/:code. */
 export function LoginAsUserScreen() {
   const { code } = useParams({ from: '/login-as-user/$code' })
   return (

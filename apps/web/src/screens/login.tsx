@@ -4,7 +4,7 @@ import { BelowForm } from '../features/access/below-form.tsx'
 import { LoginForm } from '../features/access/login-form.tsx'
 import { usePortal } from '../portal/use-portal.ts'
 
-/** /login */
+/** The login page, at /login. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()

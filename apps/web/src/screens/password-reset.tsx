@@ -4,7 +4,7 @@ import { AccessPage } from '../features/access/access-page.tsx'
 import { LoginLink } from '../features/access/login-link.tsx'
 import { PasswordReset } from '../features/access/password-reset.tsx'
 
-/** /password-reset/:userId/:token */
+/** Where a mailed reset link leads, at /password-reset/:userId/:token. */
 export function PasswordResetScreen() {
   const link = useParams({ from: '/password-reset/$userId/$token' })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { AccessPage } from '../features/access/access-page.tsx'
 import { CodeExchange } from '../features/access/code-exchange.tsx'
 import { LoginLink } from '../features/access/login-link.tsx'
 
-/** /set-token/:token */
+/** Where a sign-in link leads, at /set-token/:token. */
 export function SetTokenScreen() {
   const { token } = useParams({ from: '/set-token/$token' })
   return (

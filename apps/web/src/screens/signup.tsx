@@ -6,7 +6,7 @@ import { BelowForm } from '../features/access/below-form.tsx'
 import { SignupForm } from '../features/access/signup-form.tsx'
 import { usePortal } from '../portal/use-portal.ts'
 
-/** /signup */
+/** The page by which a new dealer registers, at /signup. */
 export function SignupScreen() {
   const navigate = useNavigate()
   const { brandName, settings } = usePortal()

@@ -26,6 +26,8 @@ export interface EndpointForm {
   readonly ours?: true
   /** True when the server honours `Idempotency-Key` on this call. */
   readonly idempotent?: true
+  /** True for a call that changes nothing although it is a POST, such as a search. */
+  readonly readsOnly?: true
   /**
    * `partly` when someone who acts for a dealer may make the call but not change everything with it, which the call
    * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.

@@ -99,6 +99,25 @@ describe('the table of calls', () => {
     ).toEqual([...ours].sort())
   })
 
+  it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
+    const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
+    for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
+      const [, form] = all.find(([known]) => known === name) ?? []
+      expect(form?.failures, name).toContain('impersonation_forbidden')
+      expect(form?.whileImpersonating, name).toBeUndefined()
+    }
+    const partly = all.filter(([, form]) => form.whileImpersonating === 'partly').map(([name]) => name)
+    expect(partly).toEqual(['updateDealer'])
+  })
+
+  it('lets only searches, prices and exports be POSTs that change nothing', () => {
+    const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
+    expect(reading.sort()).toEqual(
+      ['exportOrdersByPost', 'sampleInvoice', 'searchOrders', 'searchProducts', 'searchVariants'].sort(),
+    )
+    for (const [, form] of all) if (form.readsOnly) expect(form.method).toBe('POST')
+  })
+
   it('has each name in one room only', () => {
     const named = Object.values(rooms).flatMap((room) => Object.keys(room.endpoints))
     expect(new Set(named).size).toBe(named.length)

@@ -12,7 +12,13 @@ export async function auditImpersonation(
   caller: PublicCtx | Ctx,
   input: ReadInput,
 ): Promise<void> {
-  if (form.method === 'GET' || !('session' in caller) || caller.session.impersonatedBy === null) return
+  if (
+    form.method === 'GET' ||
+    form.readsOnly ||
+    !('session' in caller) ||
+    caller.session.impersonatedBy === null
+  )
+    return
   await writeAudit(caller.db, {
     at: caller.now,
     operator: caller.session.impersonatedBy,

@@ -38,6 +38,7 @@ export const sampleInvoice = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/sample-invoice',
   access: 'guarded',
+  readsOnly: true,
   summary: 'Reckons shipping, fees and total of an order without placing it.',
   body: checkoutRequest,
   answer: invoiceFigures,

@@ -25,6 +25,7 @@ export const exportOrdersByPost = endpoint({
   path: '/api/dealer-portal/order-search/export',
   access: 'guarded',
   ours: true,
+  readsOnly: true,
   summary: 'Exports orders as CSV, asked for by a JSON body.',
   body: exportRequest,
   answer: csv,

@@ -18,6 +18,7 @@ beforeAll(async () => {
     ...accessHandlers,
     updatePassword: async () => ({ success: true }) as const,
     getAccountCredit: async () => ({ creditAvailable: '0.00', creditUsed: '0.00' }),
+    searchOrders: async () => ({ totalRecords: 0, rows: [] }) as never,
   })
 })
 
@@ -146,6 +147,7 @@ describe('someone who acts for a dealer', () => {
   test('reads without a trace, and leaves one with everything it changes', async () => {
     const { body } = await exchange(await issue('impersonation'), 'impersonation')
     expect((await call('GET', '/api/dealer-portal/dealer/account-credit', body.token)).status).toBe(200)
+    expect((await call('POST', '/api/dealer-portal/order-search/', body.token, {})).status).toBe(200)
     expect((await call('POST', '/api/dealer-portal/logout', body.token)).status).toBe(200)
     expect(await auditOf(dealer)).toEqual([
       'Robin: dealer impersonate',

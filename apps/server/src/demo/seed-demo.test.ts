@@ -2,10 +2,12 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scr
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '../password-hash.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { demoTables } from './demo-rows.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
+const secrets = createSecretBox(Buffer.alloc(32, 3))
 let scratch: ScratchDatabase
 
 async function countAll(): Promise<Record<string, number>> {
@@ -25,15 +27,26 @@ beforeAll(async () => {
     scratch.db,
   )
   await sql`insert into supplier_hosts (host, supplier_id) values ('localhost', 1)`.execute(scratch.db)
-  await seedDemo(scratch, { now })
+  await seedDemo(scratch, { now, secrets })
 })
 afterAll(() => scratch.drop())
 
 describe('the seeded demo', () => {
+  test('gives the dealer with the most orders an API token that only the portal can read', async () => {
+    const { rows } = await sql<{ supplier_id: number; dealer_id: number; email: string; sealed: Buffer }>`
+      select t.supplier_id, t.dealer_id, d.email, t.token_encrypted as sealed from api_tokens t
+      join dealers d on d.supplier_id = t.supplier_id and d.id = t.dealer_id`.execute(scratch.db)
+    expect(rows.map(({ email }) => email)).toEqual(['active@dealer.example'])
+    const [row] = rows
+    if (row === undefined) throw new Error('There is no token.')
+    const owner = `api-token ${row.supplier_id}/${row.dealer_id}`
+    expect(secrets.open(row.sealed, owner)).toMatch(/^dpa_[\w-]{43}$/)
+  })
+
   test('is there once, however often it is asked for', async () => {
     const before = await countAll()
     expect(before).toMatchObject({ suppliers: 3, dealers: 8, orders: 5_625 })
-    const signIns = await seedDemo(scratch, { now: new Date('2027-03-01T00:00:00Z') })
+    const signIns = await seedDemo(scratch, { now: new Date('2027-03-01T00:00:00Z'), secrets })
     expect(await countAll()).toEqual(before)
     expect(signIns).toContainEqual({
       host: 'fenwhistle.localhost',
@@ -94,7 +107,7 @@ describe('the seeded demo', () => {
 test('a demo that cannot be finished leaves nothing behind', async () => {
   const broken = await createScratchDatabase()
   await sql`alter table order_events add check (kind <> 'shipment_created')`.execute(broken.db)
-  await expect(seedDemo(broken, { now })).rejects.toThrow()
+  await expect(seedDemo(broken, { now, secrets })).rejects.toThrow()
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from suppliers`.execute(broken.db)
   expect(rows[0]?.n).toBe(0)
   await broken.drop()

@@ -1,8 +1,10 @@
 import type { OpenDatabase } from '@portal/database/open-database'
 import type { PoolClient } from 'pg'
 import { hashPassword } from '../password-hash.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { buildDemo } from './build-demo.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { addDemoApiToken } from './suppliers/add-api-token.ts'
 import { type DemoDealer, demoDealers, demoPassword } from './suppliers/demo-dealers.ts'
 import { demoSuppliers } from './suppliers/demo-suppliers.ts'
 import { writeRows } from './write-rows.ts'
@@ -23,7 +25,7 @@ const lockName = 'dealer-portal demo'
  */
 export async function seedDemo(
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { now, report }: { now: Date; report?: (line: string) => void },
+  { now, secrets, report }: { now: Date; secrets: SecretBox; report?: (line: string) => void },
 ): Promise<readonly DemoSignIn[]> {
   const client = await pool.connect()
   try {
@@ -36,6 +38,7 @@ export async function seedDemo(
       const rows = buildDemo(now, await hashPassword(demoPassword))
       rows.supplier_hosts = await freeHosts(client, rows.supplier_hosts)
       await writeRows(client, rows)
+      await addDemoApiToken(client, secrets, now)
     }
     await client.query('commit')
   } catch (error) {

@@ -13,6 +13,7 @@ import { addExchangeCode } from '../records/exchange-code.record.ts'
 import { addPasswordReset } from '../records/password-reset.record.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { handlers } from './handlers.ts'
+import { settingsRequests } from './settings-requests.test-kit.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const formOf = (name: EndpointName): EndpointForm => endpoints[name]
@@ -28,7 +29,7 @@ let foreignOrders: number[]
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
-  const supplier = await buildSupplier(scratch.db)
+  const supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
   const neighbour = await buildDealer(scratch.db, supplier)
   const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -171,6 +172,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
       asked: { body: { password: 'long enough words' } },
     }
   },
+  ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),

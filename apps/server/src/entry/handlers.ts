@@ -1,10 +1,13 @@
 import { accessHandlers } from '../features/access/access.routes.ts'
 import { accountHandlers } from '../features/account/account.routes.ts'
+import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
+import { filesHandlers } from '../features/files/files.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
+import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { type HandlerTable, notBuilt } from '../http/handlers.ts'
 
@@ -24,11 +27,9 @@ export const handlers = {
   deleteSquareCard: notBuilt,
   stripeAttachSource: notBuilt,
   stripeVerifyAch: notBuilt,
-  getApiToken: notBuilt,
-  regenerateApiToken: notBuilt,
-  createResaleCertificate: notBuilt,
-  deleteResaleCertificate: notBuilt,
-  getResaleCertificates: notBuilt,
+  ...apiTokenHandlers,
+  ...resaleCertificatesHandlers,
+  ...filesHandlers,
   authorizeOrder: notBuilt,
   cancelOrder: notBuilt,
   updateBillingAddress: notBuilt,
@@ -63,6 +64,5 @@ export const handlers = {
   placeOrder: notBuilt,
   sampleInvoice: notBuilt,
   cancelJob: notBuilt,
-  downloadFile: notBuilt,
   getJob: notBuilt,
 } as const satisfies HandlerTable

@@ -49,7 +49,7 @@ export async function serveHttp(
   const importedPictures = join(config.dataDir, 'pictures')
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), demoPictures, importedPictures })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
-  const sweeping = startSweeping(db, clock, logger)
+  const sweeping = startSweeping({ db, files }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, logger)
   const close = async () => {
     sweeping.stop()

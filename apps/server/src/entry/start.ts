@@ -2,6 +2,8 @@ import { DatabaseUnavailable } from '@portal/database/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
 import { makeClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { readInstallationKey } from '../installation-key.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { CannotStart } from './cannot-start.ts'
 import { requireFreePort } from './free-port.ts'
 import { type RunningPortal, serveHttp } from './http.ts'
@@ -66,7 +68,8 @@ function stopOnSignal(portal: RunningPortal, database: OpenDatabase): void {
 async function addDemo(database: OpenDatabase, config: Config): Promise<void> {
   // Loaded only where it is wanted: `npm run serve` never reads it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
-  await seedDemo(database, { now: makeClock(config.pinnedClock)(), report })
+  const secrets = createSecretBox(await readInstallationKey(config))
+  await seedDemo(database, { now: makeClock(config.pinnedClock)(), secrets, report })
 }
 
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */

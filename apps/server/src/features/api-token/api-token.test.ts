@@ -1,0 +1,169 @@
+import { apiToken } from '@portal/contract/api-token/api-token.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { hashToken, looksLikeToken } from '../../tokens.ts'
+import { apiTokenHandlers } from './api-token.routes.ts'
+
+const path = '/api/dealer-portal/api-token/'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, apiTokenHandlers)
+  supplier = await buildSupplier(scratch.db)
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, supplier)
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const read = async (as = { host: supplier.host, token }) => (await portal.ask('GET', path, as)).body
+const regenerate = (id: number, as = { host: supplier.host, token }) =>
+  portal.ask('PATCH', `${path}${id}/regenerate`, as)
+const stored = (of = dealer) =>
+  scratch.db.selectFrom('api_tokens').selectAll().where('dealer_id', '=', of.id).execute()
+
+describe('the API token', () => {
+  test('is given when it is first looked at and stays the same', async () => {
+    const first = await read()
+    expect(apiToken.safeParse(first).error).toBeUndefined()
+    expect(looksLikeToken('api', first.token)).toBe(true)
+    expect(first).toMatchObject({
+      regeneratedAt: portal.now.toISOString(),
+      lastUsedAt: null,
+      reason: null,
+    })
+    expect(await read()).toEqual(first)
+  })
+
+  test('is one and the same for many first looks at once', async () => {
+    const looks = await Promise.all(Array.from({ length: 12 }, () => read()))
+    expect(new Set(looks.map((look) => look.token)).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('cannot be read in the database, nor in any log', async () => {
+    const shown = (await read()).token
+    const [row] = await stored()
+    expect(row?.token_hash).toEqual(hashToken(shown))
+    expect(row?.token_encrypted.includes(shown.slice(4))).toBe(false)
+    expect(portal.logLines.join('\n')).not.toContain(shown)
+  })
+
+  test('of one dealer is never shown to another, even when the rows are swapped', async () => {
+    await read()
+    const neighbour = await buildDealer(scratch.db, supplier)
+    const as = { host: supplier.host, token: await portal.signIn(neighbour) }
+    const own = await read(as)
+    const [foreign] = await stored()
+    await scratch.db
+      .updateTable('api_tokens')
+      .set({ token_encrypted: foreign?.token_encrypted ?? Buffer.alloc(0) })
+      .where('dealer_id', '=', neighbour.id)
+      .execute()
+    const answer = await portal.ask('GET', path, as)
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain(own.token)
+  })
+})
+
+describe('regenerating', () => {
+  test('replaces the token, and the old one is invalid at once', async () => {
+    const before = await read()
+    portal.now = new Date(portal.now.getTime() + 60_000)
+    const { status, body } = await regenerate(before.id)
+    expect([status, body.id]).toEqual([200, before.id])
+    expect(body.token).not.toBe(before.token)
+    expect(body).toMatchObject({ regeneratedAt: portal.now.toISOString(), lastUsedAt: null })
+    expect(await read()).toEqual(body)
+    const hashes = (await stored()).map((row) => row.token_hash.toString('hex'))
+    expect(hashes).toEqual([hashToken(body.token).toString('hex')])
+  })
+
+  test('leaves exactly one valid token, however many ask at once', async () => {
+    const { id } = await read()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => regenerate(id)))
+    const { token: last } = await read()
+    expect(answers.map(({ body }) => body.token)).toContain(last)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('knows neither the token of another dealer nor one that does not exist', async () => {
+    const neighbour = await buildDealer(scratch.db, supplier)
+    const before = await read({ host: supplier.host, token: await portal.signIn(neighbour) })
+    for (const id of [before.id, 999_999_999]) {
+      const { status, body } = await regenerate(id)
+      expect([status, body.reason]).toEqual([404, 'api_token_not_found'])
+    }
+    expect(await stored(neighbour)).toMatchObject([{ token_hash: hashToken(before.token) }])
+  })
+
+  test('is not for someone who acts for the dealer, who does not see the token either', async () => {
+    const { id } = await read()
+    await scratch.db
+      .updateTable('sessions')
+      .set({ impersonated_by: 'operator' })
+      .where('dealer_id', '=', dealer.id)
+      .execute()
+    expect(await read()).toMatchObject({ id, token: null, reason: null })
+    const refused = await regenerate(id)
+    expect([refused.status, refused.body.reason]).toEqual([409, 'impersonation_forbidden'])
+  })
+})
+
+describe('who may have one', () => {
+  test.each([
+    [1, 'approval_required'],
+    [2, null],
+    [3, null],
+    [4, 'approval_required'],
+    [5, null],
+    [6, 'revoked'],
+    [7, null],
+  ])('status %i: %s', async (status, reason) => {
+    const one = await buildDealer(scratch.db, supplier, { status_id: status })
+    const as = { host: supplier.host, token: await portal.signIn(one) }
+    const answer = await read(as)
+    expect(answer.reason).toBe(reason)
+    expect(answer.token === null).toBe(reason !== null)
+    expect(await stored(one)).toHaveLength(reason === null ? 1 : 0)
+    if (reason !== null) expect((await regenerate(1, as)).body.reason).toBe('api_token_unavailable')
+  })
+
+  test('nobody without the brand’s grant, and a token from before is neither shown nor changed', async () => {
+    const other = await buildSupplier(scratch.db)
+    const one = await buildDealer(scratch.db, other)
+    const as = { host: other.host, token: await portal.signIn(one) }
+    const { id, token: before } = await read(as)
+    const flags = JSON.stringify({ api_access: false })
+    await scratch.db.updateTable('suppliers').set({ flags }).where('id', '=', other.id).execute()
+    const fresh = await portalUnderTest(scratch.db, apiTokenHandlers)
+    const answer = await fresh.ask('GET', path, as)
+    expect(answer.body).toEqual({
+      id: null,
+      token: null,
+      regeneratedAt: null,
+      lastUsedAt: null,
+      reason: 'no_access',
+    })
+    expect((await fresh.ask('PATCH', `${path}${id}/regenerate`, as)).body.reason).toBe(
+      'api_token_unavailable',
+    )
+    expect(await stored(one)).toMatchObject([{ token_hash: hashToken(before) }])
+    await fresh.close()
+  })
+})

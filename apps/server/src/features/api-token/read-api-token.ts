@@ -1,0 +1,27 @@
+import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
+import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
+import { sealApiToken, tokenOwner } from '../../api-token-seal.ts'
+import type { Ctx } from '../../context.ts'
+import { addApiToken, findApiToken } from '../../records/api-token.record.ts'
+import { viewApiToken, viewNoToken } from './api-token.view.ts'
+
+/**
+ * The dealer's API token, or why it may have none. A dealer who may have one gets it when it is first looked at;
+ * someone who acts for the dealer learns when it was used, and never the token itself.
+ */
+export async function readApiToken(ctx: Ctx): Promise<ApiToken> {
+  const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)
+  if (reason !== null) return viewNoToken(reason)
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  if (ctx.session.impersonatedBy !== null) return viewApiToken(await findApiToken(ctx.db, owner), null)
+  const found = (await findApiToken(ctx.db, owner)) ?? (await giveFirstToken(ctx, owner))
+  return viewApiToken(found, ctx.secrets.open(found.token_encrypted, tokenOwner(owner)))
+}
+
+async function giveFirstToken(ctx: Ctx, owner: { supplierId: number; dealerId: number }) {
+  const { stored } = sealApiToken(ctx.secrets, owner, ctx.now)
+  await addApiToken(ctx.db, owner, stored)
+  const found = await findApiToken(ctx.db, owner)
+  if (found === undefined) throw new Error('A token that was just stored is gone.')
+  return found
+}

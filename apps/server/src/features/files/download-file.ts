@@ -1,0 +1,17 @@
+import type { PublicCtx } from '../../context.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { findFile } from '../../records/file.record.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { readFileLink } from '../../signed-file-link.ts'
+
+/** The file a signed link stands for; a link that has run out, was changed or whose file is gone is all the same. */
+export async function downloadFile(
+  { db, files, secrets, now }: PublicCtx,
+  token: string,
+): Promise<FileAnswer | Refusal<'file_not_found'>> {
+  const address = readFileLink(secrets, token, now)
+  const row = address && (await findFile(db, address, address.fileId))
+  const content = row && (await files.get(row.storage_key))
+  if (content === undefined || row === undefined) return refuse('file_not_found')
+  return new FileAnswer({ content, contentType: row.content_type, fileName: row.file_name })
+}

@@ -1,0 +1,247 @@
+import { readdirSync } from 'node:fs'
+import { usTerritories } from '@portal/contract/fields/us-territories'
+import { resaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepFiles } from '../../entry/sweep.ts'
+import { createFileStore } from '../../gateways/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { fileLinkMs } from '../../signed-file-link.ts'
+import { filesHandlers } from '../files/files.routes.ts'
+import { resaleCertificatesHandlers } from './resale-certificates.routes.ts'
+import { plainPdf, writeForm } from './sample-files.test-kit.ts'
+
+const path = '/api/dealer-portal/dealer/resale-certificates'
+const pdf = { name: 'c.pdf', bytes: plainPdf }
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let as: { host: string; token: string }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, { ...resaleCertificatesHandlers, ...filesHandlers })
+  supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, supplier)
+  as = { host: supplier.host, token: await portal.signIn(dealer) }
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const form = (over: object = {}) => ({ number: 'R-77', state: 'OR', expiresAt: '2027-05-31', ...over })
+const add = (over: object = {}, files = [pdf], more: object = {}) =>
+  portal.ask('POST', path, { ...as, ...writeForm({ dto: JSON.stringify(form(over)) }, files), ...more })
+const list = async () => (await portal.ask('GET', path, as)).body
+const keptFiles = () =>
+  readdirSync(portal.filesDirectory, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    .length
+const download = (url: string) => portal.app.inject({ method: 'GET', url })
+
+describe('adding', () => {
+  test('keeps number, state, expiry and file, and the list shows them by state', async () => {
+    const first = await add({ state: 'WA', number: ' 12/AB ' })
+    expect([first.status, first.body.reason]).toEqual([200, undefined])
+    expect(resaleCertificate.safeParse(first.body).error).toBeUndefined()
+    expect(first.body).toMatchObject({ number: '12/AB', state: 'WA', expiresAt: '2027-05-31T00:00:00.000Z' })
+    await add({ state: 'AZ' }, [])
+    const certificates = await list()
+    expect(
+      certificates.map(({ state, file }: { state: string; file: unknown }) => [state, file === null]),
+    ).toEqual([
+      ['AZ', true],
+      ['WA', false],
+    ])
+    expect((await download(certificates[1].file.url)).rawPayload.equals(plainPdf)).toBe(true)
+  })
+
+  test('takes the form in the query, too', async () => {
+    const query = `?dto=${encodeURIComponent(JSON.stringify(form({ state: 'GU' })))}`
+    const answer = await portal.ask('POST', `${path}${query}`, { ...as, ...writeForm({}, [pdf]) })
+    expect([answer.status, answer.body.state]).toEqual([200, 'GU'])
+    const bare = await portal.ask('POST', `${path}${query.replace('GU', 'PR')}`, as)
+    expect([bare.status, bare.body.file]).toEqual([200, null])
+  })
+
+  test.each([
+    [{ number: '' }, { 'dto.number': 'Number is required' }],
+    [{ state: 'XX' }, { 'dto.state': 'State is required' }],
+    [{ expiresAt: '' }, { 'dto.expiresAt': 'Expiry date is required' }],
+    [{ other: 1 }, { 'dto.other': 'There is no such field.' }],
+  ])('says what is wrong with %j', async (over, fields) => {
+    const { status, body } = await add(over)
+    expect([status, body.fields]).toEqual([422, fields])
+  })
+
+  test('needs the form', async () => {
+    expect((await portal.ask('POST', path, { ...as, ...writeForm({}, [pdf]) })).status).toBe(422)
+    expect((await portal.ask('POST', path, { ...as, ...writeForm({ dto: '{' }, [pdf]) })).status).toBe(422)
+    expect((await portal.ask('POST', path, { ...as, body: { dto: '{}' } })).status).toBe(415)
+  })
+
+  test('is refused where none are collected, and so is the list', async () => {
+    const plain = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    as = { host: plain.supplier.host, token: await portal.signIn(plain) }
+    for (const answer of [await add(), await portal.ask('GET', path, as)]) {
+      expect([answer.status, answer.body.reason]).toEqual([409, 'certificates_not_collected'])
+    }
+  })
+})
+
+describe('one certificate for each state', () => {
+  test.each(Object.entries(usTerritories))('%s: the second one is refused by name', async (state, name) => {
+    expect((await add({ state }, [])).status).toBe(200)
+    const { status, body } = await add({ state, number: 'other' }, [])
+    const sentence = `You already provided a certificate for ${name}, please remove the existing one before adding another`
+    expect([status, body]).toMatchObject([
+      409,
+      { reason: 'certificate_exists', errors: [sentence], fields: { state: sentence } },
+    ])
+  })
+
+  test('also of 50 that come at the same moment, and only its file remains', async () => {
+    const before = keptFiles()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => add({ number: `N-${index}` })))
+    const counts = [200, 409].map((status) => answers.filter((answer) => answer.status === status).length)
+    expect(counts).toEqual([1, 49])
+    for (const { status, body } of answers) {
+      if (status === 409) {
+        expect(body.errors).toEqual([
+          'You already provided a certificate for Oregon, please remove the existing one before adding another',
+        ])
+      }
+    }
+    expect(await list()).toHaveLength(1)
+    expect(keptFiles()).toBe(before + 1)
+  })
+
+  test('and of another dealer does not count', async () => {
+    await add()
+    const neighbour = await buildDealer(scratch.db, supplier)
+    as = { host: supplier.host, token: await portal.signIn(neighbour) }
+    expect((await add()).status).toBe(200)
+  })
+})
+
+describe('asked twice with one key', () => {
+  test('adds one certificate and tells it again', async () => {
+    const key = { idempotencyKey: 'k-1' }
+    const first = await add({}, [pdf], key)
+    const again = await add({}, [pdf], key)
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ])
+    expect([again.status, again.body.id]).toEqual([200, first.body.id])
+    expect((await download(again.body.file.url)).statusCode).toBe(200)
+    const other = await add({ state: 'WA' }, [pdf], key)
+    expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('by many at the same moment adds one, and nobody else has the key', async () => {
+    const key = { idempotencyKey: 'k-2' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({}, [pdf], key)))
+    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.id)
+    expect(new Set(ids).size).toBe(1)
+    const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.reason)
+    expect(new Set(['idempotency_key_running', ...others])).toEqual(new Set(['idempotency_key_running']))
+    const neighbour = await buildDealer(scratch.db, supplier)
+    as = { host: supplier.host, token: await portal.signIn(neighbour) }
+    expect((await add({ state: 'TX' }, [pdf], key)).body.state).toBe('TX')
+  })
+
+  test('a refusal is not kept', async () => {
+    const key = { idempotencyKey: 'k-3' }
+    const { body } = await add({}, [])
+    expect((await add({}, [pdf], key)).status).toBe(409)
+    await portal.ask('DELETE', `${path}/${body.id}`, as)
+    expect((await add({}, [pdf], key)).status).toBe(200)
+  })
+})
+
+describe('a link to a file', () => {
+  test('works for a while, for exactly this file, and for nothing made up', async () => {
+    const { body } = await add()
+    const { url } = body.file
+    expect((await download(url)).statusCode).toBe(200)
+    const parts = url.slice(url.lastIndexOf('/') + 1).split('.')
+    for (const [index, part] of parts.entries()) {
+      const forged = parts.with(
+        index,
+        index < 4 ? String(Number(part) + 1) : `A${part.slice(1)}`.replace(part, 'B'),
+      )
+      expect((await download(url.replace(parts.join('.'), forged.join('.')))).statusCode).toBe(404)
+    }
+    portal.now = new Date(portal.now.getTime() + fileLinkMs + 1000)
+    expect((await download(url)).statusCode).toBe(404)
+    expect((await download((await list())[0].file.url)).statusCode).toBe(200)
+  })
+
+  test('never stands in a log', async () => {
+    const { body } = await add()
+    await download(body.file.url)
+    expect(portal.logLines.join('\n')).not.toContain(body.file.url.split('.').at(-1))
+  })
+})
+
+describe('removing', () => {
+  test('takes the file along, and makes room for another one', async () => {
+    const before = keptFiles()
+    const { body } = await add()
+    expect((await portal.ask('DELETE', `${path}/${body.id}`, as)).body).toEqual({ success: true })
+    expect(keptFiles()).toBe(before)
+    expect((await download(body.file.url)).statusCode).toBe(404)
+    expect((await add()).status).toBe(200)
+  })
+
+  test('knows nothing of the certificates of others', async () => {
+    const { body } = await add()
+    const neighbour = await buildDealer(scratch.db, supplier)
+    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const other of [neighbour, stranger]) {
+      as = { host: other.supplier.host, token: await portal.signIn(other) }
+      for (const id of [body.id, 999_999_999]) {
+        const answer = await portal.ask('DELETE', `${path}/${id}`, as)
+        expect([answer.status, answer.body.reason]).toEqual([404, 'certificate_not_found'])
+      }
+    }
+    expect((await download(body.file.url)).statusCode).toBe(200)
+  })
+})
+
+describe('no file is left behind', () => {
+  test('by a certificate that could not be stored', async () => {
+    const before = keptFiles()
+    const broken = sql`alter table resale_certificates add constraint broken check (dealer_id <> ${sql.lit(dealer.id)})`
+    await broken.execute(scratch.db)
+    try {
+      expect((await add()).status).toBeGreaterThanOrEqual(400)
+    } finally {
+      await sql`alter table resale_certificates drop constraint broken`.execute(scratch.db)
+    }
+    expect(keptFiles()).toBe(before)
+  })
+
+  test('by a process that ended in between: the sweep finds it, and spares what is in use', async () => {
+    const { body } = await add()
+    const files = createFileStore(portal.filesDirectory)
+    const orphan = await files.put(Buffer.from('left behind'))
+    await sweepFiles(scratch.db, files)
+    expect(await files.get(orphan)).toBeDefined()
+    const old = { ...files, keysBefore: () => files.keysBefore(new Date(Date.now() + 60_000)) }
+    await sweepFiles(scratch.db, old)
+    expect(await files.get(orphan)).toBeUndefined()
+    expect((await download(body.file.url)).statusCode).toBe(200)
+  })
+})

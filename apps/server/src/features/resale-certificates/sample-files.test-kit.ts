@@ -1,0 +1,211 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A file somebody might send: what they call it, its bytes, and what must become of it. */
+export interface SampleFile {
+  readonly what: string
+  readonly name: string
+  readonly bytes: Buffer
+  readonly becomes: 'image/png' | 'image/jpeg' | 'application/pdf' | 'refused' | 'too large'
+}
+
+const noise = (length: number, seed: number) =>
+  Buffer.from(Array.from({ length }, (_, index) => ((index + seed) * 2_654_435_761) >>> 24))
+
+function canvas(width: number, height: number, seed = 1) {
+  return sharp(noise(width * height * 3, seed), { raw: { width, height, channels: 3 } })
+}
+
+/** A whole PDF of the given objects, with a cross-reference table that fits. */
+export function writePdf(objects: readonly string[], version = '1.7'): Buffer {
+  const parts = [`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`]
+  const offsets: number[] = []
+  for (const [index, object] of objects.entries()) {
+    offsets.push(parts.join('').length)
+    parts.push(`${index + 1} 0 obj\n${object}\nendobj\n`)
+  }
+  const start = parts.join('').length
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  parts.push(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`)
+  parts.push(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  return Buffer.from(parts.join(''), 'latin1')
+}
+
+const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
+const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>'
+const words = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
+const quiet = words('BT /F1 12 Tf 72 720 Td (Certificate) Tj ET')
+
+const squeezed = (text: string, head = '') => {
+  const body = deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
+  return `<< ${head} /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body}\nendstream`
+}
+
+const withCatalog = (entries: string, ...more: string[]) =>
+  writePdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, quiet, ...more])
+
+/** A PDF that shows a page and does nothing else. */
+export const plainPdf = withCatalog('')
+
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const attachment = '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>'
+
+const activePdfs: readonly [string, Buffer][] = [
+  ['opening with a script', withCatalog(`/OpenAction ${script}`)],
+  ['opening somewhere by itself', withCatalog('/OpenAction [3 0 R /Fit]')],
+  ['with named scripts', withCatalog('/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', script)],
+  ['with a script whose name is spelled in numbers', withCatalog('/Names << /J#61vaScript 5 0 R >>', script)],
+  ['with JS alone', withCatalog('/X << /JS (1) >>')],
+  ['with additional actions', withCatalog('/AA << /WC 5 0 R >>')],
+  ['that starts a program', withCatalog('/X << /S /Launch /F (cmd.exe) >>')],
+  ['with an attachment', withCatalog('/Names << /EmbeddedFiles 5 0 R >>', attachment, words('MZ'))],
+  ['with an embedded stream', withCatalog('/X 5 0 R', '<< /Type /EmbeddedFile /Length 0 >>')],
+  ['with rich media', withCatalog('/X << /Subtype /RichMedia >>')],
+  ['with an XFA form', withCatalog('/AcroForm << /XFA 5 0 R >>', words('<xdp/>'))],
+  ['that sends a form', withCatalog('/X << /S /SubmitForm /F (http://x.example) >>')],
+  [
+    'with its script in a squeezed object',
+    withCatalog('', squeezed(`5 0 ${script}`, '/Type /ObjStm /N 1 /First 4')),
+  ],
+  ['with objects squeezed in an unknown way', withCatalog('', words('x').replace('<<', '<< /Type /ObjStm'))],
+  ['behind a password', withCatalog('/X 1').subarray(0)],
+  ['that is a web page too', withCatalog('', words('<script>alert(1)</script>'))],
+  ['that is an archive too', withCatalog('', words('PK\u0005\u0006 and so on'))],
+]
+
+function locked(content: Buffer): Buffer {
+  return Buffer.from(content.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1')
+}
+
+/** Pictures and PDFs that are fine, under names that are fine or not. */
+async function goodFiles(): Promise<SampleFile[]> {
+  const png = await canvas(40, 30).png().toBuffer()
+  const jpeg = await canvas(40, 30).jpeg().toBuffer()
+  const place = { IFD0: { Copyright: 'canary-place' } }
+  const jpegs: [string, Buffer][] = [
+    ['a photo', jpeg],
+    ['a photo with the place it was taken at', await canvas(40, 30).withExif(place).jpeg().toBuffer()],
+    ['a progressive photo', await canvas(64, 64).jpeg({ progressive: true }).toBuffer()],
+    ['a grey photo', await canvas(40, 30).grayscale().jpeg().toBuffer()],
+    ['a photo lying on its side', await canvas(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['a photo with an archive behind it', Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004canary')])],
+  ]
+  const pngs: [string, Buffer][] = [
+    ['a scan', png],
+    ['a scan with clear places', await canvas(40, 30).ensureAlpha(0.5).png().toBuffer()],
+    ['a scan in few colours', await canvas(40, 30).png({ palette: true }).toBuffer()],
+    ['a scan of one pixel', await canvas(1, 1).png().toBuffer()],
+    ['a scan with a web page behind it', Buffer.concat([png, Buffer.from('<script>canary</script>')])],
+    ['a large scan', await canvas(1600, 1200).png().toBuffer()],
+  ]
+  const pdfs: [string, Buffer][] = [
+    ['a plain PDF', plainPdf],
+    [
+      'a PDF with a squeezed page',
+      writePdf(['<< /Type /Catalog /Pages 2 0 R >>', pages, page, squeezed('BT ET')]),
+    ],
+    [
+      'a PDF with squeezed objects',
+      withCatalog('', squeezed('7 0 << /A 1 >>', '/Type /ObjStm /N 1 /First 4')),
+    ],
+    ['an old PDF', writePdf([`<< /Type /Catalog /Pages 2 0 R >>`, pages, page, quiet], '1.3')],
+    ['a PDF with a link', withCatalog('/X << /S /URI /URI (https://dealer.example) >>')],
+  ]
+  return [
+    ...jpegs.map(([what, bytes]) => ({ what, name: 'c.jpeg', bytes, becomes: 'image/jpeg' as const })),
+    ...pngs.map(([what, bytes]) => ({ what, name: 'c.png', bytes, becomes: 'image/png' as const })),
+    ...pdfs.map(([what, bytes]) => ({ what, name: 'c.pdf', bytes, becomes: 'application/pdf' as const })),
+    { what: 'a photo that calls itself a PDF', name: 'c.pdf', bytes: jpeg, becomes: 'image/jpeg' },
+    { what: 'a scan with a climbing name', name: '../../etc/c.png', bytes: png, becomes: 'image/png' },
+    { what: 'a PDF that calls itself a program', name: 'c.exe', bytes: plainPdf, becomes: 'application/pdf' },
+    { what: 'a photo without an ending', name: 'certificate', bytes: jpeg, becomes: 'image/jpeg' },
+  ]
+}
+
+/** Files that must not be kept. */
+async function badFiles(): Promise<SampleFile[]> {
+  const png = await canvas(200, 200).png().toBuffer()
+  const jpeg = await canvas(200, 200).jpeg().toBuffer()
+  const other: [string, string, Buffer][] = [
+    ['an empty file', 'c.pdf', Buffer.alloc(0)],
+    ['half a scan', 'c.png', png.subarray(0, png.length / 2)],
+    ['half a photo', 'c.jpg', jpeg.subarray(0, jpeg.length / 2)],
+    ['half a PDF', 'c.pdf', plainPdf.subarray(0, plainPdf.length / 2)],
+    ['only the head of a scan', 'c.png', png.subarray(0, 8)],
+    ['only the head of a photo', 'c.jpg', jpeg.subarray(0, 3)],
+    ['a scan whose middle is something else', 'c.png', Buffer.concat([png.subarray(0, 60), noise(500, 3)])],
+    ['a web page called a scan', 'c.png', Buffer.from('<!doctype html><script>1</script>')],
+    ['a drawing with a script', 'c.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>')],
+    ['a program called a PDF', 'c.pdf', Buffer.concat([Buffer.from('MZ'), noise(400, 5)])],
+    ['an archive called a PDF', 'c.pdf', Buffer.concat([Buffer.from('PK\u0003\u0004'), noise(400, 6)])],
+    ['a moving picture', 'c.png', await canvas(20, 20).gif().toBuffer()],
+    ['a WebP picture', 'c.jpg', await canvas(20, 20).webp().toBuffer()],
+    ['a TIFF picture', 'c.jpg', await canvas(20, 20).tiff().toBuffer()],
+    ['a web page before a PDF', 'c.pdf', Buffer.concat([Buffer.from('<html></html>'), plainPdf])],
+    ['an archive behind a PDF', 'c.pdf', Buffer.concat([plainPdf, Buffer.from('PK\u0003\u0004zip')])],
+    ['plain text', 'c.txt', Buffer.from('certificate 123')],
+    ['noise', 'c.pdf', noise(5000, 9)],
+    ['a scan with too many pixels', 'c.png', bombPng()],
+  ]
+  const pdfs = activePdfs.map(([what, bytes]) => ({
+    what: `a PDF ${what}`,
+    name: 'c.pdf',
+    bytes: what === 'behind a password' ? locked(bytes) : bytes,
+    becomes: 'refused' as const,
+  }))
+  const tooLarge = Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])
+  return [
+    ...other.map(([what, name, bytes]) => ({ what, name, bytes, becomes: 'refused' as const })),
+    ...pdfs,
+    { what: 'a photo of 11 MB', name: 'c.jpg', bytes: tooLarge, becomes: 'too large' },
+  ]
+}
+
+/** A small PNG that says it is 30,000 pixels wide and high. */
+function bombPng(): Buffer {
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const sizes = Buffer.alloc(8)
+    sizes.writeUInt32BE(data.length)
+    sizes.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(30_000)
+  head.writeUInt32BE(30_000, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(100_000))
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+/** Every kind of file that people and others send, good ones first. */
+export async function sampleFiles(): Promise<SampleFile[]> {
+  return [...(await goodFiles()), ...(await badFiles())]
+}
+
+/** The multipart body of a certificate form, as browsers write it. */
+export function writeForm(
+  fields: Readonly<Record<string, string>>,
+  files: readonly { field?: string; name: string; bytes: Buffer }[] = [],
+): { rawBody: Buffer; contentType: string } {
+  const boundary = 'portal-test-boundary'
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  for (const { field = 'file', name, bytes } of files) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`
+    parts.push(Buffer.from(head), bytes, Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { rawBody: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
+}

@@ -11,7 +11,7 @@ import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { useSession } from '../session/use-session.ts'
 
-/** /orders/:id */
+/** One order at /orders/:id; an order that is not there leads back to the list. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
   const { paymentCollection } = useSession()

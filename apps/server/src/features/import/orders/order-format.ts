@@ -7,6 +7,7 @@ import { settleOrders } from '../../../records/imports/orders/settle-orders.ts'
 import { readRefusals } from '../../../records/imports/staged-refusals.ts'
 import { titleIn } from '../column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
+import { createIncompleteOrders } from './incomplete-orders.ts'
 import { orderColumns } from './order-columns.ts'
 import { createOrderRows } from './order-row.ts'
 
@@ -17,12 +18,15 @@ export const orderFormat: ImportFormat = {
   begin: async ({ session }, plan, file) => {
     const dealers = await readDealerDirectory(session)
     const copy = await stageOrderLines(session)
+    const incomplete = createIncompleteOrders(session, plan)
     return {
       take: createOrderRows(dealers, copy, titleIn(orderColumns, plan)),
+      passOver: incomplete.passOver,
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()
         const { lines, ...counts } = await settleOrders(session)
+        await incomplete.settle()
         return { ...counts, parts: { lines } }
       },
       refusals: () => readRefusals(session),
@@ -30,7 +34,7 @@ export const orderFormat: ImportFormat = {
         await applyOrders(session, { name: basename(file), columns: plan.carried }, onApplied)
         await finishOrders(session)
       },
-      warnings: () => [],
+      warnings: () => incomplete.warnings(),
     }
   },
 }

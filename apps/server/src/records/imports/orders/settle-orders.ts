@@ -116,3 +116,16 @@ export async function settleOrders(session: ImportSession): Promise<OrderCounts>
       count(*) filter (where action = 'unchanged') as unchanged, coalesce(sum(line_count), 0) as lines from import_orders`)
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, lines: 0 }
 }
+
+/** How many of these order numbers the settled file makes orders of. */
+export async function countStagedOrders(
+  session: ImportSession,
+  orderNumbers: readonly string[],
+): Promise<number> {
+  const { rows } = await session.client.query<{ count: number }>(
+    'select count(*) as count from import_orders where order_number = any($1)',
+    // A number with a NUL character was refused and is no order's.
+    [orderNumbers.filter((number) => !number.includes('\0'))],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,41 @@
+import type { ImportSession } from '../../../records/imports/import-session.ts'
+import { countStagedOrders } from '../../../records/imports/orders/settle-orders.ts'
+import { columnIndex } from '../column-index.ts'
+import type { ColumnPlan } from '../column-plan.ts'
+import { orderColumns } from './order-columns.ts'
+
+/** Finds out how many orders lack rows of theirs that were refused: their figures are not what the file meant. */
+export interface IncompleteOrders {
+  passOver(fields: readonly string[]): void
+  /** Called once when the orders of the file are known. */
+  settle(): Promise<void>
+  warnings(): readonly string[]
+}
+
+const orderNumberAt = columnIndex(orderColumns).orderNumber
+// Files of which almost everything is refused must not fill the memory.
+const mostRemembered = 200_000
+
+/** Watches the refused rows of one file. */
+export function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
+  const numbers = new Set<string>()
+  const from = plan.columns[orderNumberAt]?.from
+  let count = 0
+  return {
+    passOver: (fields) => {
+      const number = from === undefined ? undefined : fields[from]?.trim()
+      if (number !== undefined && number !== '' && numbers.size < mostRemembered) numbers.add(number)
+    },
+    settle: async () => {
+      count = await countStagedOrders(session, [...numbers])
+    },
+    warnings: () => {
+      if (count === 0) return []
+      const many = `${numbers.size < mostRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
+      const orders = count === 1 ? 'order was' : 'orders were'
+      return [
+        `${many} ${orders} imported without rows that were refused: correct the file and import it again.`,
+      ]
+    },
+  }
+}

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { passwordChange } from '../account/account.schema.ts'
 import { accountForm } from '../account/account-form.ts'
 import { loginForm } from './login.schema.ts'
-import { passwordResetForm } from './password-reset.schema.ts'
+import { forgotPasswordForm, passwordResetForm } from './password-reset.schema.ts'
 import { type FormFlags, signupForm } from './signup-form.ts'
 
 const plain: FormFlags = {
@@ -39,6 +39,14 @@ describe('the login form', () => {
       email: 'a@b.example',
       password: ' x ',
     })
+  })
+})
+
+describe('the forgot-password form', () => {
+  it('wants an e-mail that could be one', () => {
+    expect(problemsOf(forgotPasswordForm, { email: ' ' })).toEqual({ email: 'Email is required' })
+    expect(problemsOf(forgotPasswordForm, { email: 'nobody' })).toEqual({ email: 'Must be a valid email' })
+    expect(problemsOf(forgotPasswordForm, { email: 'a@b.example' })).toEqual({})
   })
 })
 

@@ -90,7 +90,11 @@ const unbuilt = lazyRouteComponent(
   'NotInThisVersionScreen',
 )
 
-const settingsRoute = createRoute({ getParentRoute: () => shellRoute, path: '/settings', component: unbuilt })
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'SettingsScreen'),
+})
 const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart', component: unbuilt })
 const productsRoute = createRoute({
   getParentRoute: () => guardedRoute,

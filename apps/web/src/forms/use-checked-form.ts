@@ -69,6 +69,8 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
 
 /** Goes to the first field with a message, in the order in which the form shows them. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-  const first = [...(form?.elements ?? [])].find((field) => names.includes(field.getAttribute('name') ?? ''))
+  // A part of the kit that keeps the name for itself says in `data-field` which field it is.
+  const nameOf = (field: Element) => field.getAttribute('data-field') ?? field.getAttribute('name') ?? ''
+  const first = [...(form?.elements ?? [])].find((field) => names.includes(nameOf(field)))
   if (first instanceof HTMLElement) first.focus()
 }

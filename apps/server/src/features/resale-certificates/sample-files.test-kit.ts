@@ -199,7 +199,7 @@ export function writeForm(
   files: readonly { field?: string; name: string; bytes: Buffer }[] = [],
 ): { rawBody: Buffer; contentType: string } {
   const boundary = 'portal-test-boundary'
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
   for (const { field = 'file', name, bytes } of files) {

@@ -1,0 +1,32 @@
+import { type ApiToken, noTokenReasons } from '@portal/contract/api-token/api-token.schema'
+import { Callout } from '@portal/ui/callout'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerSection } from '../../api/answer-section.tsx'
+import { usePortal } from '../../portal/use-portal.ts'
+import { apiTokenQuery } from './api-token.queries.ts'
+import { TokenBox } from './token-box.tsx'
+
+/** The token for an integrator, or the message why there is none. */
+export function ApiTokenSection() {
+  return (
+    <AnswerSection
+      title="API Token"
+      note="Give it to the integrator that sends your orders; whoever has it acts for you."
+      query={useQuery(apiTokenQuery)}
+      lines={2}
+    >
+      {(token) => <TokenOrReason token={token} />}
+    </AnswerSection>
+  )
+}
+
+function TokenOrReason({ token }: { readonly token: ApiToken }) {
+  const { brandName } = usePortal()
+  if (token.reason !== null) {
+    return <Callout tone="caution">{noTokenReasons[token.reason].replace('{brand}', brandName)}</Callout>
+  }
+  if (token.id === null || token.token === null) {
+    return <Callout tone="info">Only the dealer can see and change the API token.</Callout>
+  }
+  return <TokenBox id={token.id} token={token.token} answer={token} />
+}

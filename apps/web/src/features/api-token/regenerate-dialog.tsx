@@ -1,0 +1,54 @@
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { Time } from '../../formatting/time.tsx'
+import { useSending } from '../../forms/use-sending.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { apiTokenQuery, askRegenerate } from './api-token.queries.ts'
+import styles from './token-box.module.css'
+
+interface RegenerateDialogProps {
+  readonly id: number
+  readonly lastUsedAt: string | null
+  readonly onClose: () => void
+}
+
+/** Asks before the token is replaced, and says when it was last used: whoever uses it stops working. */
+export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
+  const queryClient = useQueryClient()
+  const { isAsking, failure, run } = useSending()
+  const regenerate = () =>
+    run(async () => {
+      queryClient.setQueryData(apiTokenQuery.queryKey, await askRegenerate(id))
+      showSuccess('A new API token is ready')
+      onClose()
+    })
+  return (
+    <Dialog title="Regenerate API token?" onClose={onClose}>
+      <div className={styles.words}>
+        {failure && failure.status < 500 ? (
+          <Callout tone="negative" announced>
+            {failure.message}
+          </Callout>
+        ) : null}
+        <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
+        <p>
+          {lastUsedAt ? (
+            <>
+              It was last used: <Time at={lastUsedAt} />.
+            </>
+          ) : (
+            'It has never been used.'
+          )}
+        </p>
+      </div>
+      <div className={styles.dialogActions}>
+        <Button onClick={onClose}>Keep the present token</Button>
+        <Button look="danger" isBusy={isAsking} onClick={regenerate}>
+          Regenerate
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
+import { Button } from '@portal/ui/button'
+import { useState } from 'react'
+import { Time } from '../../formatting/time.tsx'
+import { showFailure, showSuccess } from '../../notices/notices.ts'
+import { RegenerateDialog } from './regenerate-dialog.tsx'
+import styles from './token-box.module.css'
+
+interface TokenBoxProps {
+  readonly id: number
+  readonly token: string
+  readonly answer: ApiToken
+}
+
+const shownEnd = 4
+
+/** The token, hidden until it is asked for, with its age and its last use; it can be copied and replaced. */
+export function TokenBox({ id, token, answer }: TokenBoxProps) {
+  const [isShown, setShown] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => showSuccess('API token copied'),
+      () => showFailure('The token could not be copied. Please reveal it and copy it by hand.'),
+    )
+  return (
+    <div className={styles.box}>
+      <div className={styles.line}>
+        <code className={styles.token} aria-label={isShown ? 'API token' : 'API token, hidden'}>
+          {isShown ? token : `${'•'.repeat(12)}${token.slice(-shownEnd)}`}
+        </code>
+        <div className={styles.actions}>
+          <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Reveal'}
+          </Button>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => setAsking(true)}>Regenerate</Button>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Created</dt>
+          <dd>
+            <Time at={answer.regeneratedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Last used</dt>
+          <dd>{answer.lastUsedAt ? <Time at={answer.lastUsedAt} /> : 'Never'}</dd>
+        </div>
+      </dl>
+      {isAsking ? (
+        <RegenerateDialog id={id} lastUsedAt={answer.lastUsedAt} onClose={() => setAsking(false)} />
+      ) : null}
+    </div>
+  )
+}

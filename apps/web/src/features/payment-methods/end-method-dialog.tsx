@@ -1,0 +1,73 @@
+import type { DealerMethod, RemovalEffect } from '@portal/contract/payment-methods/payment-method.schema'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../api/ask-failure.ts'
+import { methodTitle } from './method-title.ts'
+import styles from './methods.module.css'
+import { removalQuery } from './payment-methods.queries.ts'
+
+/** How a method ends to be used. */
+export type MethodEnd = 'remove' | 'deactivate'
+
+interface EndMethodDialogProps {
+  readonly method: DealerMethod
+  readonly end: MethodEnd
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+const words = {
+  remove: { title: 'Remove payment method?', action: 'Remove' },
+  deactivate: { title: 'Deactivate payment method?', action: 'Deactivate' },
+} as const
+
+/** Asks before a method goes, and says what goes with it: auto-authorize and the authorization of how many orders. */
+export function EndMethodDialog({ method, end, onClose, onConfirm }: EndMethodDialogProps) {
+  const { data: effect, error } = useQuery(removalQuery(method.id))
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm().finally(onClose)
+  }
+  return (
+    <Dialog title={words[end].title} onClose={onClose}>
+      <div className={styles.words}>
+        <p>{methodTitle(method)}</p>
+        {effect ? (
+          <Effect effect={effect} />
+        ) : error ? (
+          <Callout tone="negative" announced>
+            {sentenceOf(error)}
+          </Callout>
+        ) : (
+          <Loading label="Looking up what this changes">
+            <SkeletonLines lines={2} />
+          </Loading>
+        )}
+      </div>
+      <div className={styles.dialogActions}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
+          {words[end].action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Effect({ effect }: { readonly effect: RemovalEffect }) {
+  if (!effect.isLastActive) return <p>Your other active payment methods are used from then on.</p>
+  const { ordersToUnauthorize: orders } = effect
+  return (
+    <Callout tone="caution" title="This is your last active payment method">
+      Auto-authorize is turned off
+      {orders === 0
+        ? '.'
+        : ` and ${orders === 1 ? '1 authorized order becomes' : `${orders.toLocaleString('en-US')} authorized orders become`} unauthorized.`}
+    </Callout>
+  )
+}

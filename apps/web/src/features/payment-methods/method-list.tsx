@@ -1,0 +1,57 @@
+import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
+import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import { useState } from 'react'
+import { EndMethodDialog, type MethodEnd } from './end-method-dialog.tsx'
+import { MethodRow } from './method-row.tsx'
+import styles from './methods.module.css'
+import { useMethodChanges } from './use-method-changes.ts'
+import { useRanking } from './use-ranking.ts'
+
+interface MethodListProps {
+  readonly methods: readonly DealerMethod[]
+  readonly kinds: readonly { readonly id: number; readonly handle: PaymentMethodKind }[]
+  readonly onAutoAuthorizeOff: () => void
+}
+
+/** The sortable list: by dragging and by buttons, with what became of it announced. */
+export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListProps) {
+  const [asked, setAsked] = useState<{ method: DealerMethod; end: MethodEnd }>()
+  const ranking = useRanking(methods)
+  const changes = useMethodChanges(onAutoAuthorizeOff)
+  const toggle = (method: DealerMethod) => {
+    if (isLastActive(methods, method.id)) setAsked({ method, end: 'deactivate' })
+    else changes.toggle(method)
+  }
+  return (
+    <>
+      <ol ref={ranking.list} className={styles.list} aria-label="Payment methods in the order they are used">
+        {methods.map((method, index) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            kind={kinds.find(({ id }) => id === method.paymentProviderMethodId)?.handle}
+            isFirst={index === 0}
+            isLast={index === methods.length - 1}
+            isBusy={changes.busyId === method.id}
+            onMove={(step) => ranking.step(method.id, step)}
+            onDropAt={ranking.drop}
+            onToggle={() => toggle(method)}
+            onRemove={() => setAsked({ method, end: 'remove' })}
+          />
+        ))}
+      </ol>
+      <p className="spoken" role="status">
+        {ranking.announcement}
+      </p>
+      {asked ? (
+        <EndMethodDialog
+          method={asked.method}
+          end={asked.end}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => changes.end(asked.method, asked.end)}
+        />
+      ) : null}
+    </>
+  )
+}

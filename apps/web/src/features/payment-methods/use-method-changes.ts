@@ -1,0 +1,62 @@
+import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AskFailure } from '../../api/ask-failure.ts'
+import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
+import type { MethodEnd } from './end-method-dialog.tsx'
+import { askRemove, askToggle, paymentMethodsQuery } from './payment-methods.queries.ts'
+
+/** What can be done to one method; `busyId` names the one whose answer is awaited. */
+export interface MethodChanges {
+  readonly busyId: number | undefined
+  readonly toggle: (method: DealerMethod) => void
+  readonly end: (method: DealerMethod, end: MethodEnd) => Promise<void>
+}
+
+/** Changes one method at a time, says what became of it, and reads the list anew whatever came of it. */
+export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
+  const queryClient = useQueryClient()
+  const [busyId, setBusyId] = useState<number>()
+  const change = async (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>) => {
+    if (busyId !== undefined) return
+    setBusyId(id)
+    try {
+      const { sentence, isAutoAuthorizeOff, ordersUnauthorized } = await work()
+      showSuccess(sentence)
+      if (isAutoAuthorizeOff) {
+        onAutoAuthorizeOff()
+        showWarning(consequence(ordersUnauthorized))
+        // Lists and orders show another payment status now.
+        void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      }
+    } catch (error) {
+      if (!(error instanceof AskFailure)) throw error
+      if (error.status < 500) showFailure(error.message)
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
+      setBusyId(undefined)
+    }
+  }
+  const switchOver = async ({ id }: DealerMethod) => {
+    const answer = await askToggle(id)
+    const { activated, deactivated } = paymentMethodMessages
+    return { ...answer, sentence: answer.active ? activated : deactivated }
+  }
+  return {
+    busyId,
+    toggle: (method) => void change(method.id, () => switchOver(method)),
+    end: (method, end) =>
+      change(method.id, async () =>
+        end === 'deactivate'
+          ? await switchOver(method)
+          : { ...(await askRemove(method.id)), sentence: paymentMethodMessages.removed },
+      ),
+  }
+}
+
+function consequence(orders: number): string {
+  const first = 'You have no active payment method, so auto-authorize has been turned off'
+  if (orders === 0) return `${first}.`
+  return `${first} and ${orders === 1 ? '1 order is' : `${orders.toLocaleString('en-US')} orders are`} unauthorized now.`
+}

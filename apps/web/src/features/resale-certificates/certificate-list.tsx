@@ -1,0 +1,90 @@
+import { splitLongList } from '@portal/contract/fields/show-more.rules'
+import { formatDay } from '@portal/contract/fields/timestamp.rules'
+import { usTerritories } from '@portal/contract/fields/us-territories'
+import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { settingsMessages } from '@portal/contract/settings/settings.messages'
+import { Button } from '@portal/ui/button'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useState } from 'react'
+import { useAssetUrl } from '../../portal/use-asset-url.ts'
+import styles from './certificates.module.css'
+import { RemoveCertificateDialog } from './remove-certificate-dialog.tsx'
+
+interface CertificateListProps {
+  readonly certificates: readonly ResaleCertificate[]
+}
+
+/** The certificates, of which the first 2 are shown until the others are asked for (document 1, section 9). */
+export function CertificateList({ certificates }: CertificateListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [removed, setRemoved] = useState<ResaleCertificate>()
+  const { shown, label } = splitLongList(certificates)
+  if (certificates.length === 0) return <p className={styles.none}>{settingsMessages.noCertificates}</p>
+  return (
+    <>
+      <ul className={styles.list} aria-label="Resale certificates">
+        {(isOpen ? certificates : shown).map((certificate) => (
+          <CertificateRow
+            key={certificate.id}
+            certificate={certificate}
+            onRemove={() => setRemoved(certificate)}
+          />
+        ))}
+      </ul>
+      {label && !isOpen ? (
+        <div>
+          <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+            {label}
+          </Button>
+        </div>
+      ) : null}
+      {removed ? (
+        <RemoveCertificateDialog certificate={removed} onClose={() => setRemoved(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+interface CertificateRowProps {
+  readonly certificate: ResaleCertificate
+  readonly onRemove: () => void
+}
+
+function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
+  const assetUrl = useAssetUrl()
+  const { number, state, expiresAt, file } = certificate
+  const name = usTerritories[state]
+  const hasExpired = Date.parse(expiresAt) < Date.now()
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{number}</p>
+      </div>
+      <div className={styles.state}>
+        {hasExpired ? (
+          <StatusTag tone="negative" mark="cross">
+            Expired {formatDay(expiresAt, 'UTC')}
+          </StatusTag>
+        ) : (
+          <span className={styles.detail}>Expires {formatDay(expiresAt, 'UTC')}</span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {file ? (
+          <a href={assetUrl(file.url)} download aria-label={`Download the certificate for ${name}`}>
+            File
+          </a>
+        ) : null}
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Remove the certificate for ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { AnswerSection, SectionSkeleton } from '../../api/answer-section.tsx'
+import { CertificateList } from './certificate-list.tsx'
+import styles from './certificates.module.css'
+import { certificatesQuery } from './certificates.queries.ts'
+
+const AddCertificate = lazy(async () => ({
+  default: (await import('./add-certificate.tsx')).AddCertificate,
+}))
+
+/** The dealer's resale certificates, one for each state, and the form to add one. */
+export function CertificatesSection() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <AnswerSection
+      title="Resale Certificates"
+      note="One for each state in which you buy to resell."
+      query={useQuery(certificatesQuery)}
+      lines={3}
+    >
+      {(certificates) => (
+        <div className={styles.section}>
+          <CertificateList certificates={certificates} />
+          {isAdding ? (
+            <Suspense fallback={<SectionSkeleton label="Loading the form" lines={4} />}>
+              <AddCertificate onClose={() => setAdding(false)} />
+            </Suspense>
+          ) : (
+            <div>
+              <Button onClick={() => setAdding(true)}>Add Resale Certificate</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </AnswerSection>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import {
+  createResaleCertificate,
+  deleteResaleCertificate,
+  getResaleCertificates,
+} from '@portal/contract/resale-certificates/resale-certificates.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+
+// Links to files work for a quarter of an hour.
+const linkAgeMs = 5 * 60_000
+
+/** The dealer's certificates, read anew before their links run out. */
+export const certificatesQuery = queryOptions({
+  queryKey: ['resale-certificates'],
+  queryFn: ({ signal }) => ask(getResaleCertificates, { signal }),
+  refetchInterval: linkAgeMs,
+})
+
+/** Adds a certificate, once for a key however often it is sent. */
+export function askAddCertificate(form: CertificateForm, file: File | undefined, idempotencyKey: string) {
+  return ask(createResaleCertificate, {
+    query: {},
+    body: { dto: JSON.stringify(form) },
+    idempotencyKey,
+    ...(file === undefined ? {} : { file }),
+  })
+}
+
+/** Removes a certificate and its file. */
+export function askRemoveCertificate(id: number) {
+  return ask(deleteResaleCertificate, { params: { id } })
+}

@@ -1,0 +1,34 @@
+import { getSettings, saveSettings } from '@portal/contract/settings/settings.endpoints'
+import type { Setting } from '@portal/contract/settings/settings.schema'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import type { InvoiceValues } from './invoice-values.ts'
+
+/** The invoice settings, read anew at each visit and not under the reader's hands. */
+export const invoiceSettingsQuery = queryOptions({
+  queryKey: ['settings', 'invoice'],
+  queryFn: ({ signal }) =>
+    ask(getSettings, { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+/** Saves both invoice settings together and gives them as they stand then. */
+export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues) {
+  const isOn = autoAuthorize === 'true'
+  return ask(saveSettings, {
+    body: [
+      { handle: 'auto_authorize', value: isOn, valueType: 'boolean' },
+      { handle: 'auto_authorize_up_to', value: upTo === '' ? null : upTo, valueType: 'decimal' },
+    ],
+  })
+}
+
+/** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */
+export function showAutoAuthorizeOff(queryClient: QueryClient): void {
+  queryClient.setQueryData(invoiceSettingsQuery.queryKey, (settings: Setting[] | undefined) =>
+    settings?.map((setting) =>
+      setting.handle === 'auto_authorize' ? { ...setting, value: false } : setting,
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import { pages } from '@portal/contract/pages'
+import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { SectionSkeleton } from '../api/answer-section.tsx'
+import { InvoiceSettings } from '../features/settings/invoice-settings.tsx'
+import { showAutoAuthorizeOff } from '../features/settings/settings.queries.ts'
+import { usePortal } from '../portal/use-portal.ts'
+import { useSession } from '../session/use-session.ts'
+import styles from './settings.module.css'
+
+const ApiToken = lazy(async () => ({
+  default: (await import('../features/api-token/api-token-section.tsx')).ApiTokenSection,
+}))
+const PaymentMethods = lazy(async () => ({
+  default: (await import('../features/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
+}))
+const ResaleCertificates = lazy(async () => ({
+  default: (await import('../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
+}))
+
+/** The page at /settings: its sections in the specified order, each under its own condition. */
+export function SettingsScreen() {
+  const { settings } = usePortal()
+  const { paymentCollection } = useSession()
+  const queryClient = useQueryClient()
+  const shown = settingsSections(settings, paymentCollection)
+  return (
+    <Page width="reading">
+      <PageHeader title={pages.settings.title} />
+      <div className={styles.sections}>
+        {shown.invoiceSettings ? <InvoiceSettings /> : null}
+        <Suspense fallback={<Waiting title="API Token" lines={2} />}>
+          <ApiToken />
+        </Suspense>
+        {shown.paymentMethods ? (
+          <Suspense fallback={<Waiting title="Payment Methods" lines={4} />}>
+            <PaymentMethods onAutoAuthorizeOff={() => showAutoAuthorizeOff(queryClient)} />
+          </Suspense>
+        ) : null}
+        {shown.resaleCertificates ? (
+          <Suspense fallback={<Waiting title="Resale Certificates" lines={3} />}>
+            <ResaleCertificates />
+          </Suspense>
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+interface WaitingProps {
+  readonly title: string
+  readonly lines: number
+}
+
+/** A section whose program is still on its way. */
+function Waiting({ title, lines }: WaitingProps) {
+  return (
+    <Section title={title}>
+      <SectionSkeleton label={`Loading ${title}`} lines={lines} />
+    </Section>
+  )
+}

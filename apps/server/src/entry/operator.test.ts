@@ -219,14 +219,31 @@ test('an import that is killed leaves whole orders, and the next run completes t
   expect(JSON.parse(out)).toMatchObject({ created: count / 2 - before, unchanged: before, refused: 0 })
 }, 180_000)
 
+test('an import that is interrupted says so in one sentence', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => `I${index},1,2026-01-01,S,1,1\n`)
+  const file = write('interrupted.csv', header + rows.join(''))
+  const { child, ended } = start(['import', 'orders', '--supplier', 'acme', file])
+  const begun = `select 1 from operator_audit where data ->> 'file' = '${file}'`
+  while ((await ask(begun)).length === 0) await sleep(20)
+  child.kill('SIGINT')
+  const { code, err } = await ended
+  expect({ code, err: err.trim() }).toEqual({
+    ...{
+      code: 1,
+      err: 'The import was broken off: what it has written stays, and running it again completes it.',
+    },
+  })
+})
+
 test('two imports for one supplier take turns, and the second says that it waits', async () => {
   const file = write('turn.csv', `${header}T1,1,2026-01-01,A,1,2.50\n`)
   const [supplier] = await ask(`select id from suppliers where handle = 'acme'`)
   const options = { supplierId: Number(supplier?.id), now: new Date(), onWait: () => {} }
   const first = await openImportSession(database.pool, options)
   const second = portal('import', 'orders', '--supplier', 'acme', '--json', file)
-  while ((await ask(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length === 0)
-    await sleep(20)
+  const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+  while ((await ask(waiting)).length === 0) await sleep(20)
   expect(await ask(`select 1 from orders where order_number = 'T1'`)).toEqual([])
   first.close()
   const { code, out, err } = await second

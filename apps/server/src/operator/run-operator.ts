@@ -101,7 +101,9 @@ function explain(error: unknown, terminal: Terminal): number {
   }
   const isExpected = sentences.some((kind) => error instanceof kind)
   const message = error instanceof Error ? error.message : String(error)
-  terminal.note(isExpected ? message : `The command failed: ${message.split('\n', 1)[0]}.`)
+  terminal.note(
+    isExpected ? message : `The command failed: ${message.split('\n', 1)[0]?.replace(/\.$/, '')}.`,
+  )
   return 1
 }
 

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@portal/database/open-database'
+import { CannotDo } from '../../cannot-do.ts'
 import { openImportSession } from '../../records/imports/import-session.ts'
 import { writeAudit } from '../../records/operator-audit.record.ts'
 import { requireSupplier } from '../../records/require-supplier.ts'
@@ -52,7 +53,11 @@ export async function importFiles(
     now,
     onWait: audience.onWait,
   })
-  audience.onStart(session.close)
+  let isBrokenOff = false
+  audience.onStart(() => {
+    isBrokenOff = true
+    session.close()
+  })
   try {
     for (const file of order.files) {
       if (!dryRun) await note({ file, state: 'started' })
@@ -68,6 +73,11 @@ export async function importFiles(
       if (!dryRun) await note({ file, state: 'finished', rows, created, updated, unchanged, refused })
       audience.onReport(report)
     }
+  } catch (error) {
+    if (!isBrokenOff) throw error
+    throw new CannotDo(
+      'The import was broken off: what it has written stays, and running it again completes it.',
+    )
   } finally {
     session.close()
   }

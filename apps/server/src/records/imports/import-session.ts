@@ -7,6 +7,7 @@ export interface ImportSession {
   readonly supplierId: number
   /** The moment that everything the import writes is stamped with. */
   readonly now: Date
+  /** Ends the connection at once, whatever runs on it. */
   close(): void
 }
 
@@ -42,7 +43,12 @@ export async function openImportSession(
     throw error
   }
   // The connection ends with the session, and with it the lock, the settings and the staging tables.
-  return { client, supplierId, now, close: () => client.release(true) }
+  let isClosed = false
+  const close = () => {
+    if (!isClosed) client.release(true)
+    isClosed = true
+  }
+  return { client, supplierId, now, close }
 }
 
 /** Runs statements in one transaction on the session's connection. */

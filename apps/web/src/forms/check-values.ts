@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Checked } from './lazy-check.ts'
+import type { Checked } from './checked.ts'
 
 /** Checks values against a schema; of several messages for one field the first is kept. */
 export function checkValues<Values>(schema: z.ZodMiniType<Values, Values>, values: Values): Checked<Values> {

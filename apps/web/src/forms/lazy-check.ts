@@ -1,10 +1,5 @@
 import type * as z from 'zod/mini'
-
-/** Messages by the name of their field. */
-export type FieldErrors = Readonly<Record<string, string>>
-
-/** What a check says: what the schema makes of the values, or the first message for each field that is wrong. */
-export type Checked<Values> = { readonly values: Values } | { readonly errors: FieldErrors }
+import type { Checked } from './checked.ts'
 
 /** A check of a form's values; `load` fetches what it needs beforehand. */
 export interface LazyCheck<Values> {

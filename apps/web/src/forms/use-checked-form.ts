@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AskFailure } from '../api/ask-failure.ts'
 import { useUnsavedWork } from '../browser/unsaved-work.ts'
-import type { FieldErrors, LazyCheck } from './lazy-check.ts'
+import type { FieldErrors } from './checked.ts'
+import type { LazyCheck } from './lazy-check.ts'
 
 /** What a text field of a form is given. */
 interface FieldProps {

@@ -29,7 +29,7 @@ process.on('SIGINT', () => {})
 
 product.on('exit', async (code) => {
   // Cut off while it was starting: its database may be about to come up.
-  if (code === null) await sleep(startingMs)
+  if (code !== 0) await sleep(startingMs)
   await stopDatabase(join(folder, 'data', 'postgres', 'postmaster.pid'))
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.exit(code ?? 1)

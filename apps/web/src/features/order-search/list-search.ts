@@ -1,4 +1,13 @@
-import type { ListState } from './list-state.ts'
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+
+/** What the address of the orders list says: which page of which size, sorted by what. */
+export interface ListState {
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  readonly sort: OrderFieldHandle
+  readonly descending: boolean
+}
 
 /** A list's state as an address writes it. */
 export type ListSearch = { readonly [Part in keyof ListState]?: ListState[Part] | undefined }

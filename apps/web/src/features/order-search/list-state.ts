@@ -4,16 +4,7 @@ import {
   sortableHandles,
 } from '@portal/contract/order-search/order-fields'
 import { defaultOrderPageSize, orderPageSizes } from '@portal/contract/order-search/page-size'
-import type { ListSearch } from './list-search.ts'
-
-/** What the address of the orders list says: which page of which size, sorted by what. */
-export interface ListState {
-  /** Counts from 1. */
-  readonly page: number
-  readonly size: number
-  readonly sort: OrderFieldHandle
-  readonly descending: boolean
-}
+import type { ListSearch, ListState } from './list-search.ts'
 
 /** The list as it opens without a word in the address. */
 export const initialListState: ListState = {

@@ -8,7 +8,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import { formatCount } from '../../formatting/counts.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from './list-search.ts'
 import styles from './order-list.module.css'
 
 interface OrderPagerProps {

@@ -3,7 +3,7 @@ import { searchOrders } from '@portal/contract/order-search/order-search.endpoin
 import { offsetOf } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from './list-search.ts'
 
 /** One page of the orders list with the exact total; the page before stays until the next one has come. */
 export function orderPageQuery({ page, size, sort, descending }: ListState) {

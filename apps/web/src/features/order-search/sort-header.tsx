@@ -1,7 +1,7 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { isFigure } from './column-value.tsx'
-import type { ListState } from './list-state.ts'
+import type { ListState } from './list-search.ts'
 import styles from './order-list.module.css'
 
 interface SortHeaderProps {

@@ -88,10 +88,16 @@ export function standInServer(answers: Readonly<Record<string, Answer | (() => A
 /** The first page of a run loads every module it needs, which takes seconds where the machine is busy. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling. */
+/** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
 export function fillGapsOfJsdom(): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media)) as MediaQueryList
   window.scrollTo = () => undefined
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

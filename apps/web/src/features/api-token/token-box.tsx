@@ -26,8 +26,15 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
   return (
     <div className={styles.box}>
       <div className={styles.line}>
-        <code className={styles.token} aria-label={isShown ? 'API token' : 'API token, hidden'}>
-          {isShown ? token : `${'•'.repeat(12)}${token.slice(-shownEnd)}`}
+        <code className={styles.token}>
+          {isShown ? (
+            token
+          ) : (
+            <>
+              <span aria-hidden="true">{`${'•'.repeat(12)}${token.slice(-shownEnd)}`}</span>
+              <span className="spoken">The API token is hidden</span>
+            </>
+          )}
         </code>
         <div className={styles.actions}>
           <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>

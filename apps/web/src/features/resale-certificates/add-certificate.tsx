@@ -31,6 +31,18 @@ interface AddCertificateProps {
 
 const dayMs = 86_400_000
 
+/** What a screen reader says of the calendar's buttons. */
+const calendarLabels = {
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+} as const
+
 /** The form that adds a certificate; what was filled in stays until it has been taken. */
 export function AddCertificate({ onClose }: AddCertificateProps) {
   const queryClient = useQueryClient()
@@ -100,6 +112,8 @@ function ExpiryField({ form }: FieldOfForm) {
       placeholder="M/D/YYYY"
       valueFormat="M/D/YYYY"
       firstDayOfWeek={0}
+      weekendDays={[]}
+      ariaLabels={calendarLabels}
       minDate={tomorrow}
       value={value === '' ? null : value}
       error={error}

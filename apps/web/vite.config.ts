@@ -11,7 +11,7 @@ const libraries =
 
 /** What every page uses of our own; what pages ask for later stays out. */
 const ground =
-  /web[\\/]src[\\/](api|session|portal)[\\/](?!brand-head)|ui[\\/]src[\\/](button|callout|glyph)\./
+  /web[\\/]src[\\/](api|session|portal)[\\/](?!brand-head|answer-section)|ui[\\/]src[\\/](button|callout|glyph)\./
 
 const groups = [
   { name: 'libraries', test: libraries, priority: 2 },

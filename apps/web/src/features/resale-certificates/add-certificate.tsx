@@ -33,8 +33,6 @@ const dayMs = 86_400_000
 
 /** What a screen reader says of the calendar's buttons. */
 const calendarLabels = {
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   nextYear: 'Next year',
@@ -114,6 +112,8 @@ function ExpiryField({ form }: FieldOfForm) {
       firstDayOfWeek={0}
       weekendDays={[]}
       ariaLabels={calendarLabels}
+      // Inside the form, so that it belongs to a landmark of the page.
+      popoverProps={{ withinPortal: false }}
       minDate={tomorrow}
       value={value === '' ? null : value}
       error={error}

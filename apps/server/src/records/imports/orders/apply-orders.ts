@@ -3,7 +3,7 @@ import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 import { addPurchaseOrders, insertAddresses, insertEvents, insertPurchaseOrders } from './attach-rows.ts'
 import { deriveHeads } from './derive-heads.ts'
-import { insertOrders, insertPayments } from './insert-orders.ts'
+import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
 import { dropAddresses, writeHeads, writePurchaseOrders } from './update-heads.ts'
 import { writePayments } from './update-payments.ts'
 import {
@@ -81,12 +81,13 @@ const writtenTables =
 /** The statements of one batch in their order; most files only bring new orders, and many tell no parcels. */
 function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
   const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
+  if (!hasUpdates && !tellsParcels) {
+    return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]
+  }
   return [
-    insertOrders,
+    ...insertHeads,
     ...numberItems,
-    ...(hasUpdates ? [pairItems, ...clearItems, writeHeads] : []),
-    ...insertAddresses,
-    ...(hasUpdates ? [updateItems] : []),
+    ...(hasUpdates ? [pairItems, ...clearItems, writeHeads, updateItems] : []),
     insertItems,
     insertPayments,
     ...(hasUpdates ? [writePayments, ...writePurchaseOrders, addPurchaseOrders] : []),
@@ -96,3 +97,5 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     insertEvents,
   ]
 }
+
+const insertHeads = [insertOrders, ...insertAddresses]

@@ -32,6 +32,15 @@ export const insertOrders = `
     coalesce(n."shippingMethod", ''), coalesce(n.note, ''), n.source_hash
   from import_orders n where n.batch = :batch and n.action = 'created' order by n.order_id`
 
+/** Inserts the lines of a batch's new orders in one go, where nothing else needs to know which rows they become. */
+export const insertItemsAtOnce = `
+  insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, quantity,
+    shipped_quantity, price, weight)
+  select :supplier, n.dealer_id, n.order_id, row_number() over (partition by n.order_id order by l.line), s.product_id,
+    s.variant_id, l.sku, coalesce(l.title, ''), l.quantity, l.shipped_quantity, l.price, l.weight
+  from import_orders n join import_lines l using (order_number) left join import_skus s on s.sku = l.sku
+  where n.batch = :batch and n.action = 'created' order by n.order_id, l.line`
+
 /** Inserts the invoices of a batch's new orders. */
 export const insertPayments = `
   insert into payments (supplier_id, dealer_id, order_id, invoice_number, invoice_status_id, subtotal, shipping_cost,

@@ -186,8 +186,11 @@ describe('payment methods', () => {
 
   it('change their order, are switched and removed, and say so', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+    const three = [method(1), method(2), method(3, { active: false })]
     const server = await open({
       answers: {
+        [methodsPath]: { body: { accountProvider: provider, dealerMethods: three } },
+        [`${methodsPath}/3/toggle-active`]: { body: { ...method(3), ...outcome } },
         [`${base}/settings/payment-method-ranks`]: { body: [] },
         [`${methodsPath}/2/toggle-active`]: { body: { ...method(2), active: false, ...outcome } },
         [`${methodsPath}/1/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
@@ -200,9 +203,12 @@ describe('payment methods', () => {
     expect(await ranks?.clone().json()).toEqual([
       { id: 2, rank: 1 },
       { id: 1, rank: 2 },
+      { id: 3, rank: 3 },
     ])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Card 2 is active' }))
     await say('Payment method has been deactivated')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Card 3 is active' }))
+    await say('Payment method is now active')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Card 1' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
     await question.findByText('Your other active payment methods are used from then on.')

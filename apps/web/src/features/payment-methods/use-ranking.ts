@@ -1,6 +1,6 @@
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { showFailure, showSuccess } from '../../notices/notices.ts'
@@ -35,15 +35,18 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null
   })
-  const { mutate } = useMutation({
-    mutationFn: askRank,
-    scope: { id: 'payment-method-ranks' },
-    onSuccess: () => showSuccess(paymentMethodMessages.ranked),
-    onError: (error) => {
-      if (error instanceof AskFailure && error.status < 500) showFailure(error.message)
-      void queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey })
-    },
-  })
+  const before = useRef(Promise.resolve())
+  const save = (ids: readonly number[]) => {
+    before.current = before.current.then(async () => {
+      try {
+        await askRank(ids)
+        showSuccess(paymentMethodMessages.ranked)
+      } catch (error) {
+        if (error instanceof AskFailure && error.status < 500) showFailure(error.message)
+        await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
+      }
+    })
+  }
   const place = (id: number, at: number) => {
     const ids = methods.map((method) => method.id)
     const from = ids.indexOf(id)
@@ -52,7 +55,7 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
     focused.current = list.current?.contains(document.activeElement) ? document.activeElement : null
     showOrder(queryClient, ids)
     announce(`${methods[from]?.name ?? ''} is now number ${at + 1} of ${ids.length}`)
-    mutate(ids)
+    save(ids)
   }
   return {
     list,

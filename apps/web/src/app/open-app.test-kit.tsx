@@ -86,7 +86,7 @@ export function standInServer(answers: Readonly<Record<string, Answer | (() => A
 }
 
 /** The first page of a run loads every module it needs, which takes seconds where the machine is busy. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 /** Gives jsdom what browsers have: media queries that match nothing, sizes that never change, no scrolling, dialogs. */
 export function fillGapsOfJsdom(): void {

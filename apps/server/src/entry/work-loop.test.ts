@@ -46,23 +46,31 @@ test('one task that fails does not keep the others from their work, and stopping
     wait: () => new Promise<void>((resolve) => setTimeout(resolve, 10)),
     stop: async () => undefined,
   }
-  let pieces = 3
-  let isBusy = false
+  let started = 0
+  let finished = 0
+  let finishPiece = () => {}
   const broken = { name: 'broken', run: () => Promise.reject(new Error('away')) }
   const slow = {
     name: 'slow',
     run: async () => {
-      isBusy = true
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      isBusy = false
-      pieces -= 1
-      return pieces > 0
+      started += 1
+      await new Promise<void>((resolve) => {
+        finishPiece = resolve
+      })
+      finished += 1
+      return true
     },
   }
   const loop = startWorkLoop([broken, slow], wakeUp, log)
-  await vi.waitFor(() => expect(isBusy).toBe(true))
-  await loop.stop()
-  expect(isBusy).toBe(false)
-  expect(pieces).toBe(2)
+  await vi.waitFor(() => expect(started).toBe(1))
+  let isStopped = false
+  const stopping = loop.stop().then(() => {
+    isStopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(isStopped).toBe(false)
+  finishPiece()
+  await stopping
+  expect([started, finished]).toEqual([1, 1])
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ task: 'broken' }), expect.any(String))
 })

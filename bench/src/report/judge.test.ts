@@ -53,14 +53,17 @@ test('a timing that is missing never counts as kept', () => {
   expect(verdicts({ ...gone, timings: {} })).toEqual([false, false, false, false])
 })
 
-test('an import is judged by speed and by memory', () => {
+test('an import is judged by speed and by memory, a synthetic one by memory alone', () => {
   const base = { file: 'f', lines: 100, seconds: 1, counts: {} }
   const imports = [
     { ...base, linesPerSecond: 20_000, peakMegabytes: 299 },
     { ...base, linesPerSecond: 19_999, peakMegabytes: 100 },
     { ...base, linesPerSecond: 50_000, peakMegabytes: 300 },
+    { ...base, file: 'synthetic, 150 MB', linesPerSecond: 8_000, peakMegabytes: 299 },
+    { ...base, file: 'synthetic, 150 MB', linesPerSecond: 8_000, peakMegabytes: 301 },
   ]
-  expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([true, false, false])
+  const paceAndMemory = [true, true, false, true, true, false]
+  expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([...paceAndMemory, true, false])
 })
 
 test('a promise that is not kept stands out in the table', () => {

@@ -61,7 +61,7 @@ function stepsOf({ steps = [] }: Results): string[] {
     }),
   ])
   return [
-    '## Where the time goes inside the server\n\nMedian milliseconds and share of the request, from a watched run of its own (watching costs a little).',
+    '## Where the time goes inside the server\n\nMedian milliseconds and share of the request, from a watched run of its own (watching costs a little). Statements that run at once on several connections each count in full, so their shares can add up to more than the whole.',
     table(
       ['', ...steps.flatMap((one) => [one.name, 'share'])],
       [...rows, ['whole request', ...steps.flatMap((one) => [one.totalMs.toFixed(3), `n ${one.n}`])]],

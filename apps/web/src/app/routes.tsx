@@ -1,8 +1,13 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepListSearch } from '../features/order-search/list-search.ts'
+import type { laterScreens } from './later-screens.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
 import { NotFoundView, ShellPending } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
+
+/** A screen that is fetched, with the table of screens, when its route is first opened. */
+const later = (name: keyof typeof laterScreens) =>
+  lazyRouteComponent(async () => (await import('./later-screens.ts')).laterScreens[name]())
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: guardPortal,
@@ -20,28 +25,28 @@ const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
   beforeLoad: guardEntry,
-  component: lazyRouteComponent(() => import('../screens/signup.tsx'), 'SignupScreen'),
+  component: later('signup'),
 })
 
 const passwordResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-reset/$userId/$token',
   beforeLoad: guardEntry,
-  component: lazyRouteComponent(() => import('../screens/password-reset.tsx'), 'PasswordResetScreen'),
+  component: later('passwordReset'),
 })
 
 const setTokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-token/$token',
   beforeLoad: guardEntry,
-  component: lazyRouteComponent(() => import('../screens/set-token.tsx'), 'SetTokenScreen'),
+  component: later('setToken'),
 })
 
 const loginAsUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login-as-user/$code',
   beforeLoad: guardEntry,
-  component: lazyRouteComponent(() => import('../screens/login-as-user.tsx'), 'LoginAsUserScreen'),
+  component: later('loginAsUser'),
 })
 
 /** Everything inside the navigation; opens only for a signed-in dealer. */
@@ -49,7 +54,7 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   beforeLoad: guardSession,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: later('shell'),
   pendingComponent: ShellPending,
 })
 
@@ -57,43 +62,40 @@ const shellRoute = createRoute({
 const guardedRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'guarded',
-  component: lazyRouteComponent(() => import('./guarded-outlet.tsx'), 'GuardedOutlet'),
+  component: later('guarded'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../screens/dashboard.tsx'), 'DashboardScreen'),
+  component: later('dashboard'),
 })
 
 const ordersRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/orders',
   validateSearch: keepListSearch,
-  component: lazyRouteComponent(() => import('../screens/orders.tsx'), 'OrdersScreen'),
+  component: later('orders'),
 })
 
 const orderRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/orders/$id',
-  component: lazyRouteComponent(() => import('../screens/order.tsx'), 'OrderScreen'),
+  component: later('order'),
 })
 
 const accountRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../screens/account.tsx'), 'AccountScreen'),
+  component: later('account'),
 })
 
-const unbuilt = lazyRouteComponent(
-  () => import('../screens/not-in-this-version.tsx'),
-  'NotInThisVersionScreen',
-)
+const unbuilt = later('notInThisVersion')
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../screens/settings.tsx'), 'SettingsScreen'),
+  component: later('settings'),
 })
 const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart', component: unbuilt })
 const productsRoute = createRoute({

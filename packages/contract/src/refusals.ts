@@ -109,6 +109,11 @@ export const refusals = {
   order_not_found: { status: 404, sentence: 'This order could not be found.' },
   order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
+  address_changed: {
+    status: 409,
+    sentence:
+      'This address was changed in the meantime. Please look at it as it is now before you change it.',
+  },
   cancel_needs_open_order: { status: 409, sentence: 'Can only cancel orders that are open' },
   authorization_not_offered: {
     status: 409,

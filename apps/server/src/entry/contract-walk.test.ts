@@ -24,6 +24,7 @@ let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let dealer: BuiltDealer
 let ownOrder: number
+let ownLine: number
 let foreignOrders: number[]
 
 beforeAll(async () => {
@@ -33,7 +34,9 @@ beforeAll(async () => {
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
   const neighbour = await buildDealer(scratch.db, supplier)
   const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-  ownOrder = (await buildOrder(scratch.db, dealer)).id
+  const own = await buildOrder(scratch.db, dealer)
+  ownOrder = own.id
+  ownLine = own.lineIds[0] ?? 0
   const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, stranger)]
   foreignOrders = foreign.map(({ id }) => id)
 })
@@ -143,6 +146,16 @@ async function signInCode(): Promise<string> {
   return code
 }
 
+const orderPath = () => `/api/dealer-portal/orders/${ownOrder}`
+const place = {
+  name: 'Somebody',
+  addressLine1: '1 Main St',
+  city: 'Eugene',
+  state: 'OR',
+  postal: '97401',
+  country: 'US',
+}
+
 /** A request that succeeds, for each call that is built; one that uses something up makes it anew each time. */
 const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
@@ -177,7 +190,13 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
   getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
-  getOrder: () => ({ path: `/api/dealer-portal/orders/${ownOrder}` }),
+  getOrder: () => ({ path: orderPath() }),
+  updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),
+  updateShippingAddress: () => ({ path: `${orderPath()}/shipping-address`, asked: { body: place } }),
+  updateItemShippingAddress: () => ({
+    path: `${orderPath()}/items/${ownLine}/shipping-address`,
+    asked: { body: place },
+  }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
   getAccountCredit: () => ({ path: '/api/dealer-portal/dealer/account-credit' }),

@@ -20,7 +20,10 @@ export const address = z.strictObject({
   country: nullableText,
 })
 
-/** An address a person edits: name, line 1, city, state, postal and country are required (document 2, section 5). */
+/**
+ * An address a person edits: name, line 1, city, state, postal and country are required (document 2, section 5).
+ * `id` is that of the address it replaces.
+ */
 export const addressInput = z.strictObject({
   id: z.nullish(id),
   name: requiredText(200, 'Name is required'),

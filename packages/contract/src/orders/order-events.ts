@@ -1,6 +1,7 @@
 /** What can have happened to an order, and what the event's data says. */
 export const orderEventKinds = {
-  imported: 'came from an integrator: order and payment status',
+  imported: 'came from an integrator or a file: order and payment status, or the file',
+  import_updated: 'was changed by a file: the file',
   placed: 'was placed in the portal: order and payment status',
   drafted: 'was begun and not finished: order and payment status',
   order_closed: 'order status',
@@ -9,6 +10,9 @@ export const orderEventKinds = {
   order_failed: 'order status and why',
   order_unmanaged: 'order status',
   shipping_method_missing: 'order status and the shipping text nobody knows',
+  billing_address_changed: 'ids of the address before and since',
+  shipping_address_changed: 'ids of the address before and since',
+  item_address_changed: 'id of the line, ids of the address before and since',
   payment_authorized: 'payment status',
   payment_unauthorized: 'payment status',
   payment_attempted: 'a charge that did not go through: amount and why',

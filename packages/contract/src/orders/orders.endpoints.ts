@@ -42,7 +42,10 @@ export const cancelOrder = endpoint({
   failures: ['order_not_found', 'cancel_needs_open_order'],
 })
 
-/** Changes where a whole open order goes. */
+/**
+ * Changes where a whole open order goes, and every line that went to the same place. The `id` of the address sent is
+ * the one its writer has seen: when the order has another one by now it is refused; left out, it is not compared.
+ */
 export const updateShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/shipping-address',
@@ -51,10 +54,10 @@ export const updateShippingAddress = endpoint({
   params: idParams,
   body: addressInput,
   answer: address,
-  failures: ['order_not_found', 'order_not_open'],
+  failures: ['order_not_found', 'order_not_open', 'address_changed'],
 })
 
-/** Changes where one line of an open order goes. */
+/** Changes where one line of an open order goes; its `id` is compared as for the whole order. */
 export const updateItemShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/items/:itemId/shipping-address',
@@ -63,10 +66,10 @@ export const updateItemShippingAddress = endpoint({
   params: z.strictObject({ id: idInPath, itemId: idInPath }),
   body: addressInput,
   answer: address,
-  failures: ['order_not_found', 'order_item_not_found', 'order_not_open'],
+  failures: ['order_not_found', 'order_item_not_found', 'order_not_open', 'address_changed'],
 })
 
-/** Changes who an open order is billed to. */
+/** Changes who an open order is billed to; its `id` is compared as for the shipping address. */
 export const updateBillingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/billing-address',
@@ -75,5 +78,5 @@ export const updateBillingAddress = endpoint({
   params: idParams,
   body: addressInput,
   answer: address,
-  failures: ['order_not_found', 'order_not_open'],
+  failures: ['order_not_found', 'order_not_open', 'address_changed'],
 })

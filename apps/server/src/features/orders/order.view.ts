@@ -4,9 +4,9 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import type { Shipment } from '@portal/contract/orders/shipment.schema'
 import { decimalText, orNull } from '../../field-text.ts'
+import { viewAddress } from './address.view.ts'
 import type { OrderHead, OrderLine, ShipmentLine, StoredOrder } from './order-detail.query.ts'
 
-type StoredAddress = StoredOrder['addresses'][number]
 type StoredPayment = NonNullable<StoredOrder['payment']>
 
 /** An order as its page shows it; the invoice stays in the house where the portal does not collect payments. */
@@ -58,22 +58,6 @@ function viewStatuses(head: OrderHead) {
 
 function viewShippingMethod({ shipping_method_id: id, shipping_method_name: name }: OrderHead) {
   return id === null || name === null ? null : { id, name }
-}
-
-function viewAddress(address: StoredAddress): Address {
-  return {
-    id: address.id,
-    name: orNull(address.name),
-    companyName: orNull(address.company_name),
-    email: orNull(address.email),
-    phone: orNull(address.phone),
-    addressLine1: orNull(address.address_line1),
-    addressLine2: orNull(address.address_line2),
-    city: orNull(address.city),
-    state: orNull(address.state),
-    postal: orNull(address.postal),
-    country: orNull(address.country),
-  }
 }
 
 function viewLine(line: OrderLine, shippingAddress: Address | null): OrderItem {

@@ -1,7 +1,12 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change-address.ts'
 import { readOrder } from './read-order.ts'
 
 /** The calls about one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
+  updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),
+  updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
+  updateItemShippingAddress: (ctx, { params, body }) =>
+    changeItemAddress(ctx, { orderId: params.id, itemId: params.itemId }, body),
 } as const satisfies Partial<HandlerTable>

@@ -1,5 +1,6 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
+import { actorOf } from '../../actor.ts'
 import type { Ctx } from '../../context.ts'
 import { storeDealerSettings } from '../../records/dealer-settings.record.ts'
 import { lockDealer } from '../../records/lock-dealer.ts'
@@ -72,11 +73,9 @@ async function settleAfter(
 ): Promise<RemovalOutcome> {
   if (!isLastActive(before, id)) return nothingElse
   const owner = ownerOf(ctx)
-  const operator = ctx.session.impersonatedBy
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
   const ordersUnauthorized = await unauthorizeOpenOrders(db, owner, {
-    actorKind: operator === null ? 'dealer' : 'operator',
-    actor: operator ?? ctx.dealer.email,
+    ...actorOf(ctx),
     reason: 'no active payment method',
   })
   return { isAutoAuthorizeOff: true, ordersUnauthorized }

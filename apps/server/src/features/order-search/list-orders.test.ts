@@ -168,9 +168,7 @@ describe('columns', () => {
 
 describe('what is not built yet is refused and never ignored', () => {
   test.each([
-    [{ search: 'smith' }, 'Searching and filtering orders is not available yet.'],
-    [{ filters: { orderStatusId: [1] } }, 'Searching and filtering orders is not available yet.'],
-    [{ filters: { startDate: '2026-01-01' } }, 'Searching and filtering orders is not available yet.'],
+    [{ search: 'smith' }, 'Searching orders and adding conditions is not available yet.'],
     [{ sortColumnHandle: 'order.quantity' }, 'Sorting orders by this column is not available yet.'],
   ])('%j', async (body, sentence) => {
     const answer = await search(body)
@@ -182,6 +180,35 @@ describe('what is not built yet is refused and never ignored', () => {
     const foreign = await buildDealer(scratch.db, dealer.supplier)
     const answer = await search({ search: '', filters: { dealerId: foreign.id, orderStatusId: [] } })
     expect(answer.body.total).toBe(orderCount)
+  })
+})
+
+describe('the filters of the side menu', () => {
+  test('find the orders of their days, the last one with its end', async () => {
+    const filters = { startDate: '2026-02-01', endDate: '2026-02-02' }
+    const { rows } = await scratch.pool.query<{ n: number }>(
+      `select count(*) as n from orders where dealer_id = $1 and ordered_at >= '2026-02-01' and ordered_at < '2026-02-03'`,
+      [dealer.id],
+    )
+    const answer = await search({ filters, sortColumnHandle: 'order.orderedAt', limit: 1 })
+    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(answer.body.total).toBe(rows[0]?.n)
+    expect(answer.body.items[0]['order.orderedAt']).toBe('2026-02-02T00:00:00.000Z')
+  })
+
+  test('find orders that have one of the statuses, of any of their purchase orders too', async () => {
+    const someone = await buildDealer(scratch.db, dealer.supplier)
+    const asked = { host: dealer.supplier.host, token: await portal.signIn(someone) }
+    const open = await buildOrder(scratch.db, someone, { head: { purchase_order_mask: 0b101 } })
+    const closed = await buildOrder(scratch.db, someone, { head: { order_status_id: 2, invoice_mask: 0b10 } })
+    async function found(filters: object) {
+      return ids(await portal.ask('POST', '/api/dealer-portal/order-search', { ...asked, body: { filters } }))
+    }
+    expect(await found({ orderStatusId: [1] })).toEqual([open.id])
+    expect(await found({ orderStatusId: [1, 2] })).toEqual([closed.id, open.id])
+    expect(await found({ purchaseOrderStatusId: [3, 4] })).toEqual([open.id])
+    expect(await found({ purchaseOrderStatusId: [2] })).toEqual([])
+    expect(await found({ invoiceStatusId: [2], orderStatusId: [1] })).toEqual([])
   })
 })
 

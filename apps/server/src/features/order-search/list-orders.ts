@@ -2,7 +2,9 @@ import type { OrderRow, OrderSearchRequest } from '@portal/contract/order-search
 import type { Ctx } from '../../context.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { type IndexedSortHandle, indexedSortColumns } from './order-columns.sql.ts'
-import { countOrders, type OrderPage, readOrderPage } from './order-page.query.ts'
+import { narrowingConditions } from './order-condition.sql.ts'
+import { countOrders } from './order-count.query.ts'
+import { type OrderPage, readMatchingPage, readOrderPage } from './order-page.query.ts'
 
 // Nearer pages are read while the total is counted; farther ones may be nearer from the other end.
 const farOffset = 5000
@@ -19,18 +21,26 @@ export async function listOrders(
     limit,
     projectionColumns: columns,
   } = asked
-  if (narrows(asked)) return notYet('Searching and filtering orders is not available yet.')
+  if (isSearch(asked)) return notYet('Searching orders and adding conditions is not available yet.')
   if (!hasIndex(sort)) return notYet('Sorting orders by this column is not available yet.')
-  if (asked.totalOnly) return { items: [], total: await countOrders(ctx) }
+  if (asked.totalOnly) return { items: [], total: await countOrders(ctx, asked) }
+  if (narrowingConditions(asked).length > 0) {
+    const filtered = { sort, descending, offset, limit, columns, selection: asked }
+    const [items, total] = await Promise.all([
+      readMatchingPage(ctx, filtered),
+      asked.needTotal ? countOrders(ctx, asked) : null,
+    ])
+    return { items, total }
+  }
   const page = { sort, descending, offset, limit, columns }
   if (offset < farOffset) {
     const [items, total] = await Promise.all([
       readOrderPage(ctx, page),
-      asked.needTotal ? countOrders(ctx) : null,
+      asked.needTotal ? countOrders(ctx, asked) : null,
     ])
     return { items, total }
   }
-  const total = await countOrders(ctx)
+  const total = await countOrders(ctx, asked)
   return { items: await readFarPage(ctx, page, total), total: asked.needTotal ? total : null }
 }
 
@@ -44,12 +54,8 @@ async function readFarPage(ctx: Ctx, page: OrderPage, total: number): Promise<Or
   return await readOrderPage(ctx, fromTheEnd, true)
 }
 
-function narrows({ search, filters, dynamicFilters }: OrderSearchRequest): boolean {
-  const { dealerId: _neverObeyed, ...rest } = filters
-  const filtered = Object.values(rest).some((value) =>
-    Array.isArray(value) ? value.length > 0 : value != null,
-  )
-  return (search ?? '') !== '' || filtered || dynamicFilters.length > 0
+function isSearch({ search, dynamicFilters }: OrderSearchRequest): boolean {
+  return (search ?? '') !== '' || dynamicFilters.length > 0
 }
 
 function hasIndex(handle: string): handle is IndexedSortHandle {

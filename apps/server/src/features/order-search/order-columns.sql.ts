@@ -7,6 +7,8 @@ export type JoinName = 'payment' | 'shippingAddress' | 'billingAddress'
 export interface ColumnSql {
   readonly expression: string
   readonly join?: JoinName
+  /** True where the expression can be null. */
+  readonly mayBeMissing?: true
 }
 
 /** The joins by name; each finds at most one row for an order. */
@@ -22,7 +24,19 @@ function joinAddress(alias: string, column: string): string {
 }
 
 const order = (column: string): ColumnSql => ({ expression: `o.${column}` })
-const payment = (column: string): ColumnSql => ({ expression: `p.${column}`, join: 'payment' })
+/** A column that is null for orders to which it does not apply. */
+const optional = (column: string): ColumnSql => ({ ...order(column), mayBeMissing: true })
+/** A column of the invoice, null for orders that have none. */
+const payment = (column: string): ColumnSql => ({
+  expression: `p.${column}`,
+  join: 'payment',
+  mayBeMissing: true,
+})
+/** Whether something is so with the invoice; an order without one is as if it were not. */
+const invoiceFlag = (condition: string): ColumnSql => ({
+  expression: `coalesce(${condition}, false)`,
+  join: 'payment',
+})
 
 /** The values that the order's lines or purchase orders have in a column, in their order. */
 const several = (table: string, column: string, position: string): ColumnSql => ({
@@ -36,11 +50,12 @@ const mask = (column: string, statuses: number): ColumnSql => ({
 })
 
 function address(alias: string, join: JoinName) {
-  const column = (name: string): ColumnSql => ({ expression: `${alias}.${name}`, join })
+  const column = (name: string): ColumnSql => ({ expression: `${alias}.${name}`, join, mayBeMissing: true })
   // Addresses are kept as they were given: a code is known only where a code was given.
   const code = (name: string): ColumnSql => ({
     expression: `case when ${alias}.${name} ~ '^[A-Za-z]{2}$' then upper(${alias}.${name}) end`,
     join,
+    mayBeMissing: true,
   })
   return {
     name: column('name'),
@@ -72,9 +87,9 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   'order.orderNumber': order('order_number'),
   'order.referenceNumber': order('reference_number'),
   'order.orderedAt': order('ordered_at'),
-  'order.importedAt': order('imported_at'),
+  'order.importedAt': optional('imported_at'),
   'order.updatedAt': order('updated_at'),
-  'order.canceledAt': order('canceled_at'),
+  'order.canceledAt': optional('canceled_at'),
   'order.orderStatusId': order('order_status_id'),
   'order.paymentStatusId': order('payment_status_id'),
   'order.allocatedStatusId': order('allocated_status_id'),
@@ -101,6 +116,7 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
     // An invoice that the supplier gave no number of its own is known by its id.
     expression: `coalesce(nullif(p.invoice_number, ''), p.id::text)`,
     join: 'payment',
+    mayBeMissing: true,
   },
   'payment.generatedAt': payment('generated_at'),
   'payment.paidAt': payment('paid_at'),
@@ -113,9 +129,9 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   'payment.creditCount': payment('credit_count'),
   'payment.creditedLastAt': payment('credited_last_at'),
   'payment.creditAppliedTowardsTotal': payment('credit_applied'),
-  'payment.deferred': payment('deferred'),
+  'payment.deferred': invoiceFlag('p.deferred'),
   'payment.deferredAt': payment('deferred_at'),
-  'payment.receiptSent': { expression: '(p.receipt_sent_at is not null)', join: 'payment' },
+  'payment.receiptSent': invoiceFlag('p.receipt_sent_at is not null'),
   'payment.receiptSentAt': payment('receipt_sent_at'),
   ...prefixed('shippingAddress', address('sa', 'shippingAddress')),
   // Kept on the order itself, where the list is sorted by it.

@@ -3,6 +3,8 @@ import type { OrderRow } from '@portal/contract/order-search/order-search.schema
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type IndexedSortHandle, indexedSortColumns, joins, orderColumns } from './order-columns.sql.ts'
+import { type OrderSelection, orderCondition } from './order-condition.sql.ts'
+import { rowOrder } from './row-order.sql.ts'
 
 /** Which rows of a dealer's orders: `offset` of them are skipped in this order, at most `limit` are read. */
 export interface OrderPage {
@@ -65,12 +67,23 @@ export async function readOrderPage(ctx: Ctx, page: OrderPage, reversed = false)
   return rows
 }
 
-/** How many orders the dealer has, from the counts that the database keeps. */
-export async function countOrders(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(n), 0)::int8 as total from order_counts
-    where supplier_id = ${ctx.supplier.id} and dealer_id = ${ctx.dealer.id} and day is null`.execute(ctx.db)
-  return rows[0]?.total ?? 0
+/** Reads one page of the orders that match, in the order of the list. */
+export async function readMatchingPage(
+  ctx: Ctx,
+  page: OrderPage & { readonly selection: OrderSelection },
+): Promise<OrderRow[]> {
+  const order = rowOrder({ sortColumnHandle: page.sort, sortDescending: page.descending })
+  const columns = [...new Set(page.columns)]
+  const { rows } = await sql<OrderRow>`
+    select ${sql.raw([...fixedColumns, ...columns.map(select)].join(', '))}
+    from (
+      select o.*, row_number() over (order by ${order.terms}) as place
+      from orders o ${order.joins} where ${orderCondition(ctx, page.selection)}
+      order by ${order.terms} offset ${page.offset} limit ${page.limit}
+    ) o ${sql.raw(joinsFor(columns))}
+    order by o.place`.execute(ctx.db)
+  writeTimes(rows, columns)
+  return rows
 }
 
 function select(handle: OrderFieldHandle): string {

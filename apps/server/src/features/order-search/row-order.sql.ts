@@ -1,0 +1,32 @@
+import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/order-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { joins, orderColumns } from './order-columns.sql.ts'
+
+/** What the rows of a list are sorted by. */
+export interface OrderSort {
+  readonly sortColumnHandle: OrderFieldHandle
+  readonly sortDescending: boolean
+}
+
+/** The order of a list: what to join to `o` for it, and the terms of `order by`. */
+export interface RowOrder {
+  readonly joins: RawBuilder<unknown>
+  readonly terms: RawBuilder<unknown>
+}
+
+/**
+ * The order in which the rows of a list stand, over `o`: by the column, missing values last in either direction, texts
+ * by their characters' codes, and orders with the same value by id in the same direction.
+ */
+export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOrder {
+  const { expression, join, mayBeMissing } = orderColumns[sortColumnHandle]
+  const isText = orderFields[sortColumnHandle].kind === 'string'
+  const direction = sortDescending ? 'desc' : 'asc'
+  const text = mayBeMissing ? `coalesce(${expression}, '')` : expression
+  const terms = [
+    ...(mayBeMissing && !isText ? [`(${expression} is null)`] : []),
+    `${isText ? `${text} collate "C"` : expression} ${direction}`,
+    `o.id ${direction}`,
+  ]
+  return { joins: sql.raw(join === undefined ? '' : joins[join]), terms: sql.raw(terms.join(', ')) }
+}

@@ -1,0 +1,41 @@
+import type { OrderFilters } from '@portal/contract/order-search/order-filters.schema'
+import { type RawBuilder, sql } from 'kysely'
+import { firstMoment, firstMomentBehind } from './day-bounds.ts'
+
+const singleStatuses = { orderStatusId: 'order_status_id', paymentStatusId: 'payment_status_id' } as const
+
+const maskedStatuses = {
+  purchaseOrderStatusId: 'purchase_order_mask',
+  fulfillmentStatusId: 'fulfillment_mask',
+  invoiceStatusId: 'invoice_mask',
+} as const
+
+/** The status filters of the side menu over the columns of `alias`, which `orders` and `order_counts` share. */
+export function statusConditions(filters: OrderFilters, alias: string): RawBuilder<boolean>[] {
+  const single = Object.entries(singleStatuses).flatMap(([name, column]) => {
+    const ids = filters[name as keyof typeof singleStatuses] ?? []
+    return ids.length === 0 ? [] : [sql<boolean>`${sql.ref(`${alias}.${column}`)} = any(${ids}::int2[])`]
+  })
+  const masked = Object.entries(maskedStatuses).flatMap(([name, column]) => {
+    const ids = filters[name as keyof typeof maskedStatuses] ?? []
+    return ids.length === 0
+      ? []
+      : [sql<boolean>`${sql.ref(`${alias}.${column}`)} & ${statusMask(ids)}::int2 <> 0`]
+  })
+  return [...single, ...masked]
+}
+
+/** The filters of the side menu over `o`; a date without a time means its whole UTC day, a moment itself is included. */
+export function sideMenuConditions(filters: OrderFilters): RawBuilder<boolean>[] {
+  const { startDate, endDate } = filters
+  return [
+    ...(startDate == null ? [] : [sql<boolean>`o.ordered_at >= ${firstMoment(startDate)}`]),
+    ...(endDate == null ? [] : [sql<boolean>`o.ordered_at < ${firstMomentBehind(endDate)}`]),
+    ...statusConditions(filters, 'o'),
+  ]
+}
+
+/** The mask in which the bit of each of these statuses is set. */
+export function statusMask(ids: readonly number[]): number {
+  return ids.reduce((mask, id) => mask | (1 << (id - 1)), 0)
+}

@@ -4,12 +4,14 @@ import styles from './dialog.module.css'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
+  /** The buttons at its foot; a form that fills the dialog brings its own instead. */
+  readonly actions?: ReactNode
   /** Called when the reader closes it: by its button, by Escape or beside it. */
   readonly onClose: () => void
 }
 
 /** A window over the page that is open as long as it is rendered; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -51,7 +53,8 @@ export function Dialog({ title, children, onClose }: DialogProps) {
             </svg>
           </button>
         </header>
-        {children}
+        <div className={styles.body}>{children}</div>
+        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>
     </dialog>
   )

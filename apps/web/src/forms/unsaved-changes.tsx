@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { readStored } from '../browser/local-store.ts'
 import { useUnsavedWork } from '../browser/unsaved-work.ts'
-import styles from './unsaved-changes.module.css'
 
 interface UnsavedChangesProps {
   /** Whether something stands in the form that has not been saved. */
@@ -29,14 +28,20 @@ export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
     proceed()
   }
   return (
-    <Dialog title="Leave without saving?" onClose={reset}>
-      <p className={styles.words}>Your changes on this page have not been saved.</p>
-      <div className={styles.actions}>
-        <Button onClick={leave}>Leave without saving</Button>
-        <Button look="primary" onClick={reset} data-autofocus>
-          Stay on this page
-        </Button>
-      </div>
+    <Dialog
+      title="Leave without saving?"
+      actions={
+        <>
+          {' '}
+          <Button onClick={leave}>Leave without saving</Button>
+          <Button look="primary" onClick={reset} data-autofocus>
+            Stay on this page
+          </Button>
+        </>
+      }
+      onClose={reset}
+    >
+      <p>Your changes on this page have not been saved.</p>
     </Dialog>
   )
 }

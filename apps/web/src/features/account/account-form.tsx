@@ -1,10 +1,10 @@
 import { accountMessages } from '@portal/contract/account/account.messages'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readStored } from '../../browser/local-store.ts'
+import { SaveRow } from '../../forms/save-row.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
@@ -64,12 +64,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
       ) : null}
       <FormMessage failure={failure} invalid={isInvalid ? invalidMessage : undefined} />
       <AccountFormFields form={form} flags={flags} />
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" isBusy={isAsking}>
-          Save Changes
-        </Button>
-        {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}
-      </div>
+      <SaveRow label="Save Changes" isBusy={isAsking} isDirty={isDirty} />
     </form>
   )
 }

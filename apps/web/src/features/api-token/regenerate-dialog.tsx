@@ -6,7 +6,6 @@ import { Time } from '../../formatting/time.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { apiTokenQuery, askRegenerate } from './api-token.queries.ts'
-import styles from './token-box.module.css'
 
 interface RegenerateDialogProps {
   readonly id: number
@@ -25,30 +24,34 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
       onClose()
     })
   return (
-    <Dialog title="Regenerate API token?" onClose={onClose}>
-      <div className={styles.words}>
-        {failure && failure.status < 500 ? (
-          <Callout tone="negative" announced>
-            {failure.message}
-          </Callout>
-        ) : null}
-        <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
-        <p>
-          {lastUsedAt ? (
-            <>
-              It was last used: <Time at={lastUsedAt} />.
-            </>
-          ) : (
-            'It has never been used.'
-          )}
-        </p>
-      </div>
-      <div className={styles.dialogActions}>
-        <Button onClick={onClose}>Keep the present token</Button>
-        <Button look="danger" isBusy={isAsking} onClick={regenerate}>
-          Regenerate
-        </Button>
-      </div>
+    <Dialog
+      title="Regenerate API token?"
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Keep the present token</Button>
+          <Button look="danger" isBusy={isAsking} onClick={regenerate}>
+            Regenerate
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {failure && failure.status < 500 ? (
+        <Callout tone="negative" announced>
+          {failure.message}
+        </Callout>
+      ) : null}
+      <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
+      <p>
+        {lastUsedAt ? (
+          <>
+            It was last used: <Time at={lastUsedAt} />.
+          </>
+        ) : (
+          'It has never been used.'
+        )}
+      </p>
     </Dialog>
   )
 }

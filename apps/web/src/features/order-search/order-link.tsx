@@ -14,7 +14,7 @@ export function OrderLink({ row }: OrderLinkProps) {
     return (
       <span className={styles.number} data-tip={orderMessages.draftTooltip}>
         {row.orderNumber}
-        <span className={styles.spoken}> – {orderMessages.draftTooltip}</span>
+        <span className="spoken"> – {orderMessages.draftTooltip}</span>
       </span>
     )
   }

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { methodTitle } from './method-title.ts'
-import styles from './methods.module.css'
 import { removalQuery } from './payment-methods.queries.ts'
 
 /** How a method ends to be used. */
@@ -34,27 +33,31 @@ export function EndMethodDialog({ method, end, onClose, onConfirm }: EndMethodDi
     await onConfirm().finally(onClose)
   }
   return (
-    <Dialog title={words[end].title} onClose={onClose}>
-      <div className={styles.words}>
-        <p>{methodTitle(method)}</p>
-        {effect ? (
-          <Effect effect={effect} />
-        ) : error ? (
-          <Callout tone="negative" announced>
-            {sentenceOf(error)}
-          </Callout>
-        ) : (
-          <Loading label="Looking up what this changes">
-            <SkeletonLines lines={2} />
-          </Loading>
-        )}
-      </div>
-      <div className={styles.dialogActions}>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button look="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
-          {words[end].action}
-        </Button>
-      </div>
+    <Dialog
+      title={words[end].title}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
+            {words[end].action}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p>{methodTitle(method)}</p>
+      {effect ? (
+        <Effect effect={effect} />
+      ) : error ? (
+        <Callout tone="negative" announced>
+          {sentenceOf(error)}
+        </Callout>
+      ) : (
+        <Loading label="Looking up what this changes">
+          <SkeletonLines lines={2} />
+        </Loading>
+      )}
     </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess } from '../../notices/notices.ts'
-import styles from './certificates.module.css'
 import { askRemoveCertificate, certificatesQuery } from './certificates.queries.ts'
 
 interface RemoveCertificateDialogProps {
@@ -29,24 +28,28 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
       onClose()
     })
   return (
-    <Dialog title="Remove resale certificate?" onClose={onClose}>
-      <div className={styles.words}>
-        {failure && failure.status < 500 ? (
-          <Callout tone="negative" announced>
-            {failure.message}
-          </Callout>
-        ) : null}
-        <p>
-          {certificate.number} for {usTerritories[certificate.state]} is removed
-          {certificate.file ? ' together with its file' : ''}.
-        </p>
-      </div>
-      <div className={styles.dialogActions}>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button look="danger" isBusy={isAsking} onClick={remove}>
-          Remove
-        </Button>
-      </div>
+    <Dialog
+      title="Remove resale certificate?"
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" isBusy={isAsking} onClick={remove}>
+            Remove
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {failure && failure.status < 500 ? (
+        <Callout tone="negative" announced>
+          {failure.message}
+        </Callout>
+      ) : null}
+      <p>
+        {certificate.number} for {usTerritories[certificate.state]} is removed
+        {certificate.file ? ' together with its file' : ''}.
+      </p>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import type { Setting } from '@portal/contract/settings/settings.schema'
-import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { SaveRow } from '../../forms/save-row.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
@@ -59,12 +59,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
           />
         </div>
       ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" isBusy={isAsking}>
-          Save Invoice Settings
-        </Button>
-        {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}
-      </div>
+      <SaveRow label="Save Invoice Settings" isBusy={isAsking} isDirty={isDirty} />
     </form>
   )
 }

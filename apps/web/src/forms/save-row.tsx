@@ -1,0 +1,21 @@
+import { Button } from '@portal/ui/button'
+import styles from './save-row.module.css'
+
+interface SaveRowProps {
+  /** What the button says. */
+  readonly label: string
+  readonly isBusy: boolean
+  readonly isDirty: boolean
+}
+
+/** The foot of a form that stays on its page: the button that saves, and whether there is something to save. */
+export function SaveRow({ label, isBusy, isDirty }: SaveRowProps) {
+  return (
+    <div className={styles.row}>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {label}
+      </Button>
+      {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}
+    </div>
+  )
+}

@@ -1,13 +1,21 @@
-// npm run bench:data [-- --scale 0.01] [--seed 1]: fills the bench database, once.
+// npm run bench:data [-- --scale 0.01] [--seed 1] [--catalogue]: fills the bench database, once.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@portal/database/open-database'
 import { benchDataDir } from '../bench-paths.ts'
 import { type GenerationPlan, generateBenchData, readGenerated } from './generate.ts'
 
 const { values } = parseArgs({
-  options: { scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    catalogue: { type: 'boolean', default: false },
+  },
 })
-const plan: GenerationPlan = { scale: Number(values.scale), seed: Number(values.seed) }
+const plan: GenerationPlan = {
+  scale: Number(values.scale),
+  seed: Number(values.seed),
+  catalogueOnly: values.catalogue,
+}
 
 if (!(plan.scale > 0 && plan.scale <= 1) || !Number.isSafeInteger(plan.seed)) {
   console.error('--scale is a number above 0 and up to 1, --seed a whole number.')

@@ -1,5 +1,6 @@
 import type {
   CategoriesTable,
+  ProductDocumentsTable,
   ProductOptionsTable,
   ProductsTable,
   VariantOptionsTable,
@@ -61,6 +62,7 @@ export interface Tables {
   categories: CategoriesTable
   products: ProductsTable
   product_options: ProductOptionsTable
+  product_documents: ProductDocumentsTable
   variants: VariantsTable
   variant_options: VariantOptionsTable
   orders: OrdersTable

@@ -9,6 +9,8 @@ export interface CategoriesTable {
   parent_id: number | null
   level: number
   name: string
+  /** Kept by triggers: the products that have a variant, in this category and below. */
+  product_count: Generated<number>
 }
 
 /** A row of `products`. */
@@ -29,6 +31,9 @@ export interface ProductsTable {
   max_price: Decimal | null
   quantity: Generated<number>
   variant_count: Generated<number>
+  /** Of the variants, like the figures above: kept by triggers. */
+  min_quantity: Generated<number>
+  max_quantity: Generated<number>
   inserted_on: MomentWithDefault
   updated_at: MomentWithDefault
   source_hash: Buffer | null
@@ -74,4 +79,11 @@ export interface VariantOptionsTable {
   variant_id: number
   option_id: number
   value: string
+}
+
+/** A row of `product_documents`: what a product is searched by; kept by triggers. */
+export interface ProductDocumentsTable {
+  supplier_id: number
+  product_id: number
+  document: string
 }

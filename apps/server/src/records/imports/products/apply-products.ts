@@ -2,7 +2,7 @@ import { type ImportSession, inTransaction } from '../import-session.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 import { writeCategories } from './write-categories.ts'
-import { insertProducts, sumUpProducts, updateProducts } from './write-products.ts'
+import { insertProducts, updateProducts } from './write-products.ts'
 import { clearOptions, insertOptions, upsertVariants, writeOptions } from './write-variants.ts'
 
 // Whole products, so that an interrupted run leaves each product old or new and never half.
@@ -31,7 +31,6 @@ const writing = [
   upsertVariants,
   clearOptions,
   insertOptions,
-  sumUpProducts,
 ] as const
 
 /** Writes what a settled products file says; what is committed stays if the run is cut short. */

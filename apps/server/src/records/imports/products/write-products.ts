@@ -23,15 +23,3 @@ export const updateProducts = `
     inserted_on = coalesce(n."createdAt", p.inserted_on), updated_at = :now, source_hash = n.source_hash
   from import_products n
   where n.batch = :batch and n.action = 'updated' and p.supplier_id = :supplier and p.id = n.product_id`
-
-/** Sums up the variants of a batch's products, so that lists need not visit them. */
-export const sumUpProducts = `
-  update products p set min_price = s.min_price, max_price = s.max_price, quantity = s.quantity,
-    variant_count = s.variant_count
-  from (
-    select v.product_id, min(v.price) as min_price, max(v.price) as max_price, sum(v.quantity) as quantity,
-      count(*) as variant_count
-    from import_products n join variants v on v.supplier_id = :supplier and v.product_id = n.product_id
-    where n.batch = :batch group by v.product_id
-  ) s
-  where p.supplier_id = :supplier and p.id = s.product_id`

@@ -61,6 +61,8 @@ function buildProduct(rows: DemoRows, frame: ProductFrame, random: Random): Arti
     min_price: null,
     max_price: null,
     quantity: 0,
+    min_quantity: 0,
+    max_quantity: 0,
     variant_count: 0,
     inserted_on: insertedOn,
     updated_at: insertedOn,
@@ -101,6 +103,9 @@ function summarize(product: DemoRows['products'][number], rows: DemoRows, count:
   prices.sort((a, b) => Number(a) - Number(b))
   product.min_price = prices.at(0) ?? null
   product.max_price = prices.at(-1) ?? null
-  product.quantity = variants.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  const quantities = variants.map(({ quantity }) => quantity ?? 0)
+  product.quantity = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  product.min_quantity = Math.min(...quantities)
+  product.max_quantity = Math.max(...quantities)
   product.variant_count = count
 }

@@ -34,7 +34,9 @@ export class CategoryTree {
 
   #add(name: string, level: number, parentId: number | null): number {
     const id = this.#rows.length + 1
-    this.#rows.push({ supplier_id: this.#supplierId, id, parent_id: parentId, level, name })
+    // The database counts the products itself as they come.
+    const counted = { product_count: 0 }
+    this.#rows.push({ supplier_id: this.#supplierId, id, parent_id: parentId, level, name, ...counted })
     return id
   }
 }

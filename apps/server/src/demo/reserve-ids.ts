@@ -1,30 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type DemoRows, type DemoTable, demoTables } from './demo-rows.ts'
 
-/** The tables whose rows have an id of their own; the log numbers its rows itself. */
-const numbered = new Set<DemoTable>([
-  'suppliers',
-  'dealer_groups',
-  'shipping_methods',
-  'dealers',
-  'dealer_addresses',
-  'payment_providers',
-  'payment_provider_methods',
-  'dealer_payment_methods',
-  'resale_certificates',
-  'categories',
-  'products',
-  'product_options',
-  'variants',
-  'orders',
-  'order_addresses',
-  'order_items',
-  'payments',
-  'transactions',
-  'purchase_orders',
-  'shipments',
-])
-
 /** The table each column refers to; `id` refers to its own. */
 const referred: Readonly<Record<string, DemoTable>> = {
   supplier_id: 'suppliers',
@@ -51,11 +27,12 @@ const referred: Readonly<Record<string, DemoTable>> = {
 /** The ids that the database set aside, by table; the demo's row 1 gets the first. */
 export type ReservedIds = ReadonlyMap<DemoTable, readonly number[]>
 
-/** Takes as many ids from each table's sequence as the demo has rows, so that no other writer gets one of them. */
+/** Takes as many ids from a table's sequence as the demo has rows with an id, so that no other writer gets one of them. */
 export async function reserveIds(client: PoolClient, rows: DemoRows): Promise<ReservedIds> {
   const reserved = new Map<DemoTable, readonly number[]>()
   for (const table of demoTables) {
-    if (!numbered.has(table)) continue
+    const [first] = rows[table]
+    if (first === undefined || !('id' in first)) continue
     const answer = await client.query<{ ids: string[] }>(
       `select array_agg(nextval(pg_get_serial_sequence($1, 'id')))::text[] as ids from generate_series(1, $2)`,
       [table, rows[table].length],

@@ -8,6 +8,7 @@ interface StateFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
+  readonly size?: 'normal' | 'large'
   /** The code of the country whose states are meant. */
   readonly country: string
 }

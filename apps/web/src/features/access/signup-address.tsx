@@ -1,13 +1,9 @@
-import { countryCodes, countryName } from '@portal/contract/fields/countries'
-import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
+import { CountryField } from '../../addresses/country-field.tsx'
+import { StateField } from '../../addresses/state-field.tsx'
 import type { CheckedForm } from '../../forms/use-checked-form.ts'
 import styles from './access-form.module.css'
 import type { SignupValues } from './signup-values.ts'
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 interface SignupAddressProps {
   readonly form: CheckedForm<SignupValues>
@@ -32,18 +28,11 @@ export function SignupAddress({ form }: SignupAddressProps) {
       />
       <div className={styles.pair}>
         <TextField {...form.field('city')} label="City" size="large" autoComplete="address-level2" />
-        <TextField {...form.field('state')} label="State" size="large" autoComplete="address-level1" />
+        <StateField {...form.field('state')} label="State" size="large" country={form.values.country} />
       </div>
       <div className={styles.pair}>
         <TextField {...form.field('postal')} label="Postal" size="large" autoComplete="postal-code" />
-        <SelectField {...form.field('country')} label="Country" size="large" autoComplete="country">
-          <option value="">Choose a country</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CountryField {...form.field('country')} label="Country" size="large" />
       </div>
     </fieldset>
   )

@@ -75,6 +75,8 @@ const ours = [
     `PUT /api/dealer-portal/order-search/${kind}/:id`,
     `DELETE /api/dealer-portal/order-search/${kind}/:id`,
   ]),
+  'GET /api/dealer-portal/orders/:id/events',
+  'GET /api/dealer-portal/orders/:id/circumstances',
   'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
   'GET /api/dealer-portal/jobs/:id',
   'POST /api/dealer-portal/jobs/:id/cancel',

@@ -191,6 +191,8 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
   getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
   getOrder: () => ({ path: orderPath() }),
+  getOrderEvents: () => ({ path: `${orderPath()}/events` }),
+  getOrderCircumstances: () => ({ path: `${orderPath()}/circumstances` }),
   updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),
   updateShippingAddress: () => ({ path: `${orderPath()}/shipping-address`, asked: { body: place } }),
   updateItemShippingAddress: () => ({

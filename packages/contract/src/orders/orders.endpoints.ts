@@ -8,6 +8,8 @@ import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 import { order } from './order.schema.ts'
+import { orderCircumstances } from './order-circumstances.schema.ts'
+import { orderEvents } from './order-event.schema.ts'
 
 /** One order; a draft or another dealer's order is not found. */
 export const getOrder = endpoint({
@@ -79,4 +81,29 @@ export const updateBillingAddress = endpoint({
   body: addressInput,
   answer: address,
   failures: ['order_not_found', 'order_not_open', 'address_changed'],
+})
+
+/** What happened to an order, newest first; `before` is the id of the last event that is known already. */
+export const getOrderEvents = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/orders/:id/events',
+  access: 'guarded',
+  ours: true,
+  summary: 'Reads what happened to an order and by whom, newest first, 50 events at a time.',
+  params: idParams,
+  query: z.strictObject({ before: z.optional(idInPath) }),
+  answer: orderEvents,
+  failures: ['order_not_found'],
+})
+
+/** What an order may be waiting for beside what its own page shows. */
+export const getOrderCircumstances = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/orders/:id/circumstances',
+  access: 'guarded',
+  ours: true,
+  summary: 'Reads what an order may be waiting for: payment methods, auto-authorize, stock.',
+  params: idParams,
+  answer: orderCircumstances,
+  failures: ['order_not_found'],
 })

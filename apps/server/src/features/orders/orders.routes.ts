@@ -1,10 +1,14 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change-address.ts'
 import { readOrder } from './read-order.ts'
+import { readOrderCircumstances } from './read-order-circumstances.ts'
+import { readOrderEvents } from './read-order-events.ts'
 
 /** The calls about one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
+  getOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
+  getOrderCircumstances: (ctx, { params }) => readOrderCircumstances(ctx, params.id),
   updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),
   updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
   updateItemShippingAddress: (ctx, { params, body }) =>

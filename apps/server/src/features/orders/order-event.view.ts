@@ -1,0 +1,26 @@
+import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import { viewAddress } from './address.view.ts'
+import type { StoredEvent } from './order-events.query.ts'
+
+/** An event as its order's page shows it; whatever else its data holds stays in the house. */
+export function viewEvent(event: StoredEvent): OrderEvent {
+  const { data } = event
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    // Only the kinds of the contract's table are ever written.
+    kind: event.kind as OrderEventKind,
+    actorKind: event.actor_kind as OrderEvent['actorKind'],
+    actor: event.actor,
+    amount: textIn(data.amount),
+    reason: textIn(data.message) ?? textIn(data.reason),
+    subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku,
+    quantity: typeof data.quantity === 'number' ? data.quantity : null,
+    address: event.address && viewAddress(event.address),
+  }
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,49 @@
+import type { OrderEventKind } from './order-events.ts'
+
+/** How an event reads, what it belongs to, and whether it may be known where no payments are collected. */
+interface EventWords {
+  readonly title: string
+  readonly about: 'order' | 'payment' | 'address' | 'purchase-order' | 'shipment'
+}
+
+const of = (about: EventWords['about']) => (title: string) => ({ about, title })
+const order = of('order')
+const payment = of('payment')
+const address = of('address')
+
+/** The words of every kind of event. */
+export const eventWords = {
+  imported: order('Order received'),
+  import_updated: order('Order updated by an import'),
+  placed: order('Order placed'),
+  drafted: order('Draft begun'),
+  order_closed: order('Order closed'),
+  order_canceled: order('Order canceled'),
+  order_held: order('Order put on hold'),
+  order_failed: order('Order failed'),
+  order_unmanaged: order('Order no longer managed here'),
+  shipping_method_missing: order('No shipping method found'),
+  billing_address_changed: address('Billing address changed'),
+  shipping_address_changed: address('Shipping address changed'),
+  item_address_changed: address('Shipping address of a line changed'),
+  payment_authorized: payment('Payment authorized'),
+  payment_unauthorized: payment('Authorization revoked'),
+  payment_attempted: payment('Payment attempt failed'),
+  payment_declined: payment('Payment declined'),
+  payment_initiated: payment('Payment initiated'),
+  payment_charged: payment('Payment charged'),
+  payment_settled: payment('Paid outside the portal'),
+  payment_deferred: payment('Payment deferred'),
+  refund_requested: payment('Refund requested'),
+  refund_failed: payment('Refund failed'),
+  payment_refunded: payment('Payment refunded'),
+  payment_credited: payment('Payment credited'),
+  purchase_order_created: of('purchase-order')('Purchase order created'),
+  purchase_order_changed: of('purchase-order')('Purchase order changed'),
+  shipment_created: of('shipment')('Shipment created'),
+} as const satisfies Record<OrderEventKind, EventWords>
+
+/** The kinds of events that tell of payments, which stay in the house where no payments are collected. */
+export const paymentEventKinds = (Object.keys(eventWords) as OrderEventKind[]).filter(
+  (kind) => eventWords[kind].about === 'payment',
+)

@@ -155,6 +155,7 @@ const place = {
   postal: '97401',
   country: 'US',
 }
+const freshOrder = async () => (await buildOrder(scratch.db, dealer)).id
 
 /** A request that succeeds, for each call that is built; one that uses something up makes it anew each time. */
 const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
@@ -199,6 +200,8 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     path: `${orderPath()}/items/${ownLine}/shipping-address`,
     asked: { body: place },
   }),
+  authorizeOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/authorize/2` }),
+  cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
   getAccountCredit: () => ({ path: '/api/dealer-portal/dealer/account-credit' }),
@@ -230,13 +233,15 @@ describe('what is built', () => {
   // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
   const withOwnIds = built.filter((name) => withIds.includes(name) && formOf(name).access !== 'public')
 
+  // A status is nobody's: it stays one that may be asked for.
+  const foreignPath = (name: EndpointName, id: number) =>
+    formOf(name).path.replace(':statusId', '2').replace(/:\w+/g, String(id))
+
   test.each(withOwnIds)('%s finds nothing that is not ours', async (name) => {
     const token = await portal.signIn(dealer)
     const asked = (await requests[name]?.())?.asked
     const answers = await Promise.all(
-      [...foreignOrders, 9_007_199_254_740_991].map((id) =>
-        askAs(token, name, pathOf(name, String(id)), asked),
-      ),
+      [...foreignOrders, 9_007_199_254_740_991].map((id) => askAs(token, name, foreignPath(name, id), asked)),
     )
     for (const { status, body } of answers) {
       expect([status, body.reason]).toEqual([404, expect.stringMatching(/not_found$/)])

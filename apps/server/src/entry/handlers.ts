@@ -30,8 +30,6 @@ export const handlers = {
   ...apiTokenHandlers,
   ...resaleCertificatesHandlers,
   ...filesHandlers,
-  authorizeOrder: notBuilt,
-  cancelOrder: notBuilt,
   bulkAuthorizeOrders: notBuilt,
   bulkCancelOrders: notBuilt,
   exportOrders: notBuilt,

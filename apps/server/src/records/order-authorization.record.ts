@@ -1,15 +1,13 @@
-import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/tables'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type MovesOwner, type MoveTold, movePayments } from './order-moves.record.ts'
 
 type Owner = { readonly supplierId: number; readonly dealerId: number }
 
-const kind: OrderEventKind = 'payment_unauthorized'
 const open = orderStatus.open.id
 const authorized = paymentStatus.authorized.id
-const unauthorized = paymentStatus.unauthorized.id
 
 /** How many open orders of a dealer are authorized, from the counts that the database keeps. */
 export async function countAuthorizedOrders(db: Kysely<Tables>, owner: Owner): Promise<number> {
@@ -25,24 +23,15 @@ export async function countAuthorizedOrders(db: Kysely<Tables>, owner: Owner): P
  * answers how many there were.
  */
 export async function unauthorizeOpenOrders(
-  db: Kysely<Tables>,
-  owner: Owner & { readonly now: Date },
-  because: { readonly actorKind: 'dealer' | 'operator'; readonly actor: string; readonly reason: string },
+  db: Transaction<Tables>,
+  owner: MovesOwner,
+  told: MoveTold,
 ): Promise<number> {
-  const data = JSON.stringify({ paymentStatusId: unauthorized, reason: because.reason })
-  const { rows } = await sql<{ total: number }>`
-    with changed as (
-      update orders set payment_status_id = ${unauthorized}, updated_at = ${owner.now}
-      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
-        and order_status_id = ${open} and payment_status_id = ${authorized}
-      returning id
-    ), told as (
-      insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
-      select ${owner.supplierId}, ${owner.dealerId}, id, ${owner.now}, ${kind},
-        ${because.actorKind}, ${because.actor}, ${data}::jsonb
-      from changed
-      returning 1
-    )
-    select count(*)::int8 as total from told`.execute(db)
-  return rows[0]?.total ?? 0
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
+      and order_status_id = ${open} and payment_status_id = ${authorized}
+    order by id for no key update`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return (await movePayments(db, owner, ids, 'unauthorize', told)).length
 }

@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import type { Tables } from '@portal/database/tables'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { OrderKey } from './order-key.ts'
 
 /** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
@@ -27,4 +27,19 @@ export async function addOrderEvent(db: Kysely<Tables>, key: OrderKey, event: Ne
       data: JSON.stringify(event.data),
     })
     .execute()
+}
+
+/** Writes the same event into the log of each of these orders of one dealer. */
+export async function addOrderEvents(
+  db: Kysely<Tables>,
+  owner: { readonly supplierId: number; readonly dealerId: number },
+  orderIds: readonly number[],
+  { at, kind, actorKind, actor, data }: NewOrderEvent,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`
+    insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
+    select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${actorKind}, ${actor},
+      ${JSON.stringify(data)}::jsonb
+    from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { compareDecimals } from '../fields/decimal.rules.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.ts'
+import { canMakeMove, dealerMoveTo } from './order-moves.rules.ts'
 
 type Standing = { readonly orderStatusId: number }
 type Paying = Standing & { readonly paymentStatusId: number }
@@ -42,7 +43,8 @@ export function canAuthorize(order: Paying, paymentCollection: boolean): boolean
 
 /** Whether an order's payment may be moved to the asked status: 1 from 2 and 2 from 1, while Open. */
 export function canMovePaymentTo(order: Paying, paymentStatusId: number): boolean {
-  return canEdit(order) && nextPaymentStatus(order.paymentStatusId) === paymentStatusId
+  const move = dealerMoveTo(paymentStatusId)
+  return move !== undefined && canMakeMove(move, order)
 }
 
 /** How much of the total was given back, as the refund and credit notices say it. */

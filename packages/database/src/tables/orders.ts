@@ -77,6 +77,7 @@ export interface OrderItemsTable {
   image: string | null
   quantity: number
   shipped_quantity: Generated<number>
+  stock_taken: Generated<number>
   price: Decimal
   weight: Decimal | null
   shipping_address_id: number | null

@@ -1,4 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { authorizeOrder } from './authorize-order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change-address.ts'
 import { readOrder } from './read-order.ts'
 import { readOrderCircumstances } from './read-order-circumstances.ts'
@@ -13,4 +15,6 @@ export const ordersHandlers = {
   updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
   updateItemShippingAddress: (ctx, { params, body }) =>
     changeItemAddress(ctx, { orderId: params.id, itemId: params.itemId }, body),
+  authorizeOrder: (ctx, { params }) => authorizeOrder(ctx, params),
+  cancelOrder: (ctx, { params }) => cancelOrder(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

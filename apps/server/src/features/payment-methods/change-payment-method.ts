@@ -75,8 +75,8 @@ async function settleAfter(
   const owner = ownerOf(ctx)
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
   const ordersUnauthorized = await unauthorizeOpenOrders(db, owner, {
-    ...actorOf(ctx),
-    reason: 'no active payment method',
+    by: actorOf(ctx),
+    data: { reason: 'no active payment method' },
   })
   return { isAutoAuthorizeOff: true, ordersUnauthorized }
 }

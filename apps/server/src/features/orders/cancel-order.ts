@@ -1,0 +1,23 @@
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
+import { actorOf } from '../../actor.ts'
+import type { Ctx } from '../../context.ts'
+import { cancelOrders, lockOrders } from '../../records/order-moves.record.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+
+type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
+
+/** Cancels an open order with all that follows from it; a second cancel finds it no longer open. */
+export async function cancelOrder(
+  ctx: Ctx,
+  id: number,
+): Promise<Canceled | Refusal<'order_not_found' | 'cancel_needs_open_order'>> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  return await ctx.db.transaction().execute(async (db) => {
+    const [order] = await lockOrders(db, owner, [id])
+    if (order === undefined || !canOpen(order)) return refuse('order_not_found')
+    const canceled = await cancelOrders(db, owner, [id], actorOf(ctx))
+    if (canceled.length === 0) return refuse('cancel_needs_open_order')
+    return { id, orderStatusId: orderStatus.canceled.id, canceledAt: ctx.now.toISOString() }
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatus } from '../statuses/order-status.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
+import { rowsOf } from '../statuses/status.ts'
+import {
+  canMakeMove,
+  dealerMoveTo,
+  orderMoves,
+  type PaymentMoveName,
+  paymentMoves,
+} from './order-moves.rules.ts'
+
+const edges = Object.values(paymentMoves).flatMap(({ from, to }) => from.map((id) => `${id}>${to}`))
+
+describe('the moves of a payment', () => {
+  it('are these and no others', () => {
+    expect([...new Set(edges)].sort()).toEqual(
+      [
+        ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3'],
+        ...['2>7', '8>7', '7>2', '7>3', '7>8', '2>8'],
+        ...['3>9', '10>9', '9>10', '3>5', '9>5', '10>5', '3>3', '9>3', '10>3', '3>6'],
+      ].sort(),
+    )
+  })
+
+  it('never lead out of what was given back in full', () => {
+    for (const name of Object.keys(paymentMoves) as PaymentMoveName[]) {
+      for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
+        expect(canMakeMove(name, { orderStatusId: 1, paymentStatusId })).toBe(false)
+      }
+    }
+  })
+
+  it.each(rowsOf(orderStatus))(
+    'in an order that is $name: authorizing only while Open, nothing in a Draft',
+    ({ id }) => {
+      expect(canMakeMove('authorize', { orderStatusId: id, paymentStatusId: 1 })).toBe(id === 1)
+      expect(canMakeMove('unauthorize', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1)
+      expect(canMakeMove('initiate', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1 || id === 2)
+      expect(canMakeMove('charge', { orderStatusId: id, paymentStatusId: 7 })).toBe(id !== 8)
+    },
+  )
+
+  it('are for a dealer to authorize and to take that back', () => {
+    expect(rowsOf(paymentStatus).map(({ id }) => dealerMoveTo(id))).toEqual([
+      'unauthorize',
+      'authorize',
+      ...Array(8).fill(undefined),
+    ])
+  })
+})
+
+it('an order is canceled while Open', () => {
+  expect(orderMoves.cancel).toEqual({ from: [1], to: 3, event: 'order_canceled' })
+})

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '../../../..')
@@ -64,4 +65,21 @@ test('a database that does not answer is one sentence without its password', {
   expect(errors.split('\n')).toHaveLength(1)
   expect(errors).not.toContain('hunter2')
   expect(errors).not.toContain('    at ')
+})
+
+test('a first start that is broken off leaves no database running', { timeout: buildMs }, async () => {
+  const dataDir = join(folder, 'broken-off')
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/entry/start.ts'], {
+    cwd: repository,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = once(child, 'close')
+  const holdsServer = () =>
+    existsSync(dataDir) &&
+    readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))
+  while (!holdsServer() && child.exitCode === null) await sleep(50)
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+  expect(holdsServer()).toBe(false)
 })

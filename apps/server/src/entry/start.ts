@@ -7,22 +7,31 @@ import { createSecretBox } from '../secret-box.ts'
 import { CannotStart } from './cannot-start.ts'
 import { requireFreePort } from './free-port.ts'
 import { type RunningPortal, serveHttp } from './http.ts'
+import { listenForStop, type StopSignal } from './stop-signal.ts'
 import { ensureWebBuilt } from './web-build.ts'
 import { welcomeLines } from './welcome.ts'
 
 const report = (line: string) => console.log(line)
 
-try {
-  await start(readConfig(), process.argv.includes('--demo'))
-} catch (error) {
+const failed = (error: unknown) => {
   console.error(sentenceOf(error))
   process.exitCode = 1
 }
+// From the first moment on, so that nothing that has been started outlives a start that is broken off.
+const stopSignal = listenForStop(() => report('Stopping: ending what has been begun.'), failed)
+
+try {
+  await start(readConfig(), process.argv.includes('--demo'), stopSignal)
+} catch (error) {
+  // What a person breaks off fails in one way or another; that is no news.
+  if (!stopSignal.isGiven) failed(error)
+}
 
 /** Starts the portal: the address first, because a busy port should be known before any long work. */
-async function start(config: Config, withDemo: boolean): Promise<void> {
+async function start(config: Config, withDemo: boolean, stopSignal: StopSignal): Promise<void> {
   await requireFreePort(config)
   const webDirectory = await ensureWebBuilt(report)
+  if (stopSignal.isGiven) return
   const { databaseUrl, dataDir } = config
   const database = await openDatabase({
     databaseUrl,
@@ -33,7 +42,8 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
   })
   let portal: RunningPortal
   try {
-    if (withDemo) await addDemo(database, config)
+    if (withDemo && !stopSignal.isGiven) await addDemo(database, config)
+    if (stopSignal.isGiven) return await database.close()
     // Someone who tries the demo reads the terminal; a line for each request would bury the sign-ins.
     const logLevel = config.logLevel ?? (withDemo ? 'warn' : 'info')
     portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, withDemo })
@@ -47,22 +57,10 @@ async function start(config: Config, withDemo: boolean): Promise<void> {
     showsMail: withDemo && config.smtpUrl === undefined,
   }))
     report(line)
-  stopOnSignal(portal, database)
-}
-
-function stopOnSignal(portal: RunningPortal, database: OpenDatabase): void {
-  let isStopping = false
-  const stop = async () => {
-    // A second signal means that the person does not want to wait.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    report('Stopping: answering what has been asked.')
+  stopSignal.onGiven(async () => {
     await portal.close()
     await database.close()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().catch((error: unknown) => console.error(sentenceOf(error))))
-  }
+  })
 }
 
 async function addDemo(database: OpenDatabase, config: Config): Promise<void> {

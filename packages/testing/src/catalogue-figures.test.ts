@@ -13,14 +13,15 @@ afterAll(() => scratch.drop())
 /** What is kept of products and categories, and the same as a walk over the variants gives it. */
 async function bothWays(db: Kysely<Tables>) {
   const kept = await sql`
-    select p.id, p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count, d.document
+    select p.id, p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count,
+      p.unpriced_count, d.document
     from products p left join product_documents d on d.supplier_id = p.supplier_id and d.product_id = p.id order by 1`.execute(
     db,
   )
   const walked = await sql`
     select p.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0)::int8 as quantity,
       coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,
-      count(v.id)::int as variant_count,
+      count(v.id)::int as variant_count, (count(v.id) - count(v.price))::int as unpriced_count,
       case when count(v.id) > 0 then lower(concat_ws(chr(10), p.title, p.sku, p.manufacturer, string_agg(
         concat_ws(chr(10), nullif(v.title, ''), v.sku, v.upc, v.mpn, v.asin, v.ean), chr(10) order by v.position, v.id)))
       end as document

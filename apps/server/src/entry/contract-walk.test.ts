@@ -12,6 +12,7 @@ import { hashPassword } from '../password-hash.ts'
 import { addExchangeCode } from '../records/exchange-code.record.ts'
 import { addPasswordReset } from '../records/password-reset.record.ts'
 import { hashToken, makeToken } from '../tokens.ts'
+import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { handlers } from './handlers.ts'
 import { settingsRequests } from './settings-requests.test-kit.ts'
 
@@ -187,6 +188,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     }
   },
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...catalogueRequests(() => ({ db: scratch.db, supplier: dealer.supplier })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
@@ -221,7 +223,7 @@ describe('what is built', () => {
     if (request === undefined) throw new Error(`Write down a request for ${name} that succeeds.`)
     for (const slash of ['', '/']) {
       const { path: written, asked } = await request()
-      const path = written.replace(/\/$/, '') + slash
+      const path = written.replace(/\/?(?=\?|$)/, slash)
       const answer = await askAs(await portal.signIn(dealer), name, path, asked)
       expect([path, answer.status]).toEqual([path, 200])
       expect(formOf(name).answer.safeParse(answer.body).error).toBeUndefined()

@@ -1,6 +1,7 @@
 import { accessHandlers } from '../features/access/access.routes.ts'
 import { accountHandlers } from '../features/account/account.routes.ts'
 import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
+import { catalogueHandlers } from '../features/catalogue/catalogue.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
@@ -46,12 +47,8 @@ export const handlers = {
   deleteSavedView: notBuilt,
   getSavedViews: notBuilt,
   updateSavedView: notBuilt,
-  getCategories: notBuilt,
+  ...catalogueHandlers,
   getFeedFile: notBuilt,
-  getProduct: notBuilt,
-  getProductsByIds: notBuilt,
-  searchProducts: notBuilt,
-  searchVariants: notBuilt,
   deleteAddress: notBuilt,
   getAddresses: notBuilt,
   getOrderByKey: notBuilt,

@@ -51,7 +51,8 @@ export const product = z.strictObject({
   variants: z.array(variant),
 })
 
-const categoryShape = { id, name: z.string() }
+/** `productCount` counts the products in the category and below it; a product stands in one path only. */
+const categoryShape = { id, name: z.string(), productCount: z.int() }
 const grandchild = z.strictObject({ ...categoryShape, children: z.array(z.never()) })
 const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) })
 

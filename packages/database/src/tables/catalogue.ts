@@ -34,6 +34,7 @@ export interface ProductsTable {
   /** Of the variants, like the figures above: kept by triggers. */
   min_quantity: Generated<number>
   max_quantity: Generated<number>
+  unpriced_count: Generated<number>
   inserted_on: MomentWithDefault
   updated_at: MomentWithDefault
   source_hash: Buffer | null

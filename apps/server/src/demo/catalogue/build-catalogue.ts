@@ -64,6 +64,7 @@ function buildProduct(rows: DemoRows, frame: ProductFrame, random: Random): Arti
     min_quantity: 0,
     max_quantity: 0,
     variant_count: 0,
+    unpriced_count: 0,
     inserted_on: insertedOn,
     updated_at: insertedOn,
     source_hash: null,
@@ -108,4 +109,5 @@ function summarize(product: DemoRows['products'][number], rows: DemoRows, count:
   product.min_quantity = Math.min(...quantities)
   product.max_quantity = Math.max(...quantities)
   product.variant_count = count
+  product.unpriced_count = count - prices.length
 }

@@ -1,0 +1,103 @@
+import { productField } from '@portal/contract/catalogue/product-fields'
+import type { ProductSearchRequest } from '@portal/contract/catalogue/product-search.schema'
+import type { ComparatorHandle } from '@portal/contract/filters/comparators'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { findCategoryIds } from './category-ids.query.ts'
+import { numberComparisons } from './number-condition.sql.ts'
+import { type FieldSql, productColumns } from './product-columns.sql.ts'
+import { stringComparisons } from './string-condition.sql.ts'
+import { timeCondition } from './time-condition.sql.ts'
+import type { VariantConditions } from './variant-conditions.sql.ts'
+
+type Sql = RawBuilder<unknown>
+type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
+
+/** What a search asks for, sorted by where it can be decided. */
+export interface CatalogueCondition {
+  /** Conditions on a product `p` of the caller's supplier. */
+  readonly product: readonly Sql[]
+  /** The words that must all stand somewhere in the product's texts and codes. */
+  readonly words: readonly string[]
+  /** Texts that what is found contains for certain: an index leads to it. */
+  readonly contained: readonly string[]
+  readonly variant: VariantConditions
+}
+
+/** Reads a search request; the names of categories become their ids. */
+export async function readCondition(
+  ctx: Ctx,
+  { search, filters, dynamicFilters }: ProductSearchRequest,
+): Promise<CatalogueCondition> {
+  const parts: Collected = { product: [], contained: [], positive: [], negative: [], bound: [] }
+  for (const [handle, name] of Object.entries(filters)) {
+    if (name) await addCategory(ctx, parts, `product.${handle}` as CategoryHandle, name)
+  }
+  for (const filter of dynamicFilters) await addFilter(ctx, parts, filter)
+  const { product, contained, ...variant } = parts
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
+  return { product, words, contained, variant }
+}
+
+interface Collected {
+  readonly product: Sql[]
+  readonly contained: string[]
+  readonly positive: Sql[]
+  readonly negative: Sql[]
+  readonly bound: VariantConditions['bound'][number][]
+}
+
+type OwnField = Extract<FieldSql, { of: 'product' | 'variant' }>
+type StringComparator = ComparatorHandle<'string'>
+type NumberComparator = ComparatorHandle<'number'>
+type CategoryHandle = 'product.categoryOne' | 'product.categoryTwo' | 'product.categoryThree'
+
+async function addCategory(ctx: Ctx, parts: Collected, handle: CategoryHandle, name: string): Promise<void> {
+  const field = productColumns[handle]
+  if (field.of !== 'category') return
+  const ids = await findCategoryIds(ctx, field.level, sql`c.name = ${name}`)
+  parts.product.push(sql`${field.id} = any(${ids}::int[])`)
+}
+
+async function addFilter(ctx: Ctx, parts: Collected, filter: DynamicFilter): Promise<void> {
+  const field: FieldSql = productColumns[filter.fieldHandle]
+  const { kind } = productField(filter.fieldHandle)
+  if (field.of === 'nothing') return
+  if (field.of === 'category') return await addCategoryFilter(ctx, parts, field, filter)
+  if (kind === 'timestamp') parts.product.push(timeCondition(field.value, filter, ctx.now))
+  else if (kind === 'number') addNumber(parts, field, filter)
+  else addText(parts, field, filter)
+}
+
+function addText(parts: Collected, field: OwnField, { comparatorHandle, condition }: DynamicFilter): void {
+  const comparison = stringComparisons[comparatorHandle as StringComparator]
+  const value = String(condition.value ?? '')
+  const test = comparison.test(field.value, value)
+  if (comparison.contains) parts.contained.push(value)
+  if (field.of === 'product') parts.product.push(comparison.isNegative ? sql`(${test}) is not true` : test)
+  else (comparison.isNegative ? parts.negative : parts.positive).push(test)
+}
+
+async function addCategoryFilter(
+  ctx: Ctx,
+  parts: Collected,
+  field: Extract<FieldSql, { of: 'category' }>,
+  { comparatorHandle, condition }: DynamicFilter,
+): Promise<void> {
+  const comparison = stringComparisons[comparatorHandle as StringComparator]
+  const ids = await findCategoryIds(
+    ctx,
+    field.level,
+    comparison.test(sql`c.name`, String(condition.value ?? '')),
+  )
+  const isOne = sql`${field.id} = any(${ids}::int[])`
+  parts.product.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
+}
+
+function addNumber(parts: Collected, field: OwnField, { comparatorHandle, condition }: DynamicFilter): void {
+  const comparison = numberComparisons[comparatorHandle as NumberComparator]
+  const value = String(condition.value ?? '')
+  if (field.of === 'product') parts.product.push(comparison.test(field.value, value))
+  else if (field.bounds === undefined) parts.positive.push(comparison.test(field.value, value))
+  else parts.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
+}

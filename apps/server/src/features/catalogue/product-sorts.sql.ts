@@ -1,0 +1,39 @@
+import type { ProductFieldHandle } from '@portal/contract/catalogue/product-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { productColumns } from './product-columns.sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** The order of products `p`: by a figure of all variants where one is asked for, what has none last, ties by id. */
+export function productOrder(handle: ProductFieldHandle, descending: boolean): Sql {
+  if (handle === 'product.id') return descending ? sql`p.id desc` : sql`p.id`
+  const value = descending ? (greatest[handle] ?? keyOf(handle)) : (least[handle] ?? keyOf(handle))
+  if (!descending) return sql`${value}, p.id`
+  // Where nothing is ever missing the index is simply read backwards.
+  return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
+}
+
+/** The order of variants `v` of products `p`; variants of one product stand in their own order. */
+export function variantOrder(handle: ProductFieldHandle, descending: boolean): Sql {
+  const field = productColumns[handle]
+  const direction = descending ? sql`desc nulls last` : sql`asc`
+  if (field.of === 'variant') return sql`${field.value} ${direction}, v.id ${direction}`
+  const ties = descending ? sql`p.id desc` : sql`p.id`
+  if (handle === 'product.id') return sql`${ties}, v.position, v.id`
+  return sql`${keyOf(handle)} ${neverMissing.has(handle) && descending ? sql`desc` : direction}, ${ties}, v.position, v.id`
+}
+
+type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
+
+// From the cheapest variant upwards, from the dearest downwards: the figure a reader looks for stands on the card.
+const least: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
+const greatest: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
+const neverMissing: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([
+  ...(['product.insertedOn', 'product.sku', 'product.title', 'product.manufacturer'] as const),
+  'variant.quantity',
+])
+
+function keyOf(handle: ProductFieldHandle): Sql {
+  const field = productColumns[handle]
+  return field.of === 'nothing' ? sql`p.id` : field.value
+}

@@ -1,0 +1,114 @@
+import { getCategories, getProductsByIds } from '@portal/contract/catalogue/catalogue.endpoints'
+import { product as productSchema } from '@portal/contract/catalogue/product.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { catalogueHandlers } from './catalogue.routes.ts'
+import { type BuiltProduct, buildProduct } from './catalogue.test-kit.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let jersey: BuiltProduct
+let mug: BuiltProduct
+let foreign: BuiltProduct
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, catalogueHandlers)
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+  const head = {
+    ...{ sku: 'JER', title: 'Jersey', manufacturer: 'Acme', description: '<p>Light</p>' },
+    attributes: JSON.stringify([{ name: 'Fabric', value: 'Wool' }]),
+    custom_fields: JSON.stringify([{ name: 'Origin', value: 'PT' }]),
+    images: ['/pictures/a/1.jpg'],
+  }
+  jersey = await buildProduct(scratch.db, supplier, {
+    head,
+    categories: ['Clothing', 'Tops', 'Jerseys'],
+    variants: [
+      { sku: 'JER-S', position: 2, price: '20', quantity: 3, options: { Size: 'S', Color: 'Red' } },
+      {
+        ...{ sku: 'JER-L', position: 1, upc: '0123', msrp: '30', map: '25.5', quantity: 0 },
+        ...{ estimated_shipping_cost: '4.5', estimated_dropship_fee: '2', options: { Color: 'Blue' } },
+      },
+    ],
+  })
+  mug = await buildProduct(scratch.db, supplier, { categories: ['Home', 'Tops'] })
+  await buildProduct(scratch.db, supplier, { categories: ['Home', 'Empty'], variants: [] })
+  foreign = await buildProduct(scratch.db, await buildSupplier(scratch.db), { categories: ['Foreign'] })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function get(path: string, as: BuiltDealer = dealer) {
+  const asked = { host: as.supplier.host, token: await portal.signIn(as) }
+  return await portal.ask('GET', `/api/dealer-portal/dealer-products/${path}`, asked)
+}
+
+test('a product comes with its facts, its options and all its variants in their order', async () => {
+  const product = productSchema.parse((await get(`product/${jersey.id}`)).body)
+  expect(product).toMatchObject({
+    ...{ id: jersey.id, title: 'Jersey', sku: 'JER', manufacturer: 'Acme', description: '<p>Light</p>' },
+    ...{ images: [{ url: '/pictures/a/1.jpg' }], primaryCategory: { name: 'Clothing' } },
+    ...{ secondaryCategory: { name: 'Tops' }, tertiaryCategory: { name: 'Jerseys' } },
+    attributes: [{ id: 1, name: 'Fabric', value: 'Wool' }],
+    customFields: [{ id: 1, name: 'Origin', value: 'PT' }],
+    options: [{ name: 'Size' }, { name: 'Color' }],
+  })
+  expect(product.variants).toMatchObject([
+    {
+      ...{ sku: 'JER-L', upc: '0123', price: null, msrp: '30.00', map: '25.50', quantity: 0 },
+      ...{ estimatedShippingCost: '4.50', estimatedDropshipFee: '2.00', dealerProductId: jersey.id },
+      options: [{ name: 'Color', value: 'Blue' }],
+    },
+    {
+      ...{ sku: 'JER-S', price: '20.00', quantity: 3, estimatedShippingCost: null },
+      options: [
+        { name: 'Size', value: 'S', dealerProductOptionId: product.options[0]?.id },
+        { name: 'Color', value: 'Red', dealerProductOptionId: product.options[1]?.id },
+      ],
+    },
+  ])
+})
+
+test("another supplier's product and none at all are the same 'not found'", async () => {
+  for (const id of [foreign.id, 999_999]) {
+    expect(await get(`product/${id}`)).toMatchObject({ status: 404, body: { reason: 'product_not_found' } })
+  }
+})
+
+test('the products of a cart leave out what is unknown or foreign', async () => {
+  const { body } = await get(`products?ids=${mug.id},${foreign.id},999999,${jersey.id},${mug.id}`)
+  const products = getProductsByIds.answer.parse(body)
+  expect(products.map(({ id }) => id)).toEqual([jersey.id, mug.id])
+  expect((await get('products?ids=')).body).toEqual([])
+})
+
+test('the tree counts products in each category and below it, and shows no empty ones', async () => {
+  const { body } = await get('categories')
+  expect(getCategories.answer.parse(body)).toMatchObject([
+    {
+      ...{ name: 'Clothing', productCount: 1 },
+      children: [{ name: 'Tops', productCount: 1, children: [{ name: 'Jerseys', productCount: 1 }] }],
+    },
+    { name: 'Home', productCount: 1, children: [{ name: 'Tops', productCount: 1, children: [] }] },
+  ])
+})
+
+test('where neither products nor checkout are shown nothing is told', async () => {
+  const flags = { allow_showing_products: false, show_checkout: false }
+  const closed = await buildSupplier(scratch.db, { flags })
+  const product = await buildProduct(scratch.db, closed)
+  const visitor = await buildDealer(scratch.db, closed)
+  for (const path of [`product/${product.id}`, `products?ids=${product.id}`, 'categories']) {
+    expect(await get(path, visitor)).toMatchObject({ status: 409, body: { reason: 'products_not_shown' } })
+  }
+})

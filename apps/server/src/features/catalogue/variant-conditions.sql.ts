@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FigureBounds, NumberComparison } from './number-condition.sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** One condition on a variant `v` that the bounds on its product can decide for many products at once. */
+interface BoundCondition {
+  readonly figure: Sql
+  readonly bounds: FigureBounds
+  readonly comparison: NumberComparison
+  readonly value: string
+}
+
+/** What a search asks of variants: of one variant all of `positive` and `bound`, and of no variant any of `negative`. */
+export interface VariantConditions {
+  readonly positive: readonly Sql[]
+  readonly negative: readonly Sql[]
+  readonly bound: readonly BoundCondition[]
+}
+
+const both = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
+const either = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
+
+/** The conditions that a variant `v` itself must meet to be found. */
+export function ownConditions({ positive, negative, bound }: VariantConditions): Sql[] {
+  return [
+    ...positive,
+    ...bound.map(({ comparison, figure, value }) => comparison.test(figure, value)),
+    ...negative.map((condition) => sql`(${condition}) is not true`),
+  ]
+}
+
+/**
+ * The conditions on a product `p` that mean: one of its variants meets all that is asked. Variants are visited only
+ * where the figures kept on the product leave it open.
+ */
+export function someVariantMeets(conditions: VariantConditions): Sql[] {
+  const { positive, negative, bound } = conditions
+  const without = negative.map((condition) => sql`not ${variantWith([condition])}`)
+  if (positive.length + bound.length === 0) return without
+  const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
+  const met = variantWith(ownConditions({ ...conditions, negative: [] }))
+  if (positive.length > 0) return [...possible, met, ...without]
+  return [...possible, sql`(${either([...decidedByBounds(bound), met])})`, ...without]
+}
+
+function variantWith(conditions: readonly Sql[]): Sql {
+  return sql`exists (select from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
+    and ${both(conditions)})`
+}
+
+/**
+ * Each is true only where some variant surely meets all conditions: there is a single variant, or one figure is met
+ * by its least or greatest value while every variant meets the conditions on the other figures.
+ */
+function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
+  const figures = [...new Set(bound.map(({ bounds }) => bounds))]
+  const decided = figures.map((bounds) => {
+    const own = bound.filter((one) => one.bounds === bounds)
+    const others = bound.filter((one) => one.bounds !== bounds)
+    const atAnEnd = (['least', 'greatest'] as const).map((end) =>
+      both(own.map(({ comparison, value }) => comparison.test(bounds[end], value))),
+    )
+    return both([sql`((${either(atAnEnd)}))`, ...others.map(metByEvery)])
+  })
+  return [sql`p.variant_count = 1`, ...decided.map((condition) => sql`(${condition})`)]
+}
+
+function metByEvery({ comparison, bounds, value }: BoundCondition): Sql {
+  const every = comparison.every(bounds, value)
+  return bounds.missing === undefined ? every : sql`(${every} and ${bounds.missing} = 0)`
+}

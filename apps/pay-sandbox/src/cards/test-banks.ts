@@ -1,0 +1,61 @@
+/** What a test account does when its deposits are to be verified and when it is charged. */
+export interface BankManner {
+  readonly says: string
+  readonly refusedAtOnce?: string
+  readonly depositType?: 'descriptor_code'
+  readonly onCharge?: { readonly code: string; readonly message: string }
+}
+
+/** The routing number of the sandbox's only bank. */
+export const testRouting = '110000000'
+
+/** The name of the sandbox's only bank. */
+export const testBank = 'STRIPE TEST BANK'
+
+/** The account numbers that Stripe's documentation gives for trying things out, and what each does here. */
+export const testBanks: Readonly<Record<string, BankManner>> = {
+  '000123456789': { says: 'works' },
+  '000999999991': { says: 'works, with one deposit that carries a code', depositType: 'descriptor_code' },
+  '000111111113': {
+    says: 'is closed when it is charged',
+    onCharge: { code: 'account_closed', message: 'The bank account has been closed.' },
+  },
+  '000111111116': {
+    says: 'cannot be found when it is charged',
+    onCharge: { code: 'no_account', message: 'The bank account could not be located.' },
+  },
+  '000222222227': {
+    says: 'has insufficient funds when it is charged',
+    onCharge: { code: 'insufficient_funds', message: 'The bank account has insufficient funds.' },
+  },
+  '000333333335': {
+    says: 'does not allow debits',
+    onCharge: { code: 'debit_not_authorized', message: 'The bank account does not allow this debit.' },
+  },
+  '000000004954': {
+    says: 'receives no deposits',
+    refusedAtOnce: 'The deposits could not be sent to this bank account.',
+  },
+}
+
+/** The names that Stripe's documentation gives to ready-made bank accounts. */
+export const namedBanks: Readonly<Record<string, string>> = {
+  pm_usBankAccount: '000123456789',
+  pm_usBankAccount_success: '000123456789',
+  pm_usBankAccount_accountClosed: '000111111113',
+  pm_usBankAccount_noAccount: '000111111116',
+  pm_usBankAccount_insufficientFunds: '000222222227',
+  pm_usBankAccount_debitNotAuthorized: '000333333335',
+}
+
+/** What the deposits prove, by their cents or their code. */
+export const proofs = {
+  right: { cents: [32, 45], code: 'SM11AA' },
+  tooManyTries: { cents: [10, 11], code: 'SM33CC' },
+  timedOut: { cents: [40, 41], code: 'SM44DD' },
+} as const
+
+/** What the test account with this ending does; a number itself is never kept. */
+export function bankOfEnding(last4: string): BankManner | undefined {
+  return Object.entries(testBanks).find(([number]) => number.endsWith(last4))?.[1]
+}

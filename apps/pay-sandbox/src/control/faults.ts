@@ -1,0 +1,56 @@
+/** What goes wrong on purpose; shares are from 0 (never) to 1 (always). */
+export interface Faults {
+  /** How long each answer is held back, in milliseconds. */
+  readonly delayMs: number
+  /** Connections cut before anything was done. */
+  readonly dropBefore: number
+  /** Connections cut after everything was done. */
+  readonly dropAfter: number
+  /** Answered with a 500 before anything was done. */
+  readonly failBefore: number
+  /** Answered with a 500 after everything was done. */
+  readonly failAfter: number
+}
+
+/** Nothing goes wrong. */
+export const noFaults: Faults = { delayMs: 0, dropBefore: 0, dropAfter: 0, failBefore: 0, failAfter: 0 }
+
+/** The moods that the control page offers. */
+export const moods = {
+  well: { label: 'Working', faults: noFaults },
+  slow: { label: 'Slow: every answer takes 4 seconds', faults: { ...noFaults, delayMs: 4000 } },
+  failing: { label: 'Failing: every request is answered with a 500', faults: { ...noFaults, failBefore: 1 } },
+  silent: {
+    label: 'Silent after success: what is asked for is done, and no answer comes',
+    faults: { ...noFaults, dropAfter: 1 },
+  },
+} as const satisfies Record<string, { label: string; faults: Faults }>
+
+/** What befalls one request. */
+export type Fate = Exclude<keyof Faults, 'delayMs'> | 'none'
+
+/** Draws the fate of one request. */
+export function drawFate(faults: Faults, random: () => number): Fate {
+  let left = random()
+  for (const fate of ['dropBefore', 'dropAfter', 'failBefore', 'failAfter'] as const) {
+    left -= faults[fate]
+    if (left < 0) return fate
+  }
+  return 'none'
+}
+
+/** Faults as somebody asks for them; what is not named does not go wrong. */
+export function readFaults(given: unknown): Faults {
+  const asked = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+  const share = (name: string) => {
+    const value = Number(asked[name] ?? 0)
+    return value >= 0 ? value : 0
+  }
+  return {
+    delayMs: Math.min(share('delayMs'), 60_000),
+    dropBefore: share('dropBefore'),
+    dropAfter: share('dropAfter'),
+    failBefore: share('failBefore'),
+    failAfter: share('failAfter'),
+  }
+}

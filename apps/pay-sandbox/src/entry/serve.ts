@@ -1,0 +1,20 @@
+import { serveSandbox } from '../http/serve-sandbox.ts'
+
+const { PAY_SANDBOX_HOST = 'localhost', PAY_SANDBOX_PORT = '4242', PAY_SANDBOX_LEDGER } = process.env
+const isTied = process.env.PAY_SANDBOX_TIED === 'true'
+
+const sandbox = await serveSandbox({
+  host: PAY_SANDBOX_HOST,
+  port: Number(PAY_SANDBOX_PORT),
+  ledgerPath: PAY_SANDBOX_LEDGER ?? './data/pay-sandbox.jsonl',
+})
+// Whoever started it reads the port from the first line.
+console.log(String(sandbox.port))
+
+const stop = () => void sandbox.close().then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+if (isTied) {
+  // Its standard input is held open by whoever started it and ends with them, even when they are killed.
+  process.stdin.resume()
+  process.stdin.on('end', stop)
+}

@@ -1,0 +1,55 @@
+import type { Change, Ledger } from '../ledger/ledger.ts'
+
+/** A body's or a query's values by name; nested where brackets or JSON say so. */
+export type Fields = { readonly [name: string]: unknown }
+
+/** One request, read: who asks in whose name, for what. */
+export interface Call {
+  readonly ledger: Ledger
+  /** The account whose key was shown. */
+  readonly account: string
+  /** Whether the key is one that a browser may hold. */
+  readonly isPublic: boolean
+  readonly params: Readonly<Record<string, string>>
+  readonly fields: Fields
+  readonly now: Date
+}
+
+/** Something that happened and is told to the account's webhook. */
+export interface Happening {
+  readonly type: string
+  readonly object: object
+}
+
+/** What is answered, and what becomes true together with it. */
+export interface Answer {
+  readonly status: number
+  readonly body: object
+  readonly changes?: readonly Change[]
+  readonly happenings?: readonly Happening[]
+}
+
+/** One address of a provider and what it does. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly run: (call: Call) => Answer
+}
+
+/** A "no" in the provider's own shape; nothing has changed. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super('refused')
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A thing together with whose it is. */
+export interface Owned<Value> {
+  readonly account: string
+  readonly value: Value
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** A file that browsers may load. */
+export interface PageFile {
+  readonly type: string
+  readonly content: string
+  /** What the browser may do with it; absent for a script, which its page decides about. */
+  readonly policy?: string
+}
+
+const folder = new URL('../../web/', import.meta.url)
+const script = 'text/javascript; charset=utf-8'
+const style = 'text/css; charset=utf-8'
+const html = 'text/html; charset=utf-8'
+const inFrame = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
+const alone = `${inFrame}; frame-ancestors 'none'`
+
+interface FileRow {
+  readonly name: string
+  readonly type: string
+  readonly policy?: string
+  /** True for a script that stands in for a provider's own: it brings its frames along. */
+  readonly isStandIn?: true
+}
+
+/** Every file by its address. */
+const files = {
+  '/stripe.js': { name: 'stripe.js', type: script, isStandIn: true },
+  '/square.js': { name: 'square.js', type: script, isStandIn: true },
+  '/frames/card.html': { name: 'card-frame.html', type: html, policy: inFrame },
+  '/frames/card-frame.js': { name: 'card-frame.js', type: script },
+  '/frames/challenge.html': { name: 'challenge-frame.html', type: html, policy: inFrame },
+  '/frames/challenge-frame.js': { name: 'challenge-frame.js', type: script },
+  '/frames/frame.css': { name: 'frame.css', type: style },
+  '/': { name: 'control.html', type: html, policy: alone },
+  '/control/control.js': { name: 'control.js', type: script },
+  '/control/control.css': { name: 'control.css', type: style },
+} as const satisfies Record<string, FileRow>
+
+/** The file at an address; undefined when there is none. */
+export function findPage(path: string): PageFile | undefined {
+  if (!Object.hasOwn(files, path)) return undefined
+  const { name, type, policy, isStandIn }: FileRow = files[path as keyof typeof files]
+  const content = isStandIn ? closedIn([read('provider-frame.js'), read(name)]) : read(name)
+  return { type, content, ...(policy === undefined ? {} : { policy }) }
+}
+
+function read(name: string): string {
+  return readFileSync(fileURLToPath(new URL(name, folder)), 'utf8')
+}
+
+/** Several sources as one script that leaves no names on the page but those it puts there. */
+function closedIn(sources: readonly string[]): string {
+  return `;(() => {\n${sources.join('\n')}\n})()\n`
+}

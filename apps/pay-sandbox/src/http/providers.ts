@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { newId } from '../new-id.ts'
+import { cardRoutes } from '../square/square-cards.ts'
+import { paymentRoutes } from '../square/square-payments.ts'
+import { refundRoutes as squareRefundRoutes } from '../square/square-refunds.ts'
+import { intentRoutes } from '../stripe/stripe-charges.ts'
+import { customerRoutes } from '../stripe/stripe-customers.ts'
+import { methodRoutes } from '../stripe/stripe-methods.ts'
+import { refundRoutes } from '../stripe/stripe-refunds.ts'
+import { setupRoutes } from '../stripe/stripe-setups.ts'
+import type { Fields, Happening, Route } from './call.ts'
+import { readForm, text } from './fields.ts'
+
+/** Where an account wants to be told what happens, and the secret the telling is signed with. */
+export interface Webhook {
+  readonly url: string
+  readonly secret: string
+}
+
+/** How one provider speaks HTTP. */
+export interface Provider {
+  readonly prefix: string
+  readonly routes: readonly Route[]
+  readBody(text: string): Fields
+  /** The key under which a request is done once only; undefined when the caller gave none. */
+  onceKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
+  refusal(status: number, code: string, message: string): object
+  /** What happened, as it is told. */
+  envelope(happening: Happening, account: string, at: Date): { id: string } & object
+  signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
+}
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** The providers that the sandbox stands in for. */
+export const providers = {
+  stripe: {
+    prefix: '/v1/',
+    routes: [...customerRoutes, ...methodRoutes, ...setupRoutes, ...intentRoutes, ...refundRoutes],
+    readBody: readForm,
+    onceKey: (headers) => [headers['idempotency-key']].flat()[0],
+    refusal: (_status, code, message) => ({ error: { type: 'invalid_request_error', code, message } }),
+    envelope: ({ type, object }, account, at) => ({
+      id: newId('evt_'),
+      object: 'event',
+      account: `acct_${account}`,
+      api_version: '2026-10-28.endive',
+      created: secondsOf(at),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    }),
+    signature: (body, { secret }, at) => {
+      const time = secondsOf(at)
+      const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+      return { 'stripe-signature': `t=${time},v1=${mac}` }
+    },
+  },
+  square: {
+    prefix: '/v2/',
+    routes: [...cardRoutes, ...paymentRoutes, ...squareRefundRoutes],
+    readBody: (body) => (body === '' ? {} : (JSON.parse(body) as Fields)),
+    onceKey: (_headers, fields) => text(fields, 'idempotency_key'),
+    refusal: (status, code, detail) => {
+      const category = status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR'
+      return { errors: [{ category, code: code.toUpperCase(), detail }] }
+    },
+    envelope: ({ type, object }, account, at) => ({
+      merchant_id: `ML-${account}`,
+      type,
+      id: crypto.randomUUID(),
+      event_id: crypto.randomUUID(),
+      created_at: at.toISOString(),
+      data: { type: type.split('.')[0], id: idOf(object), object },
+    }),
+    signature: (body, { url, secret }) => ({
+      'x-square-hmacsha256-signature': createHmac('sha256', secret).update(`${url}${body}`).digest('base64'),
+    }),
+  },
+} as const satisfies Record<string, Provider>
+
+/** The name of a provider. */
+export type ProviderName = keyof typeof providers
+
+function idOf(object: object): unknown {
+  const [thing] = Object.values(object) as { id?: unknown }[]
+  return thing?.id
+}
+
+/** A short name for everything that was asked for. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawFate, type Faults, noFaults, readFaults } from '../control/faults.ts'
+import { describeState } from '../control/state.ts'
+import { clearDue } from '../delivery/clear.ts'
+import { deliverDue } from '../delivery/deliver.ts'
+import { webhookId, webhookKind } from '../delivery/queue.ts'
+import { Ledger } from '../ledger/ledger.ts'
+import { type Asked, answerCall, onceKind } from './answer-call.ts'
+import { findPage } from './pages.ts'
+import { type ProviderName, providers, type Webhook } from './providers.ts'
+
+/** Where a sandbox listens and keeps its ledger. */
+export interface SandboxOptions {
+  readonly host: string
+  readonly port: number
+  readonly ledgerPath: string
+}
+
+/** A sandbox that answers. */
+export interface Sandbox {
+  readonly port: number
+  close(): Promise<void>
+}
+
+interface Standing {
+  readonly ledger: Ledger
+  faults: Faults
+}
+
+const tickMs = 200
+const longestBody = 1024 * 1024
+
+/** Starts a sandbox; port 0 takes any that is free. */
+export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): Promise<Sandbox> {
+  const standing: Standing = { ledger: new Ledger(ledgerPath), faults: noFaults }
+  const server = createServer((request, response) => {
+    answer(standing, request, response).catch(() => response.destroy())
+  })
+  let isClosing = false
+  server.listen({ host, port })
+  await once(server, 'listening')
+  const ticking = (async () => {
+    while (!isClosing) {
+      clearDue(standing.ledger, new Date())
+      await deliverDue(standing.ledger, new Date())
+      await sleep(tickMs)
+    }
+  })()
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      isClosing = true
+      server.closeAllConnections()
+      server.close()
+      await ticking
+      standing.ledger.close()
+    },
+  }
+}
+
+async function answer(standing: Standing, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
+  const asked: Asked = {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams.toString(),
+    headers: request.headers,
+    body: await readBody(request),
+  }
+  const page = asked.method === 'GET' ? findPage(pathname) : undefined
+  if (page !== undefined) {
+    const policy = page.policy === undefined ? {} : { 'content-security-policy': page.policy }
+    response.writeHead(200, { 'content-type': page.type, 'cache-control': 'no-store', ...policy })
+    response.end(page.content)
+    return
+  }
+  if (pathname.startsWith('/control/')) return sendJson(response, control(standing, asked))
+  // Browsers may ask with the key that everybody may know.
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', 'authorization, content-type')
+  if (asked.method === 'OPTIONS') return void response.writeHead(204).end()
+  await answerProvider(standing, asked, response)
+}
+
+async function answerProvider(standing: Standing, asked: Asked, response: ServerResponse): Promise<void> {
+  const { ledger, faults } = standing
+  const fate = drawFate(faults, Math.random)
+  if (faults.delayMs > 0) await sleep(faults.delayMs)
+  if (fate === 'dropBefore') return void response.destroy()
+  const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something is broken.' } } }
+  if (fate === 'failBefore') return sendJson(response, broken)
+  const done = answerCall(ledger, asked, new Date())
+  if (fate === 'dropAfter') return void response.destroy()
+  if (fate === 'failAfter') return sendJson(response, broken)
+  sendJson(response, done ?? { status: 404, body: { error: { type: 'invalid_request_error' } } })
+}
+
+function control(standing: Standing, asked: Asked): { status: number; body: object } {
+  const { ledger } = standing
+  const [, , what, provider, account] = asked.path.split('/')
+  const done = { status: 200, body: { done: true } }
+  if (asked.method === 'GET' && what === 'state') {
+    return { status: 200, body: describeState(ledger, standing.faults) }
+  }
+  // A page of somebody else cannot send this type without asking first.
+  const isOwn = asked.headers['content-type'] === 'application/json'
+  if (asked.method !== 'PUT' || !isOwn) return { status: 404, body: { done: false } }
+  if (what === 'faults') {
+    standing.faults = readFaults(JSON.parse(asked.body))
+    return done
+  }
+  if (what === 'forget-keys') {
+    ledger.forget(onceKind)
+    return done
+  }
+  if (what === 'webhooks' && Object.hasOwn(providers, provider ?? '') && account !== undefined) {
+    const { url, secret } = JSON.parse(asked.body) as Webhook
+    ledger.write([[webhookKind, webhookId(provider as ProviderName, account), { url, secret }]])
+    return done
+  }
+  return { status: 404, body: { done: false } }
+}
+
+function sendJson(response: ServerResponse, { status, body }: { status: number; body: object }): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > longestBody) throw new Error('The body is too long.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

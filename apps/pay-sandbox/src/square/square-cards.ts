@@ -1,0 +1,167 @@
+import { mannerOf, mannerOfEnding, namedNonces } from '../cards/test-cards.ts'
+import { type Answer, type Call, type Owned, Refused, type Route } from '../http/call.ts'
+import { nested, text, whole } from '../http/fields.ts'
+import { newId } from '../new-id.ts'
+import { declinedBody, refused, unknown } from './square-refusals.ts'
+import type { Card, Customer } from './square-wire.ts'
+
+/** A card on file with the test number it behaves like. */
+export interface KeptCard extends Owned<Card> {
+  readonly like: string
+}
+
+/** What a browser's form handed out for a number, to be used once. */
+interface Nonce {
+  readonly account: string
+  readonly like: string
+  readonly expMonth: number
+  readonly expYear: number
+  readonly used: boolean
+}
+
+const cardKind = 'square card'
+const nonceKind = 'square nonce'
+
+/** The kind under which customers of Square stand in the ledger. */
+export const customerKind = 'square customer'
+
+/** The one location of an account. */
+export const locationOf = (account: string) => `LOC-${account}`
+
+/** A customer of the account. */
+export function findCustomer({ ledger, account }: Call, id: string): Customer {
+  const found = ledger.get<Owned<Customer>>(customerKind, id)
+  if (found === undefined || found.account !== account) throw unknown('customer', id)
+  return found.value
+}
+
+function createCustomer(call: Call): Answer {
+  const at = call.now.toISOString()
+  const email = text(call.fields, 'email_address')
+  const company = text(call.fields, 'company_name')
+  const reference = text(call.fields, 'reference_id')
+  const customer: Customer = {
+    id: newId('').toUpperCase(),
+    created_at: at,
+    updated_at: at,
+    ...(email === undefined ? {} : { email_address: email }),
+    ...(company === undefined ? {} : { company_name: company }),
+    ...(reference === undefined ? {} : { reference_id: reference }),
+    creation_source: 'THIRD_PARTY',
+    version: 0,
+  }
+  const kept: Owned<Customer> = { account: call.account, value: customer }
+  return { status: 200, body: { customer }, changes: [[customerKind, customer.id, kept]] }
+}
+
+/** A card on file of the account. */
+export function findCard({ ledger, account }: Call, id: string): KeptCard {
+  const found = ledger.get<KeptCard>(cardKind, id)
+  if (found === undefined || found.account !== account) throw unknown('card', id)
+  return found
+}
+
+/** Gives a token for what was typed into the sandbox's own form; the number is not kept. */
+function tokenize(call: Call): Answer {
+  const number = (text(call.fields, 'number') ?? '').replace(/\D/g, '')
+  const { onSave } = mannerOf(number)
+  if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
+    throw refused(422, 'INVALID_CARD', 'Credit card number is not valid')
+  }
+  const id = newId('cnon:')
+  const year = whole(call.fields, 'expYear') ?? call.now.getUTCFullYear() + 4
+  const nonce: Nonce = {
+    account: call.account,
+    like: number.slice(-4),
+    expMonth: whole(call.fields, 'expMonth') ?? 12,
+    expYear: year < 100 ? 2000 + year : year,
+    used: false,
+  }
+  const isChallenged = mannerOf(number).isChallenged === true
+  return { status: 200, body: { token: id, isChallenged }, changes: [[nonceKind, id, nonce]] }
+}
+
+function takeNonce(call: Call, id: string): Nonce {
+  const like = namedNonces[id]
+  if (like !== undefined) {
+    const expYear = call.now.getUTCFullYear() + 4
+    return { account: call.account, like: like.slice(-4), expMonth: 12, expYear, used: false }
+  }
+  const found = call.ledger.get<Nonce>(nonceKind, id)
+  if (found === undefined || found.account !== call.account) {
+    throw refused(404, 'NOT_FOUND', 'Card nonce not found')
+  }
+  if (found.used) throw refused(400, 'CARD_TOKEN_USED', 'Card nonce already used', 'PAYMENT_METHOD_ERROR')
+  return found
+}
+
+function createCard(call: Call): Answer {
+  const source = text(call.fields, 'source_id') ?? ''
+  const asked = nested(call.fields, 'card')
+  const customer = findCustomer(call, text(asked, 'customer_id') ?? '')
+  const nonce = takeNonce(call, source)
+  const { brand, onSave } = mannerOfEnding(nonce.like)
+  if (onSave !== undefined) throw new Refused(400, declinedBody(onSave))
+  const name = text(asked, 'cardholder_name')
+  const card: Card = {
+    id: newId('ccof:'),
+    card_brand: brand === 'amex' ? 'AMERICAN_EXPRESS' : brand.toUpperCase(),
+    last_4: nonce.like,
+    exp_month: nonce.expMonth,
+    exp_year: nonce.expYear,
+    ...(name === undefined ? {} : { cardholder_name: name }),
+    customer_id: customer.id,
+    merchant_id: `ML-${call.account}`,
+    enabled: true,
+    card_type: 'CREDIT',
+    created_at: call.now.toISOString(),
+    version: 1,
+  }
+  const kept: KeptCard = { account: call.account, value: card, like: nonce.like }
+  return {
+    status: 200,
+    body: { card },
+    changes: [
+      [cardKind, card.id, kept],
+      [nonceKind, source, { ...nonce, used: true }],
+    ],
+    happenings: [{ type: 'card.created', object: { card } }],
+  }
+}
+
+function disableCard(call: Call): Answer {
+  const kept = findCard(call, call.params.id ?? '')
+  const card: Card = { ...kept.value, enabled: false, version: kept.value.version + 1 }
+  return {
+    status: 200,
+    body: { card },
+    changes: [[cardKind, card.id, { ...kept, value: card }]],
+    happenings: [{ type: 'card.disabled', object: { card } }],
+  }
+}
+
+function readLocation(call: Call): Answer {
+  const id = call.params.id ?? ''
+  if (id !== locationOf(call.account)) throw unknown('location', id)
+  const location = { id, name: call.account, status: 'ACTIVE', capabilities: ['CREDIT_CARD_PROCESSING'] }
+  return { status: 200, body: { location } }
+}
+
+/** What can be asked about locations, customers and cards; `tokenize` belongs to the sandbox's own form alone. */
+export const cardRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v2/locations/:id', run: readLocation },
+  { method: 'POST', path: '/v2/customers', run: createCustomer },
+  {
+    method: 'GET',
+    path: '/v2/customers/:id',
+    run: (call) => ({ status: 200, body: { customer: findCustomer(call, call.params.id ?? '') } }),
+  },
+  { method: 'POST', path: '/v2/tokenize', run: tokenize },
+  { method: 'POST', path: '/v2/cards', run: createCard },
+  {
+    method: 'GET',
+    path: '/v2/cards/:id',
+    run: (call) => ({ status: 200, body: { card: findCard(call, call.params.id ?? '').value } }),
+  },
+  { method: 'POST', path: '/v2/cards/:id/disable', run: disableCard },
+]

@@ -1,0 +1,145 @@
+import { type Decline, declines } from '../cards/declines.ts'
+import { mannerOfEnding } from '../cards/test-cards.ts'
+import type { Answer, Call, Owned, Route } from '../http/call.ts'
+import { nested, text, whole } from '../http/fields.ts'
+import { newId } from '../new-id.ts'
+import { findCard, type KeptCard, locationOf } from './square-cards.ts'
+import { declinedBody, refused, unknown } from './square-refusals.ts'
+import type { Money, Payment } from './square-wire.ts'
+
+/** A payment with the test number it was made by. */
+export interface KeptPayment extends Owned<Payment> {
+  readonly like: string
+}
+
+/** The kind under which payments of Square stand in the ledger. */
+export const paymentKind = 'square payment'
+
+/** A payment of the account. */
+export function findPayment({ ledger, account }: Call, id: string): KeptPayment {
+  const found = ledger.get<KeptPayment>(paymentKind, id)
+  if (found === undefined || found.account !== account) throw unknown('payment', id)
+  return found
+}
+
+/** The amount under a name; throws Refused for none. */
+export function moneyOf(call: Call, name: string): Money {
+  const fields = nested(call.fields, name)
+  const amount = whole(fields, 'amount') ?? 0
+  if (amount <= 0) throw refused(400, 'VALUE_TOO_LOW', 'The amount must be greater than zero.')
+  return { amount, currency: text(fields, 'currency') ?? 'USD' }
+}
+
+function create(call: Call): Answer {
+  const card = findCard(call, text(call.fields, 'source_id') ?? '')
+  const money = moneyOf(call, 'amount_money')
+  const isAtOnce = call.fields.autocomplete !== false
+  if (!card.value.enabled) {
+    throw refused(400, 'CARD_NOT_SUPPORTED', 'The card on file is disabled.', 'PAYMENT_METHOD_ERROR')
+  }
+  const { onCharge } = mannerOfEnding(card.like)
+  const payment = draft(call, card, money)
+  if (onCharge !== undefined) return fail(call, card, payment, onCharge)
+  const approved: Payment = { ...payment, approved_money: money }
+  const done = isAtOnce ? completed(approved, call.now) : approved
+  return keep({ account: call.account, value: done, like: card.like }, 'payment.created')
+}
+
+function draft(call: Call, card: KeptCard, money: Money): Payment {
+  const at = call.now.toISOString()
+  const reference = text(call.fields, 'reference_id')
+  const note = text(call.fields, 'note')
+  return {
+    id: newId(''),
+    created_at: at,
+    updated_at: at,
+    amount_money: money,
+    total_money: money,
+    status: 'APPROVED',
+    delay_duration: 'PT168H',
+    delay_action: 'CANCEL',
+    source_type: 'CARD',
+    card_details: {
+      status: 'AUTHORIZED',
+      card: { card_brand: card.value.card_brand, last_4: card.value.last_4 },
+    },
+    location_id: text(call.fields, 'location_id') ?? locationOf(call.account),
+    ...(reference === undefined ? {} : { reference_id: reference }),
+    customer_id: card.value.customer_id,
+    ...(note === undefined ? {} : { note }),
+    version_token: newId(''),
+  }
+}
+
+function fail(call: Call, card: KeptCard, payment: Payment, why: Decline): Answer {
+  const { square, message } = declines[why]
+  const errors = [{ category: 'PAYMENT_METHOD_ERROR', code: square, detail: message }]
+  const details = { ...payment.card_details, status: 'FAILED' as const, errors }
+  const failed: Payment = { ...payment, status: 'FAILED', card_details: details }
+  return {
+    ...keep({ account: call.account, value: failed, like: card.like }, 'payment.created'),
+    status: 400,
+    body: declinedBody(why, { payment: failed }),
+  }
+}
+
+function keep(payment: KeptPayment, type: string): Answer {
+  return {
+    status: 200,
+    body: { payment: payment.value },
+    changes: [[paymentKind, payment.value.id, payment]],
+    happenings: [{ type, object: { payment: payment.value } }],
+  }
+}
+
+function completed(payment: Payment, now: Date): Payment {
+  const card_details = { ...payment.card_details, status: 'CAPTURED' as const }
+  return { ...payment, status: 'COMPLETED', card_details, updated_at: now.toISOString() }
+}
+
+function complete(call: Call): Answer {
+  const payment = findPayment(call, call.params.id ?? '')
+  if (payment.value.status !== 'APPROVED') {
+    throw refused(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
+  }
+  return keep({ ...payment, value: completed(payment.value, call.now) }, 'payment.updated')
+}
+
+function cancel(call: Call): Answer {
+  const payment = findPayment(call, call.params.id ?? '')
+  if (payment.value.status !== 'APPROVED') {
+    throw refused(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
+  }
+  const card_details = { ...payment.value.card_details, status: 'VOIDED' as const }
+  return keep(
+    { ...payment, value: { ...payment.value, status: 'CANCELED', card_details } },
+    'payment.updated',
+  )
+}
+
+function list(call: Call): Answer {
+  const begin = text(call.fields, 'begin_time') ?? ''
+  const limit = whole(call.fields, 'limit') ?? 100
+  const start = Number(text(call.fields, 'cursor') ?? '0')
+  const found = call.ledger
+    .list<KeptPayment>(paymentKind)
+    .filter(({ account, value }) => account === call.account && value.created_at >= begin)
+    .map(({ value }) => value)
+    .reverse()
+  const payments = found.slice(start, start + limit)
+  const next = start + limit < found.length ? { cursor: String(start + limit) } : {}
+  return { status: 200, body: { payments, ...next } }
+}
+
+/** What can be asked about payments. */
+export const paymentRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v2/payments', run: create },
+  { method: 'GET', path: '/v2/payments', run: list },
+  {
+    method: 'GET',
+    path: '/v2/payments/:id',
+    run: (call) => ({ status: 200, body: { payment: findPayment(call, call.params.id ?? '').value } }),
+  },
+  { method: 'POST', path: '/v2/payments/:id/complete', run: complete },
+  { method: 'POST', path: '/v2/payments/:id/cancel', run: cancel },
+]

@@ -1,0 +1,178 @@
+import type Stripe from 'stripe'
+import { type Decline, declines } from '../cards/declines.ts'
+import { bankOfEnding } from '../cards/test-banks.ts'
+import { mannerOfEnding } from '../cards/test-cards.ts'
+import type { Answer, Call, Owned, Route } from '../http/call.ts'
+import { listed, nested, text, texts, whole } from '../http/fields.ts'
+import { newId } from '../new-id.ts'
+import { findCustomer, seconds } from './stripe-customers.ts'
+import { findMethod, type KeptMethod } from './stripe-methods.ts'
+import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+
+/** A payment as far as the portal looks at it. */
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'cancellation_reason'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'latest_charge'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method'
+  | 'payment_method_types'
+  | 'status'
+> & { last_payment_error: object | null }
+
+/** A payment with the moment at which a bank will have said yes or no. */
+export interface KeptIntent extends Owned<Intent> {
+  readonly clearsAt?: number
+}
+
+/** The kind under which payments of Stripe stand in the ledger. */
+export const intentKind = 'stripe intent'
+
+const clearingMs = 5000
+
+/** A payment of the account. */
+export function findIntent({ ledger, account }: Call, id: string): KeptIntent {
+  const found = ledger.get<KeptIntent>(intentKind, id)
+  if (found === undefined || found.account !== account) throw missing('payment_intent', id)
+  return found
+}
+
+function create(call: Call): Answer {
+  const { fields } = call
+  const id = newId('pi_')
+  const amount = whole(fields, 'amount') ?? 0
+  if (amount <= 0)
+    throw invalid('This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+  const customer = findCustomer(call, text(fields, 'customer') ?? '').id
+  const method = findMethod(call, text(fields, 'payment_method') ?? '').value
+  if (method.customer !== customer) {
+    throw invalid('The payment method does not belong to the customer.', 'payment_intent_invalid_parameter')
+  }
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_received: 0,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${newId('')}`,
+    created: seconds(call.now),
+    currency: text(fields, 'currency') ?? 'usd',
+    customer,
+    description: text(fields, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: texts(fields, 'metadata'),
+    payment_method: method.id,
+    payment_method_types: listed(fields, 'payment_method_types'),
+    status: 'requires_confirmation',
+  }
+  return keep({ account: call.account, value: intent }, 'payment_intent.created')
+}
+
+function keep(intent: KeptIntent, type: string): Answer {
+  return {
+    status: 200,
+    body: intent.value,
+    changes: [[intentKind, intent.value.id, intent]],
+    happenings: [{ type, object: intent.value }],
+  }
+}
+
+function confirm(call: Call): Answer {
+  const intent = findIntent(call, call.params.id ?? '')
+  if (intent.value.status !== 'requires_confirmation') {
+    const message = `This PaymentIntent has a status of ${intent.value.status} and cannot be confirmed.`
+    throw invalid(message, 'payment_intent_unexpected_state')
+  }
+  const method = findMethod(call, String(intent.value.payment_method))
+  if (method.value.type === 'us_bank_account') {
+    const value: Intent = { ...intent.value, status: 'processing' }
+    const clearsAt = call.now.getTime() + clearingMs
+    return keep({ ...intent, value, clearsAt }, 'payment_intent.processing')
+  }
+  return chargeCard(intent, method)
+}
+
+function chargeCard(intent: KeptIntent, method: KeptMethod): Answer {
+  const { onCharge } = mannerOfEnding(method.like)
+  if (onCharge !== undefined) return decline(intent, onCharge)
+  return keep({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
+}
+
+function paid(intent: Intent): Intent {
+  return { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: newId('ch_') }
+}
+
+function decline(intent: KeptIntent, why: Decline): Answer {
+  const { message, stripe } = declines[why]
+  const value: Intent = {
+    ...intent.value,
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', code: stripe, decline_code: why, message },
+  }
+  return {
+    ...keep({ ...intent, value }, 'payment_intent.payment_failed'),
+    status: 402,
+    body: declinedBody(why, { payment_intent: value }),
+  }
+}
+
+/** A payment as it is once its bank has said yes or no. */
+export function cleared(intent: KeptIntent, method: KeptMethod): Answer {
+  const { clearsAt: _, ...rest } = intent
+  const onCharge = bankOfEnding(method.like)?.onCharge
+  if (onCharge === undefined) return keep({ ...rest, value: paid(intent.value) }, 'payment_intent.succeeded')
+  const value: Intent = { ...intent.value, status: 'requires_payment_method', last_payment_error: onCharge }
+  return keep({ ...rest, value }, 'payment_intent.payment_failed')
+}
+
+function cancel(call: Call): Answer {
+  const intent = findIntent(call, call.params.id ?? '')
+  const canBe = ['requires_confirmation', 'requires_payment_method', 'requires_action']
+  if (!canBe.includes(intent.value.status)) {
+    throw invalid('This PaymentIntent cannot be canceled any more.', 'payment_intent_unexpected_state')
+  }
+  const value: Intent = { ...intent.value, status: 'canceled', cancellation_reason: 'abandoned' }
+  return keep({ ...intent, value }, 'payment_intent.canceled')
+}
+
+function list(call: Call): Answer {
+  const since = whole(nested(call.fields, 'created'), 'gte') ?? 0
+  const customer = text(call.fields, 'customer')
+  const limit = whole(call.fields, 'limit') ?? 10
+  const found = call.ledger
+    .list<KeptIntent>(intentKind)
+    .filter(({ account, value }) => account === call.account && value.created >= since)
+    .filter(({ value }) => customer === undefined || value.customer === customer)
+    .map(({ value }) => value)
+    .reverse()
+  const after = text(call.fields, 'starting_after')
+  const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
+  const data = found.slice(start, start + limit)
+  const has_more = start + limit < found.length
+  return { status: 200, body: { object: 'list', data, has_more, url: '/v1/payment_intents' } }
+}
+
+/** What can be asked about payments. */
+export const intentRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v1/payment_intents', run: create },
+  { method: 'GET', path: '/v1/payment_intents', run: list },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    run: (call) => ({ status: 200, body: findIntent(call, call.params.id ?? '').value }),
+  },
+  { method: 'POST', path: '/v1/payment_intents/:id/confirm', run: confirm },
+  { method: 'POST', path: '/v1/payment_intents/:id/cancel', run: cancel },
+]

@@ -1,0 +1,148 @@
+import type Stripe from 'stripe'
+import { namedBanks, testBank, testBanks, testRouting } from '../cards/test-banks.ts'
+import { mannerOf, mannerOfEnding, namedCards } from '../cards/test-cards.ts'
+import { type Answer, type Call, type Fields, type Owned, Refused, type Route } from '../http/call.ts'
+import { nested, text, whole } from '../http/fields.ts'
+import { newId } from '../new-id.ts'
+import { findCustomer, seconds } from './stripe-customers.ts'
+import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+
+/** A payment method as far as the portal looks at it. */
+export type Method = Pick<
+  Stripe.PaymentMethod,
+  'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'type'
+> & {
+  billing_details: Pick<Stripe.PaymentMethod.BillingDetails, 'email' | 'name'>
+  card?: Pick<
+    Stripe.PaymentMethod.Card,
+    'brand' | 'country' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding' | 'last4'
+  >
+  us_bank_account?: Pick<
+    Stripe.PaymentMethod.UsBankAccount,
+    'account_holder_type' | 'account_type' | 'bank_name' | 'last4' | 'routing_number'
+  >
+}
+
+/** A payment method with the test number's manners; the number itself is kept nowhere. */
+export interface KeptMethod extends Owned<Method> {
+  /** The ending of the test number that the method behaves like; real numbers are refused. */
+  readonly like: string
+}
+
+/** The kind under which methods of Stripe stand in the ledger. */
+export const methodKind = 'stripe method'
+
+/** A method of the account, or a new one when one of the documentation's names is given. */
+export function findMethod(call: Call, id: string): KeptMethod {
+  const like = namedCards[id] ?? namedBanks[id]
+  if (like !== undefined) {
+    return id in namedCards
+      ? draftCard(call, { number: like }, {})
+      : draftBank(call, { account_number: like }, {})
+  }
+  const found = call.ledger.get<KeptMethod>(methodKind, id)
+  if (found === undefined || found.account !== call.account) throw missing('PaymentMethod', id)
+  return found
+}
+
+/** The method that a form describes; it is kept by whoever uses it. Throws Refused for a number that is none. */
+export function draftMethod(call: Call, data: Fields): KeptMethod {
+  const billing = nested(data, 'billing_details')
+  if (text(data, 'type') === 'us_bank_account') {
+    return draftBank(call, nested(data, 'us_bank_account'), billing)
+  }
+  return draftCard(call, nested(data, 'card'), billing)
+}
+
+function draftCard(call: Call, card: Fields, billing: Fields): KeptMethod {
+  const number = (text(card, 'number') ?? '').replace(/\D/g, '')
+  const { brand, onSave } = mannerOf(number)
+  if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
+    throw new Refused(402, declinedBody(onSave))
+  }
+  const year = whole(card, 'exp_year') ?? call.now.getUTCFullYear() + 4
+  const method: Method = {
+    ...blank(call, 'card', billing),
+    card: {
+      brand,
+      country: 'US',
+      exp_month: whole(card, 'exp_month') ?? 12,
+      exp_year: year < 100 ? 2000 + year : year,
+      fingerprint: null,
+      funding: 'credit',
+      last4: number.slice(-4),
+    },
+  }
+  return { account: call.account, value: method, like: number.slice(-4) }
+}
+
+function draftBank(call: Call, bank: Fields, billing: Fields): KeptMethod {
+  const number = (text(bank, 'account_number') ?? '').replace(/\s/g, '')
+  const routing = text(bank, 'routing_number') ?? testRouting
+  if (routing !== testRouting) {
+    throw invalid(`The routing number must be ${testRouting} in the sandbox.`, 'routing_number_invalid')
+  }
+  if (testBanks[number] === undefined) {
+    throw invalid('The account number must be one of the test numbers.', 'account_number_invalid')
+  }
+  const method: Method = {
+    ...blank(call, 'us_bank_account', billing),
+    us_bank_account: {
+      account_holder_type: text(bank, 'account_holder_type') === 'individual' ? 'individual' : 'company',
+      account_type: 'checking',
+      bank_name: testBank,
+      last4: number.slice(-4),
+      routing_number: routing,
+    },
+  }
+  return { account: call.account, value: method, like: number.slice(-4) }
+}
+
+function blank(call: Call, type: 'card' | 'us_bank_account', billing: Fields) {
+  return {
+    id: newId('pm_'),
+    object: 'payment_method' as const,
+    billing_details: { email: text(billing, 'email') ?? null, name: text(billing, 'name') ?? null },
+    created: seconds(call.now),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type,
+  }
+}
+
+/** The method as it is once it belongs to a customer. */
+export function ownedBy(method: KeptMethod, customer: string | null): KeptMethod {
+  return { ...method, value: { ...method.value, customer } }
+}
+
+function attach(call: Call): Answer {
+  const method = findMethod(call, call.params.id ?? '')
+  const customer = findCustomer(call, text(call.fields, 'customer') ?? '')
+  const { onSave } = mannerOfEnding(method.like)
+  if (method.value.type === 'card' && onSave !== undefined) throw new Refused(402, declinedBody(onSave))
+  if (method.value.type === 'us_bank_account' && method.value.customer === null) {
+    throw invalid('A bank account must be verified before it can be attached.', 'payment_method_unactivated')
+  }
+  if (method.value.customer !== null && method.value.customer !== customer.id) {
+    throw invalid('This PaymentMethod belongs to another customer.', 'payment_method_unexpected_state')
+  }
+  const kept = ownedBy(method, customer.id)
+  return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
+}
+
+function detach(call: Call): Answer {
+  const kept = ownedBy(findMethod(call, call.params.id ?? ''), null)
+  return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
+}
+
+/** What can be asked about payment methods. */
+export const methodRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    run: (call) => ({ status: 200, body: findMethod(call, call.params.id ?? '').value }),
+  },
+  { method: 'POST', path: '/v1/payment_methods/:id/attach', run: attach },
+  { method: 'POST', path: '/v1/payment_methods/:id/detach', run: detach },
+]

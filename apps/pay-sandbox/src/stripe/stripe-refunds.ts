@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import { mannerOfEnding } from '../cards/test-cards.ts'
+import type { Answer, Call, Owned, Route } from '../http/call.ts'
+import { text, texts, whole } from '../http/fields.ts'
+import { newId } from '../new-id.ts'
+import { findIntent } from './stripe-charges.ts'
+import { seconds } from './stripe-customers.ts'
+import { findMethod } from './stripe-methods.ts'
+import { invalid, missing } from './stripe-refusals.ts'
+
+type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'status'
+> & { failure_reason?: string }
+
+/** A refund, with the moment at which it will have arrived or failed. */
+export interface KeptRefund extends Owned<Refund> {
+  readonly clearsAt?: number
+  readonly fails?: true
+}
+
+/** The kind under which refunds of Stripe stand in the ledger. */
+export const refundKind = 'stripe refund'
+
+const clearingMs = 3000
+
+function ofIntent({ ledger, account }: Call, intent: string): KeptRefund[] {
+  return ledger
+    .list<KeptRefund>(refundKind)
+    .filter((refund) => refund.account === account && refund.value.payment_intent === intent)
+}
+
+function create(call: Call): Answer {
+  const { value: intent } = findIntent(call, text(call.fields, 'payment_intent') ?? '')
+  const amount = whole(call.fields, 'amount') ?? intent.amount
+  const given = ofIntent(call, intent.id)
+    .filter(({ value }) => value.status !== 'failed')
+    .reduce((sum, { value }) => sum + value.amount, 0)
+  if (intent.status !== 'succeeded') {
+    throw invalid('Only a payment that has been made can be refunded.', 'charge_not_refundable')
+  }
+  if (given + amount > intent.amount) {
+    throw invalid('Refund amount is greater than unrefunded amount on charge.', 'charge_already_refunded')
+  }
+  const method = findMethod(call, String(intent.payment_method))
+  const fails = mannerOfEnding(method.like).refundFails === true
+  const isSlow = fails || method.value.type === 'us_bank_account'
+  const refund: Refund = {
+    id: newId('re_'),
+    object: 'refund',
+    amount,
+    created: seconds(call.now),
+    currency: intent.currency,
+    metadata: texts(call.fields, 'metadata'),
+    payment_intent: intent.id,
+    status: isSlow ? 'pending' : 'succeeded',
+  }
+  const kept: KeptRefund = {
+    account: call.account,
+    value: refund,
+    ...(isSlow ? { clearsAt: call.now.getTime() + clearingMs } : {}),
+    ...(fails ? { fails } : {}),
+  }
+  return keep(kept, 'refund.created')
+}
+
+function keep(refund: KeptRefund, type: string): Answer {
+  return {
+    status: 200,
+    body: refund.value,
+    changes: [[refundKind, refund.value.id, refund]],
+    happenings: [{ type, object: refund.value }],
+  }
+}
+
+/** A refund as it is once its bank has taken it or not. */
+export function arrived({ clearsAt: _, ...refund }: KeptRefund): Answer {
+  const end = refund.fails
+    ? ({ status: 'failed', failure_reason: 'expired_or_canceled_card' } as const)
+    : ({ status: 'succeeded' } as const)
+  return keep(
+    { ...refund, value: { ...refund.value, ...end } },
+    refund.fails ? 'refund.failed' : 'refund.updated',
+  )
+}
+
+function find(call: Call): Refund {
+  const id = call.params.id ?? ''
+  const found = call.ledger.get<KeptRefund>(refundKind, id)
+  if (found === undefined || found.account !== call.account) throw missing('refund', id)
+  return found.value
+}
+
+function list(call: Call): Answer {
+  const data = ofIntent(call, text(call.fields, 'payment_intent') ?? '')
+    .map(({ value }) => value)
+    .reverse()
+  return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+}
+
+/** What can be asked about refunds. */
+export const refundRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v1/refunds', run: create },
+  { method: 'GET', path: '/v1/refunds', run: list },
+  { method: 'GET', path: '/v1/refunds/:id', run: (call) => ({ status: 200, body: find(call) }) },
+]

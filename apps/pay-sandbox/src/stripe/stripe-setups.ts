@@ -1,0 +1,216 @@
+import type Stripe from 'stripe'
+import { type Decline, declines } from '../cards/declines.ts'
+import { bankOfEnding, proofs } from '../cards/test-banks.ts'
+import { mannerOfEnding } from '../cards/test-cards.ts'
+import type { Answer, Call, Owned, Route } from '../http/call.ts'
+import { listed, nested, text, texts } from '../http/fields.ts'
+import type { Change } from '../ledger/ledger.ts'
+import { newId } from '../new-id.ts'
+import { findCustomer, seconds } from './stripe-customers.ts'
+import { draftMethod, findMethod, type KeptMethod, methodKind, ownedBy } from './stripe-methods.ts'
+import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+
+type Setup = Pick<
+  Stripe.SetupIntent,
+  | 'id'
+  | 'object'
+  | 'client_secret'
+  | 'created'
+  | 'customer'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method'
+  | 'payment_method_types'
+  | 'status'
+  | 'usage'
+> & {
+  next_action: Pick<
+    Stripe.SetupIntent.NextAction,
+    'type' | 'verify_with_microdeposits' | 'use_stripe_sdk'
+  > | null
+  last_setup_error: object | null
+}
+
+interface KeptSetup extends Owned<Setup> {
+  readonly tries: number
+}
+
+const setupKind = 'stripe setup'
+const mostTries = 10
+const depositDays = 2
+
+function findSetup(call: Call): KeptSetup {
+  const id = call.params.id ?? ''
+  const found = call.ledger.get<KeptSetup>(setupKind, id)
+  const isOwn = found?.account === call.account
+  const knowsSecret = !call.isPublic || text(call.fields, 'client_secret') === found?.value.client_secret
+  if (found === undefined || !isOwn || !knowsSecret) throw missing('setupintent', id)
+  return found
+}
+
+function create(call: Call): Answer {
+  const id = newId('seti_')
+  const customer = findCustomer(call, text(call.fields, 'customer') ?? '').id
+  const setup: Setup = {
+    id,
+    object: 'setup_intent',
+    client_secret: `${id}_secret_${newId('')}`,
+    created: seconds(call.now),
+    customer,
+    last_setup_error: null,
+    livemode: false,
+    metadata: texts(call.fields, 'metadata'),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: listed(call.fields, 'payment_method_types'),
+    status: 'requires_payment_method',
+    usage: 'off_session',
+  }
+  const kept: KeptSetup = { account: call.account, value: setup, tries: 0 }
+  const answer = keep(kept)
+  return text(call.fields, 'confirm') === 'true' ? confirmWith(call, kept) : answer
+}
+
+function keep(setup: KeptSetup, others: readonly Change[] = [], type?: string): Answer {
+  return {
+    status: 200,
+    body: setup.value,
+    changes: [[setupKind, setup.value.id, setup], ...others],
+    ...(type === undefined ? {} : { happenings: [{ type, object: setup.value }] }),
+  }
+}
+
+function confirmWith(call: Call, setup: KeptSetup): Answer {
+  if (setup.value.status !== 'requires_payment_method') {
+    throw invalid('This SetupIntent cannot be confirmed again.', 'setup_intent_unexpected_state')
+  }
+  const named = text(call.fields, 'payment_method')
+  const method =
+    named === undefined
+      ? draftMethod(call, nested(call.fields, 'payment_method_data'))
+      : findMethod(call, named)
+  if (!setup.value.payment_method_types.includes(method.value.type)) {
+    throw invalid('This kind of payment method was not asked for.', 'payment_method_unsupported_type')
+  }
+  return method.value.type === 'card' ? confirmCard(setup, method) : confirmBank(call, setup, method)
+}
+
+function confirmCard(setup: KeptSetup, method: KeptMethod): Answer {
+  const { onSave, isChallenged } = mannerOfEnding(method.like)
+  if (onSave !== undefined) return declined(setup, method, onSave)
+  if (isChallenged === true) {
+    const value: Setup = {
+      ...setup.value,
+      payment_method: method.value.id,
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } as never },
+    }
+    return keep({ ...setup, value }, [[methodKind, method.value.id, method]])
+  }
+  return succeed(setup, method)
+}
+
+function declined(setup: KeptSetup, method: KeptMethod, decline: Decline): Answer {
+  const { message, stripe } = declines[decline]
+  const value: Setup = { ...setup.value, last_setup_error: { code: stripe, message } }
+  const after = { ...setup, value }
+  return {
+    ...keep(after, [], 'setup_intent.setup_failed'),
+    status: 402,
+    body: declinedBody(decline, { setup_intent: value, payment_method: method.value }),
+  }
+}
+
+function succeed(setup: KeptSetup, method: KeptMethod): Answer {
+  const value: Setup = {
+    ...setup.value,
+    payment_method: method.value.id,
+    status: 'succeeded',
+    next_action: null,
+  }
+  // A method comes to belong to its customer when it has proved to work.
+  const kept = ownedBy(method, String(setup.value.customer))
+  return keep({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
+}
+
+function confirmBank(call: Call, setup: KeptSetup, method: KeptMethod): Answer {
+  const { refusedAtOnce, depositType } = bankOfEnding(method.like) ?? { says: '' }
+  if (refusedAtOnce !== undefined) throw invalid(refusedAtOnce, 'payment_method_microdeposit_failed')
+  const value: Setup = {
+    ...setup.value,
+    payment_method: method.value.id,
+    status: 'requires_action',
+    next_action: {
+      type: 'verify_with_microdeposits',
+      verify_with_microdeposits: {
+        arrival_date: seconds(call.now) + depositDays * 86_400,
+        hosted_verification_url: 'https://payments.stripe.com/microdeposit/sandbox',
+        microdeposit_type: depositType ?? 'amounts',
+      },
+    },
+  }
+  return keep({ ...setup, value }, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
+}
+
+/** What a challenged card's holder says in the sandbox's own window. */
+function challenge(call: Call): Answer {
+  const setup = findSetup(call)
+  if (setup.value.next_action?.type !== 'use_stripe_sdk') {
+    throw invalid('Nothing is to be proved.', 'setup_intent_unexpected_state')
+  }
+  const method = findMethod(call, String(setup.value.payment_method))
+  if (text(call.fields, 'proved') === 'true') return succeed(setup, method)
+  const message = 'We are unable to authenticate your payment method. Please choose a different one.'
+  const error = { type: 'invalid_request_error', code: 'setup_intent_authentication_failure', message }
+  const value: Setup = {
+    ...setup.value,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: error,
+  }
+  return { ...keep({ ...setup, value }, [], 'setup_intent.setup_failed'), status: 400, body: { error } }
+}
+
+function verify(call: Call): Answer {
+  const setup = findSetup(call)
+  const asked = setup.value.next_action?.verify_with_microdeposits
+  if (asked === undefined) {
+    throw invalid('No deposits are to be verified.', 'setup_intent_unexpected_state')
+  }
+  const wantsCode = asked.microdeposit_type === 'descriptor_code'
+  const given = wantsCode
+    ? (text(call.fields, 'descriptor_code') ?? '')
+    : listed(call.fields, 'amounts').sort().join()
+  const isProof = (proof: (typeof proofs)[keyof typeof proofs]) =>
+    given === (wantsCode ? proof.code : [...proof.cents].map(String).sort().join())
+  const code = 'payment_method_microdeposit_verification'
+  const tries = setup.tries + 1
+  if (isProof(proofs.tooManyTries) || tries > mostTries) {
+    throw invalid('The number of tries is used up.', `${code}_attempts_exceeded`)
+  }
+  if (isProof(proofs.timedOut)) throw invalid('The time to verify is over.', `${code}_timeout`)
+  if (isProof(proofs.right)) {
+    return succeed({ ...setup, tries }, findMethod(call, String(setup.value.payment_method)))
+  }
+  const what = wantsCode ? 'descriptor_code_mismatch' : 'amounts_mismatch'
+  const refused = invalid('What was given does not match the deposits.', `${code}_${what}`)
+  return { ...keep({ ...setup, tries }), status: refused.status, body: refused.body }
+}
+
+/** What can be asked about saving methods; `challenge` belongs to the sandbox's own window alone. */
+export const setupRoutes: readonly Route[] = [
+  { method: 'POST', path: '/v1/setup_intents', run: create },
+  {
+    method: 'GET',
+    path: '/v1/setup_intents/:id',
+    run: (call) => ({ status: 200, body: findSetup(call).value }),
+  },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents/:id/confirm',
+    run: (call) => confirmWith(call, findSetup(call)),
+  },
+  { method: 'POST', path: '/v1/setup_intents/:id/challenge', run: challenge },
+  { method: 'POST', path: '/v1/setup_intents/:id/verify_microdeposits', run: verify },
+]

@@ -1,0 +1,39 @@
+// Where a bank asks the holder of a card to prove that it is theirs.
+let port
+let greeting
+let asked
+
+const prove = async (isProved) => {
+  if (greeting.kind === 'square') return { isProved }
+  const { clientSecret } = asked.question
+  const id = clientSecret.split('_secret_')[0]
+  const fields = { key: greeting.key, client_secret: clientSecret, proved: String(isProved) }
+  const response = await fetch(`/v1/setup_intents/${id}/challenge`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const answer = await response.json()
+  return response.ok ? { setupIntent: answer } : { error: answer.error }
+}
+
+const finish = async (isProved) => {
+  const answer = await prove(isProved).catch(() => ({
+    isProved: false,
+    error: { type: 'api_connection_error', message: 'The network could not be reached.' },
+  }))
+  port.postMessage({ type: 'answer', id: asked.id, answer })
+}
+
+window.addEventListener('message', ({ data, source, ports }) => {
+  if (source !== window.parent || port !== undefined) return
+  greeting = data
+  ;[port] = ports
+  port.onmessage = ({ data: word }) => {
+    asked = word
+    document.querySelector('#complete').focus()
+  }
+  port.postMessage({ type: 'ready' })
+})
+
+document.querySelector('#complete').addEventListener('click', () => void finish(true))
+document.querySelector('#fail').addEventListener('click', () => void finish(false))

@@ -1,0 +1,56 @@
+// The control page: shows what the sandbox knows and lets a person make it behave badly.
+const put = async (path, value) => {
+  const response = await fetch(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+  return response.ok
+}
+
+const element = (name, text) => {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+const row = (cells) => {
+  const made = document.createElement('tr')
+  made.append(...cells.map((cell) => element('td', cell)))
+  return made
+}
+
+const state = await (await fetch('/control/state')).json()
+const moods = document.querySelector('#moods')
+for (const [name, { label, faults }] of Object.entries(state.moods)) {
+  const choice = document.createElement('input')
+  Object.assign(choice, { type: 'radio', name: 'mood', value: name })
+  choice.checked = JSON.stringify(faults) === JSON.stringify(state.faults)
+  choice.addEventListener('change', async () => {
+    const isTaken = await put('/control/faults', faults)
+    document.querySelector('#said').textContent = isTaken ? `Now: ${label}` : 'This could not be changed.'
+  })
+  const line = document.createElement('label')
+  line.append(choice, ` ${label}`)
+  moods.append(line)
+}
+document.querySelector('#routing').textContent = state.routing
+document
+  .querySelector('#numbers')
+  .replaceChildren(...state.numbers.map(({ number, says }) => row([number, says])))
+
+const showPayments = ({ payments }) => {
+  const rows = payments
+    .slice(0, 50)
+    .map((one) => [
+      one.provider,
+      one.account,
+      one.id,
+      `${one.amount} ${one.currency}`,
+      one.status,
+      one.refunded,
+    ])
+  document.querySelector('#payments').replaceChildren(...rows.map(row))
+}
+showPayments(state)
+setInterval(async () => showPayments(await (await fetch('/control/state')).json()), 2000)

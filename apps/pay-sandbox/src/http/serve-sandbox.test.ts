@@ -43,7 +43,7 @@ const control = (path: string, body: object) =>
 async function customerWithCard(name = 'pm_card_visa') {
   const { id: customer } = await stripe.customers.create({ email: 'dealer@dealer.example' })
   const { id: method } = await stripe.paymentMethods.attach(name, { customer })
-  return { customer, payment_method: method, payment_method_types: ['card'] }
+  return { customer, payment_method: method, allowed_payment_method_types: ['card'] }
 }
 
 const amount = { amount: 2100, currency: 'usd' }
@@ -89,7 +89,7 @@ describe("through Stripe's own library", () => {
     const { id: customer } = await stripe.customers.create({})
     const setup = await stripe.setupIntents.create({
       customer,
-      payment_method_types: ['us_bank_account'],
+      allowed_payment_method_types: ['us_bank_account'],
       payment_method: 'pm_usBankAccount_success',
       confirm: true,
     })

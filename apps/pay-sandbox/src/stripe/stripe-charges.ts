@@ -74,7 +74,7 @@ function create(call: Call): Answer {
     livemode: false,
     metadata: texts(fields, 'metadata'),
     payment_method: method.id,
-    payment_method_types: listed(fields, 'payment_method_types'),
+    payment_method_types: listed(fields, 'allowed_payment_method_types'),
     status: 'requires_confirmation',
   }
   return keep({ account: call.account, value: intent }, 'payment_intent.created')

@@ -62,7 +62,7 @@ function create(call: Call): Answer {
     metadata: texts(call.fields, 'metadata'),
     next_action: null,
     payment_method: null,
-    payment_method_types: listed(call.fields, 'payment_method_types'),
+    payment_method_types: listed(call.fields, 'allowed_payment_method_types'),
     status: 'requires_payment_method',
     usage: 'off_session',
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
@@ -8,17 +8,23 @@ interface ScrollRegionProps {
   readonly fills?: boolean
   /** Pale while newer content is on its way. */
   readonly isStale?: boolean
+  /** The name under which the browser's history keeps how far it was scrolled. */
+  readonly restoredAs?: string
+  readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
 /** A part of the page that scrolls on its own, by keyboard too. */
-export function ScrollRegion({ label, fills = false, isStale = false, children }: ScrollRegionProps) {
+export function ScrollRegion(props: ScrollRegionProps) {
+  const { label, fills = false, isStale = false, restoredAs, ref, children } = props
   return (
     <section
+      ref={ref}
       className={styles.region}
       aria-label={label}
       data-fills={fills || undefined}
       data-stale={isStale || undefined}
+      data-scroll-restoration-id={restoredAs}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keyboard
       tabIndex={0}
     >

@@ -65,6 +65,7 @@ describe('the orders page', () => {
     expect(document.title).toBe('Orders')
     const headers = within(table).getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual([
+      '',
       'Order ID',
       'Status',
       'Progress',
@@ -76,7 +77,7 @@ describe('the orders page', () => {
     ])
     const cells = within(table).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['On Hold', '', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
+      ...['', 'On Hold', '', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
     ])
     for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
   })

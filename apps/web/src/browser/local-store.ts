@@ -4,6 +4,8 @@ const storageKeys = {
   appVersion: 'portal.version',
   cart: 'portal.cart',
   lastConfig: 'portal.config',
+  filterMenu: 'portal.filter-menu',
+  jobs: 'portal.jobs',
 } as const
 
 /** The name of one kept thing. */

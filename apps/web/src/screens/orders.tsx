@@ -1,19 +1,47 @@
 import { Page, PageHeader } from '@portal/ui/page'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { readListState, writeListState } from '../features/order-search/list-state.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
+import { orderQuery } from '../features/orders/order.queries.ts'
 
 /** The orders list at /orders/; its whole state stands in the address. */
 export function OrdersScreen() {
-  const state = readListState(useSearch({ strict: false }))
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => readListState(search), [search])
   const navigate = useNavigate()
+  const change = useCallback(
+    (next: ListState, how?: 'replace') =>
+      void navigate({
+        to: '/orders/',
+        search: writeListState(next),
+        replace: how === 'replace',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      <OrderList
-        state={state}
-        onChange={(next) => void navigate({ to: '/orders/', search: writeListState(next) })}
-      />
+      <OrderList state={state} onChange={change} {...useOpening()} />
     </Page>
   )
+}
+
+/** How orders are opened from the list, and fetched a moment before. */
+function useOpening() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const placeOf = (id: number) => ({ to: '/orders/$id', params: { id: String(id) } }) as const
+    return {
+      hrefOf: (id: number) => `/orders/${id}`,
+      onOpen: (id: number) => void router.navigate(placeOf(id)),
+      onPreview: (id: number) => {
+        void router.preloadRoute(placeOf(id))
+        void queryClient.prefetchQuery(orderQuery(id))
+      },
+    }
+  }, [router, queryClient])
 }

@@ -1,27 +1,35 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+/** A condition as an address writes it: field, comparator, value, unit. */
+export type WrittenCondition = readonly (string | number | boolean | readonly number[])[]
 
-/** What the address of the orders list says: which page of which size, sorted by what. */
-export interface ListState {
-  /** Counts from 1. */
-  readonly page: number
-  readonly size: number
-  readonly sort: OrderFieldHandle
-  readonly descending: boolean
+type Text = string | number | undefined
+
+/** A list's state as an address writes it: several values are joined by commas, what is not there is the default. */
+export type ListSearch = {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly sort?: string | undefined
+  readonly descending?: boolean | undefined
+  readonly search?: string | undefined
+  readonly searchColumns?: string | undefined
+  readonly searchType?: 'exact' | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly orderStatusId?: Text
+  readonly paymentStatusId?: Text
+  readonly purchaseOrderStatusId?: Text
+  readonly fulfillmentStatusId?: Text
+  readonly invoiceStatusId?: Text
+  readonly where?: readonly WrittenCondition[] | undefined
+  readonly columns?: string | undefined
+  readonly paging?: 'fast' | undefined
+  readonly view?: number | undefined
+  readonly dealerId?: number | undefined
 }
 
-/** A list's state as an address writes it. */
-export type ListSearch = { readonly [Part in keyof ListState]?: ListState[Part] | undefined }
-
 /**
- * Keeps of an address what a list's state is made of; `readListState` then tells sense from nonsense. It stands apart
- * because every page loads the site map, and only the orders page the fields.
+ * Takes an address for what a list's state is made of; `readListState` tells sense from nonsense. It stands apart because
+ * every page loads the site map, and only the orders page the fields.
  */
-export function keepListSearch({
-  page,
-  size,
-  sort,
-  descending,
-}: Readonly<Record<string, unknown>>): ListSearch {
-  const given = Object.entries({ page, size, sort, descending }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given)
+export function keepListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  return search
 }

@@ -1,10 +1,38 @@
+import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
 import {
+  defaultColumnHandles,
   defaultSort,
+  exportableHandles,
   type OrderFieldHandle,
+  searchableHandles,
   sortableHandles,
 } from '@portal/contract/order-search/order-fields'
 import { defaultOrderPageSize, orderPageSizes } from '@portal/contract/order-search/page-size'
-import type { ListSearch, ListState } from './list-search.ts'
+import { readConditions, writeConditions } from './condition-text.ts'
+import type { ListSearch } from './list-search.ts'
+import { noFilters, readFilters, type SideFilters, writeFilters } from './side-filters.ts'
+
+/** Everything that says which orders the list shows and how; the address carries all of it. */
+export interface ListState {
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  readonly sort: OrderFieldHandle
+  readonly descending: boolean
+  readonly search: string
+  /** Where the search looks; empty for the default data points. */
+  readonly searchColumns: readonly OrderFieldHandle[]
+  readonly searchType: 'fuzzy' | 'exact'
+  readonly filters: SideFilters
+  readonly conditions: readonly OrderDynamicFilter[]
+  readonly columns: readonly OrderFieldHandle[]
+  /** Whether pages are counted exactly, or only numbered. */
+  readonly isExact: boolean
+  /** The id of the saved view the columns came from. */
+  readonly view: number | undefined
+  /** The dealer in whose scope orders are opened, where the address names one. */
+  readonly dealerId: number | undefined
+}
 
 /** The list as it opens without a word in the address. */
 export const initialListState: ListState = {
@@ -12,31 +40,101 @@ export const initialListState: ListState = {
   size: defaultOrderPageSize,
   sort: defaultSort.sortColumnHandle,
   descending: defaultSort.sortDescending,
+  search: '',
+  searchColumns: [],
+  searchType: 'fuzzy',
+  filters: noFilters,
+  conditions: [],
+  columns: defaultColumnHandles,
+  isExact: true,
+  view: undefined,
+  dealerId: undefined,
 }
 
 const greatestPage = 1_000_000
+const longestSearch = 200
 
-/** Reads the list's state from an address; what makes no sense there falls back to the default. */
+/** Reads the list's state from an address; what makes no sense there falls back to the default, part by part. */
 export function readListState(search: Readonly<Record<string, unknown>>): ListState {
+  const initial = initialListState
   const page = Number(search.page)
-  const size = Number(search.size)
-  const sort = sortableHandles.find((handle) => handle === search.sort)
+  const columns = handlesIn(search.columns, exportableHandles)
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initialListState.page,
-    size: orderPageSizes.find((known) => known === size) ?? initialListState.size,
-    sort: sort ?? initialListState.sort,
-    descending: typeof search.descending === 'boolean' ? search.descending : initialListState.descending,
+    page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initial.page,
+    size: orderPageSizes.find((known) => known === Number(search.size)) ?? initial.size,
+    sort: sortableHandles.find((handle) => handle === search.sort) ?? initial.sort,
+    descending: typeof search.descending === 'boolean' ? search.descending : initial.descending,
+    search: textIn(search.search).slice(0, longestSearch),
+    searchColumns: handlesIn(search.searchColumns, searchableHandles),
+    searchType: search.searchType === 'exact' ? 'exact' : 'fuzzy',
+    filters: readFilters(search),
+    conditions: readConditions(search.where),
+    columns: columns.length > 0 ? columns : initial.columns,
+    isExact: search.paging !== 'fast',
+    view: idIn(search.view),
+    dealerId: idIn(search.dealerId),
   }
 }
 
 /** The part of the state an address has to carry: whatever is not the default. */
 export function writeListState(state: ListState): ListSearch {
-  const differs = (key: keyof ListState) => state[key] !== initialListState[key]
-  return Object.fromEntries(Object.entries(state).filter(([key]) => differs(key as keyof ListState)))
+  const initial = initialListState
+  const { page, size, sort, descending, view, dealerId } = state
+  const parts: ListSearch = {
+    page: page === initial.page ? undefined : page,
+    size: size === initial.size ? undefined : size,
+    sort: sort === initial.sort ? undefined : sort,
+    descending: descending === initial.descending ? undefined : descending,
+    search: state.search || undefined,
+    searchColumns: state.searchColumns.join(',') || undefined,
+    searchType: state.searchType === 'exact' ? 'exact' : undefined,
+    ...writeFilters(state.filters),
+    where: state.conditions.length > 0 ? writeConditions(state.conditions) : undefined,
+    columns: isSameList(state.columns, initial.columns) ? undefined : state.columns.join(','),
+    paging: state.isExact ? undefined : 'fast',
+    view,
+    dealerId,
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
 /** The state after a click on a header: the same column turns round, another one starts ascending, from page 1. */
 export function sortedBy(state: ListState, handle: OrderFieldHandle): ListState {
   const descending = state.sort === handle ? !state.descending : false
   return { ...state, page: 1, sort: handle, descending }
+}
+
+/** The state with other orders in it, which begins at page 1. */
+export function narrowedBy(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, ...change, page: 1 }
+}
+
+/** Whether anything narrows the list: a search, a filter or a condition. */
+export function isFiltered({ search, filters, conditions }: ListState): boolean {
+  return search !== '' || conditions.length > 0 || Object.values(filters).some(({ length }) => length > 0)
+}
+
+/** The state without search, filters and conditions. */
+export function withoutFilters(state: ListState): ListState {
+  return narrowedBy(state, { search: '', filters: noFilters, conditions: [] })
+}
+
+/** Whether two lists hold the same in the same order. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((entry, index) => entry === other[index])
+}
+
+function textIn(part: unknown): string {
+  return typeof part === 'string' || typeof part === 'number' ? String(part) : ''
+}
+
+function idIn(part: unknown): number | undefined {
+  return Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined
+}
+
+function handlesIn(part: unknown, known: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
+  const written = textIn(part).split(',')
+  return [...new Set(written)].filter((handle): handle is OrderFieldHandle =>
+    known.includes(handle as OrderFieldHandle),
+  )
 }

@@ -1,63 +1,78 @@
-import { Button } from '@mantine/core'
-import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
-import { EmptyState, ErrorState } from '@portal/ui/page-state'
-import { ScrollRegion } from '@portal/ui/scroll-region'
-import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../api/ask-failure.ts'
-import { useIsNarrow } from '../../browser/use-is-narrow.ts'
-import { useSession } from '../../session/use-session.ts'
-import type { ListState } from './list-search.ts'
-import { sortedBy } from './list-state.ts'
-import { OrderCards } from './order-cards.tsx'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { ActiveChips } from './filters/active-chips.tsx'
+import { FilterMenu } from './filters/filter-menu.tsx'
+import { useFilterMenu } from './filters/use-filter-menu.ts'
+import { type ListState, narrowedBy } from './list-state.ts'
 import styles from './order-list.module.css'
-import { OrderListSkeleton } from './order-list-skeleton.tsx'
-import { OrderPager } from './order-pager.tsx'
-import { orderPageQuery } from './order-search.queries.ts'
-import { OrderTable } from './order-table.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { useSelection } from './selection/use-selection.ts'
+import { ListToolbar } from './toolbar/list-toolbar.tsx'
+import { useOrderPage } from './use-order-page.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+const ConditionDialog = lazy(async () => ({
+  default: (await import('./filters/condition-dialog.tsx')).ConditionDialog,
+}))
 
 interface OrderListProps {
   readonly state: ListState
-  readonly onChange: (state: ListState) => void
+  readonly onChange: (state: ListState, how?: 'replace') => void
+  /** The address at which an order is opened. */
+  readonly hrefOf: (id: number) => string
+  readonly onOpen: (id: number) => void
+  /** Fetches an order beforehand that is about to be opened. */
+  readonly onPreview: (id: number) => void
 }
 
-/** One page of the dealer's orders, with its loading, empty and error states, and the way to the other pages. */
-export function OrderList({ state, onChange }: OrderListProps) {
-  const { paymentCollection } = useSession()
-  const isNarrow = useIsNarrow()
-  const { data, error, isPlaceholderData, refetch } = useQuery(orderPageQuery(state))
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Your orders could not be loaded"
-        size="page"
-        retry={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
-    )
-  }
-  if (!data) return <OrderListSkeleton />
+/** The name under which the browser's history keeps how far the list was scrolled. */
+const scrollName = 'orders'
+
+/** The dealer's orders: filters beside the list, search and actions above it, the way to other pages below. */
+export function OrderList({ state, onChange, ...opening }: OrderListProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
+  const page = useOrderPage(state)
+  const selection = useSelection(page.rows, page.fetchedAt)
+  const menu = useFilterMenu()
+  // The place of the condition that is edited; behind the last one a new one is written.
+  const [edited, setEdited] = useState<number>()
+  useScrollToTop(scroller, state)
+  const list = { state, onChange, scroller, scrollName, startPx, page, selection, ...opening }
   return (
-    <section className={styles.sheet} aria-label="Orders" aria-busy={isPlaceholderData}>
-      <ScrollRegion label="Rows of orders" fills isStale={isPlaceholderData}>
-        {data.items.length === 0 ? (
-          <EmptyState title={orderSearchMessages.nothingFound}>
-            {data.total
-              ? 'This page is past the last order.'
-              : 'Orders appear here as soon as your first one is imported or placed.'}
-          </EmptyState>
-        ) : isNarrow ? (
-          <OrderCards rows={data.items} paymentCollection={paymentCollection} />
-        ) : (
-          <OrderTable
-            rows={data.items}
-            state={state}
-            paymentCollection={paymentCollection}
-            onSort={(handle) => onChange(sortedBy(state, handle))}
+    <div className={styles.list}>
+      <FilterMenu menu={menu} state={state} onChange={onChange} saved={null} />
+      <div className={styles.main}>
+        <ListToolbar
+          state={state}
+          menu={menu}
+          onChange={onChange}
+          onAddCondition={() => setEdited(state.conditions.length)}
+          actions={null}
+        />
+        <ActiveChips state={state} onChange={onChange} onEdit={setEdited} />
+        <OrderSheet {...list} />
+      </div>
+      {edited === undefined ? null : (
+        <Suspense>
+          <ConditionDialog
+            condition={state.conditions[edited]}
+            onClose={() => setEdited(undefined)}
+            onSave={(condition) => {
+              setEdited(undefined)
+              onChange(narrowedBy(state, { conditions: withCondition(state.conditions, edited, condition) }))
+            }}
           />
-        )}
-      </ScrollRegion>
-      <OrderPager state={state} total={data.total ?? 0} onChange={onChange} />
-    </section>
+        </Suspense>
+      )}
+    </div>
   )
+}
+
+function withCondition(
+  conditions: ListState['conditions'],
+  at: number,
+  condition: ListState['conditions'][number],
+): ListState['conditions'] {
+  return [...conditions.slice(0, at), condition, ...conditions.slice(at + 1)]
 }

@@ -1,26 +1,38 @@
-import { defaultColumnHandles } from '@portal/contract/order-search/order-fields'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
-import { offsetOf } from '@portal/contract/order-search/paging.rules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { ListState } from './list-search.ts'
+import type { ListState } from './list-state.ts'
+import { matchOf, pageRequestOf } from './search-request.ts'
 
-/** One page of the orders list with the exact total; the page before stays until the next one has come. */
-export function orderPageQuery({ page, size, sort, descending }: ListState) {
+const totalAgeMs = 60_000
+
+/**
+ * One page of the orders list; the page before stays until the next one has come, and a request that is overtaken is
+ * given up. The first page brings the exact total with it, unless pages are only numbered.
+ */
+export function orderPageQuery(state: ListState, queryClient: QueryClient) {
+  const request = pageRequestOf(state)
+  const needTotal = state.isExact && state.page === 1
   return queryOptions({
-    queryKey: ['orders', 'list', { page, size, sort, descending }],
-    queryFn: ({ signal }) =>
-      ask(searchOrders, {
-        signal,
-        body: {
-          offset: offsetOf(page, size),
-          limit: size,
-          needTotal: true,
-          sortColumnHandle: sort,
-          sortDescending: descending,
-          projectionColumns: [...defaultColumnHandles],
-        },
-      }),
+    queryKey: ['orders', 'list', { ...request, needTotal }],
+    queryFn: async ({ signal }) => {
+      const answer = await ask(searchOrders, { signal, body: { ...request, needTotal } })
+      if (answer.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, answer.total)
+      return answer
+    },
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many orders match, whichever page is shown and however it is sorted. */
+export function orderTotalQuery(state: ListState) {
+  const match = matchOf(state)
+  return queryOptions({
+    queryKey: ['orders', 'total', match],
+    queryFn: async ({ signal }) => {
+      const body = { ...match, totalOnly: true, needTotal: true, offset: 0 }
+      return (await ask(searchOrders, { signal, body })).total ?? 0
+    },
+    staleTime: totalAgeMs,
   })
 }

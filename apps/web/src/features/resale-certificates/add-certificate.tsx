@@ -1,10 +1,9 @@
-import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
 import { usTerritories } from '@portal/contract/fields/us-territories'
 import { certificateMaxBytes } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { DateTimeField } from '@portal/ui/date-time-field'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,18 +27,6 @@ import { askAddCertificate, certificatesQuery } from './certificates.queries.ts'
 interface AddCertificateProps {
   readonly onClose: () => void
 }
-
-const dayMs = 86_400_000
-
-/** What a screen reader says of the calendar's buttons. */
-const calendarLabels = {
-  nextMonth: 'Next month',
-  previousMonth: 'Previous month',
-  nextYear: 'Next year',
-  previousYear: 'Previous year',
-  nextDecade: 'Next decade',
-  previousDecade: 'Previous decade',
-} as const
 
 /** The form that adds a certificate; what was filled in stays until it has been taken. */
 export function AddCertificate({ onClose }: AddCertificateProps) {
@@ -103,22 +90,14 @@ interface FieldOfForm {
 /** The day the certificate ends, tomorrow at the earliest. */
 function ExpiryField({ form }: FieldOfForm) {
   const { value, error, onChange } = form.field('expiresAt')
-  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
   return (
-    <DateInput
+    <DateTimeField
       label="Expiry Date"
-      placeholder="M/D/YYYY"
-      valueFormat="M/D/YYYY"
-      firstDayOfWeek={0}
-      weekendDays={[]}
-      ariaLabels={calendarLabels}
-      // Inside the form, so that it belongs to a landmark of the page.
-      popoverProps={{ withinPortal: false }}
-      minDate={tomorrow}
-      value={value === '' ? null : value}
+      name="expiresAt"
+      minimum="tomorrow"
+      value={value}
       error={error}
-      data-field="expiresAt"
-      onChange={(day) => onChange({ currentTarget: { value: day ?? '' } })}
+      onChange={(day) => onChange({ currentTarget: { value: day } })}
     />
   )
 }

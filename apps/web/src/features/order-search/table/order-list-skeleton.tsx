@@ -1,5 +1,5 @@
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
-import styles from './order-list.module.css'
+import styles from './table.module.css'
 
 const rowKeys = Array.from({ length: 14 }, (_, row) => `row-${row}`)
 const widths = ['4.5rem', '5rem', '4rem', '7rem', '6rem', '9rem', '2rem', '5rem']

@@ -1,0 +1,51 @@
+import {
+  exportableHandles,
+  type OrderFieldHandle,
+  orderField,
+} from '@portal/contract/order-search/order-fields'
+import { Dialog } from '@portal/ui/dialog'
+import { TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { groupFields, offeredFields } from './field-groups.ts'
+import styles from './field-list.module.css'
+
+interface AddColumnDialogProps {
+  /** The columns that are there already. */
+  readonly columns: readonly OrderFieldHandle[]
+  readonly onChoose: (handle: OrderFieldHandle) => void
+  readonly onClose: () => void
+}
+
+/** Offers every field that is not a column yet, by group, with a box that finds one by its name. */
+export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogProps) {
+  const { paymentCollection } = useSession()
+  const [wanted, setWanted] = useState('')
+  const free = offeredFields(exportableHandles, paymentCollection).filter(
+    (handle) => handle !== 'order.id' && !columns.includes(handle),
+  )
+  const groups = groupFields(free, wanted)
+  return (
+    <Dialog title="Add column" onClose={onClose}>
+      <TextField
+        label="Find a field"
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <div className={styles.list}>
+        {groups.map(({ name, handles }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={styles.group}>{name}</h3>
+            {handles.map((handle) => (
+              <button key={handle} type="button" className={styles.choice} onClick={() => onChoose(handle)}>
+                {orderField(handle).label}
+              </button>
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 ? <p className={styles.none}>No field is called that.</p> : null}
+      </div>
+    </Dialog>
+  )
+}

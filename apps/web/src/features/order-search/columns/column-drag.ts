@@ -1,0 +1,48 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import type { Side } from './column-moves.ts'
+
+const kind = 'column'
+
+interface ColumnDragEvents {
+  readonly setDragged: (isDragged: boolean) => void
+  readonly setEdge: (edge: Side | undefined) => void
+  readonly onDrop: (moved: OrderFieldHandle, side: Side) => void
+}
+
+/** Makes a header something that can be dragged and dropped beside; the order's number stays where it is. Returns how to stop. */
+export function bindColumnDrag(
+  element: HTMLElement,
+  handle: OrderFieldHandle,
+  { setDragged, setEdge, onDrop }: ColumnDragEvents,
+): () => void {
+  return combine(
+    draggable({
+      element,
+      canDrag: () => handle !== 'order.id',
+      getInitialData: () => ({ kind, handle }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data.kind === kind && source.data.handle !== handle,
+      getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] }),
+      onDrag: ({ self }) => setEdge(sideOf(self.data)),
+      onDragLeave: () => setEdge(undefined),
+      onDrop: ({ self, source }) => {
+        setEdge(undefined)
+        const side = sideOf(self.data)
+        if (side) onDrop(source.data.handle as OrderFieldHandle, side)
+      },
+    }),
+  )
+}
+
+function sideOf(data: Record<string | symbol, unknown>): Side | undefined {
+  const edge = extractClosestEdge(data)
+  if (edge === null) return undefined
+  return edge === 'left' ? 'before' : 'after'
+}

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ListState } from '../list-state.ts'
+import { neighbourOf, type Side, withColumnAt, withoutColumn } from './column-moves.ts'
+
+interface ColumnMenuItemsProps {
+  readonly handle: OrderFieldHandle
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  /** Asks for a column to be added on one side of this one. */
+  readonly onAdd: (side: Side) => void
+}
+
+/** What can be done with a column: sort by it, move it, add one beside it, remove it. The order's number stays first. */
+export function ColumnMenuItems({ handle, state, onChange, onAdd }: ColumnMenuItemsProps) {
+  const isNumber = handle === 'order.id'
+  const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
+  const left = neighbourOf(state.columns, handle, 'before')
+  const right = neighbourOf(state.columns, handle, 'after')
+  const move = (side: Side, target: OrderFieldHandle | undefined) => () =>
+    target && onChange({ ...state, columns: withColumnAt(state.columns, handle, side, target) })
+  return (
+    <>
+      {orderField(handle).sortable ? (
+        <>
+          <Item icon={IconArrowUp} label="Sort ascending" onClick={sort(false)} />
+          <Item icon={IconArrowDown} label="Sort descending" onClick={sort(true)} />
+          <Menu.Divider />
+        </>
+      ) : null}
+      {isNumber ? null : (
+        <>
+          <Item icon={IconArrowLeft} label="Move left" isOff={!left} onClick={move('before', left)} />
+          <Item icon={IconArrowRight} label="Move right" isOff={!right} onClick={move('after', right)} />
+          <Item icon={IconColumnInsertLeft} label="Add column before" onClick={() => onAdd('before')} />
+        </>
+      )}
+      <Item icon={IconColumnInsertRight} label="Add column after" onClick={() => onAdd('after')} />
+      {isNumber ? null : (
+        <>
+          <Menu.Divider />
+          <Item
+            icon={IconTrash}
+            label="Remove column"
+            isOff={state.columns.length <= 1}
+            onClick={() => onChange({ ...state, columns: withoutColumn(state.columns, handle) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly isOff?: boolean
+  readonly onClick: () => void
+}
+
+function Item({ icon: Icon, label, isOff = false, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      {label}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@portal/ui/button'
+import { IconX } from '@tabler/icons-react'
+import { type ListState, withoutFilters } from '../list-state.ts'
+import { type Chip, chipsOf } from './chips.ts'
+import styles from './filters.module.css'
+
+interface ActiveChipsProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  /** Opens the condition at this place for editing. */
+  readonly onEdit: (condition: number) => void
+}
+
+/** What narrows the list, each part with a way to drop it, and a way to drop all; nothing while nothing does. */
+export function ActiveChips({ state, onChange, onEdit }: ActiveChipsProps) {
+  const chips = chipsOf(state)
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {chips.map((chip) => (
+        <li key={`${chip.text} ${chip.condition ?? ''}`} className={styles.chip}>
+          <ChipText chip={chip} onEdit={onEdit} />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`Remove ${chip.text}`}
+            onClick={() => onChange(chip.without)}
+          >
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function ChipText({ chip, onEdit }: { readonly chip: Chip; readonly onEdit: ActiveChipsProps['onEdit'] }) {
+  const { condition, text } = chip
+  if (condition === undefined) return <span className={styles.chipText}>{text}</span>
+  return (
+    <button
+      type="button"
+      className={styles.chipText}
+      aria-label={`Edit ${text}`}
+      onClick={() => onEdit(condition)}
+    >
+      {text}
+    </button>
+  )
+}

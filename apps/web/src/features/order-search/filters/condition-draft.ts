@@ -1,0 +1,73 @@
+import { comparatorFor, defaultTimeUnit, type TimeUnit } from '@portal/contract/filters/comparators'
+import { conditionProblem } from '@portal/contract/filters/condition.rules'
+import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+
+/** A condition while it is being written; empty texts are choices not made yet. */
+export interface ConditionDraft {
+  readonly field: OrderFieldHandle | ''
+  readonly comparator: string
+  /** What was typed: text, number or count. */
+  readonly text: string
+  readonly flag: '' | 'true' | 'false'
+  readonly ids: readonly number[]
+  readonly unit: TimeUnit
+}
+
+/** A condition nobody has begun to write. */
+export const emptyDraft: ConditionDraft = {
+  field: '',
+  comparator: '',
+  text: '',
+  flag: '',
+  ids: [],
+  unit: defaultTimeUnit,
+}
+
+/** The draft that a condition was made of. */
+export function draftOf({ fieldHandle, comparatorHandle, condition }: OrderDynamicFilter): ConditionDraft {
+  const { value, unit } = condition
+  return {
+    ...emptyDraft,
+    field: fieldHandle,
+    comparator: comparatorHandle,
+    ...(Array.isArray(value) ? { ids: value } : {}),
+    ...(typeof value === 'boolean' ? { flag: value ? 'true' : 'false' } : {}),
+    ...(typeof value === 'string' || typeof value === 'number' ? { text: String(value) } : {}),
+    ...(unit ? { unit } : {}),
+  }
+}
+
+/** Whether a draft's comparator asks for a value. */
+export function needsValue({ field, comparator }: ConditionDraft): boolean {
+  if (field === '' || comparator === '') return false
+  return comparatorFor(orderField(field).kind, comparator)?.needsValue ?? false
+}
+
+/** Whether a draft may be added: a field and a comparator, and a value where one is needed (document 2, section 5). */
+export function canAdd(draft: ConditionDraft): boolean {
+  if (draft.field === '' || draft.comparator === '') return false
+  return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))
+}
+
+/** The condition a draft stands for, or the sentence that says what is wrong with its value. */
+export function conditionOf(draft: ConditionDraft): OrderDynamicFilter | string {
+  if (draft.field === '') return 'You must enter a value'
+  const { kind } = orderField(draft.field)
+  const condition = needsValue(draft)
+    ? { value: enteredValue(draft, draft.field), ...(kind === 'timestamp' ? { unit: draft.unit } : {}) }
+    : {}
+  const filter = { fieldHandle: draft.field, comparatorHandle: draft.comparator, condition }
+  return conditionProblem(orderField(draft.field), filter)?.message ?? (filter as OrderDynamicFilter)
+}
+
+function enteredValue(draft: ConditionDraft, field: OrderFieldHandle): string | boolean | readonly number[] {
+  const { kind } = orderField(field)
+  if (kind === 'list') return draft.ids
+  if (kind === 'boolean') return draft.flag === '' ? '' : draft.flag === 'true'
+  return draft.text.trim()
+}
+
+function isMissing(value: string | boolean | readonly number[]): boolean {
+  return typeof value !== 'boolean' && value.length === 0
+}

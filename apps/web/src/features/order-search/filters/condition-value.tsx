@@ -1,0 +1,109 @@
+import { type TimeUnit, timeUnits } from '@portal/contract/filters/comparators'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { rowsOf } from '@portal/contract/statuses/status'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import type { ConditionDraft } from './condition-draft.ts'
+import styles from './filters.module.css'
+
+interface ConditionValueProps {
+  readonly field: OrderFieldHandle
+  readonly draft: ConditionDraft
+  /** What is wrong with the value, in a sentence. */
+  readonly problem: string | undefined
+  readonly onChange: (part: Partial<ConditionDraft>) => void
+}
+
+const longestValue = 200
+
+/** The input for what a field is compared with, by the field's kind. */
+export function ConditionValue(props: ConditionValueProps) {
+  const { kind } = orderField(props.field)
+  if (kind === 'list') return <IdsValue {...props} />
+  if (kind === 'boolean') return <FlagValue {...props} />
+  if (kind === 'timestamp') return <TimeValue {...props} />
+  return <TextValue {...props} isNumber={kind === 'number'} />
+}
+
+function TextValue({
+  draft,
+  problem,
+  isNumber,
+  onChange,
+}: ConditionValueProps & { readonly isNumber: boolean }) {
+  return (
+    <TextField
+      label="Value"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      autoComplete="off"
+      maxLength={longestValue}
+      value={draft.text}
+      error={problem}
+      onChange={(event) => onChange({ text: event.currentTarget.value })}
+    />
+  )
+}
+
+function TimeValue({ draft, problem, onChange }: ConditionValueProps) {
+  return (
+    <div className={styles.timeValue}>
+      <TextField
+        label="Value"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.text}
+        error={problem}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Unit"
+        value={draft.unit}
+        onChange={(event) => onChange({ unit: event.currentTarget.value as TimeUnit })}
+      >
+        {timeUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function FlagValue({ draft, problem, onChange }: ConditionValueProps) {
+  return (
+    <SelectField
+      label="Value"
+      value={draft.flag}
+      error={problem}
+      onChange={(event) => onChange({ flag: event.currentTarget.value as ConditionDraft['flag'] })}
+    >
+      <option value="">Select yes or no</option>
+      <option value="true">Yes</option>
+      <option value="false">No</option>
+    </SelectField>
+  )
+}
+
+function IdsValue({ field, draft, problem, onChange }: ConditionValueProps) {
+  const toggle = (id: number) =>
+    onChange({
+      ids: draft.ids.includes(id) ? draft.ids.filter((other) => other !== id) : [...draft.ids, id],
+    })
+  return (
+    <fieldset className={styles.ids}>
+      <legend className={styles.legend}>Value</legend>
+      {rowsOf(orderField(field).options ?? {}).map(({ id, name }) => (
+        <label key={id} className={styles.option}>
+          <input type="checkbox" checked={draft.ids.includes(id)} onChange={() => toggle(id)} />
+          {name}
+        </label>
+      ))}
+      {problem ? (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

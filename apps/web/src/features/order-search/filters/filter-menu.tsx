@@ -1,0 +1,71 @@
+import { Drawer } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { type ListState, narrowedBy } from '../list-state.ts'
+import { type SideFilters, statusFilterNames, statusFilters, withStatusToggled } from '../side-filters.ts'
+import styles from './filters.module.css'
+import { StatusGroup } from './status-group.tsx'
+import { statusOptions } from './status-options.ts'
+import type { FilterMenuState } from './use-filter-menu.ts'
+
+const DateFilters = lazy(async () => ({ default: (await import('./date-filters.tsx')).DateFilters }))
+
+interface FilterMenuProps {
+  readonly menu: FilterMenuState
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  /** Stands above the filters: the searches that were kept. */
+  readonly saved: ReactNode
+}
+
+/** The side menu: searches that were kept, the time orders were placed in, and a group for each kind of status. */
+export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
+  const sections = <FilterSections state={state} onChange={onChange} saved={saved} />
+  if (!menu.isBeside) {
+    return (
+      <Drawer
+        opened={menu.isShown}
+        onClose={menu.close}
+        title="Filters"
+        size={320}
+        portalProps={{ target: '#content' }}
+      >
+        {sections}
+      </Drawer>
+    )
+  }
+  if (!menu.isShown) return null
+  return (
+    <section className={styles.menu} aria-label="Filters">
+      {sections}
+    </section>
+  )
+}
+
+function FilterSections({ state, onChange, saved }: Omit<FilterMenuProps, 'menu'>) {
+  const { paymentCollection } = useSession()
+  const { filters } = state
+  const setFilters = (next: SideFilters) => onChange(narrowedBy(state, { filters: next }))
+  return (
+    <>
+      {saved}
+      <Suspense fallback={<div className={styles.datesPlace} />}>
+        <DateFilters filters={filters} onChange={setFilters} />
+      </Suspense>
+      {statusFilterNames.map((name) => {
+        const { label, isOpen } = statusFilters[name]
+        return isOpen === null ? null : (
+          <StatusGroup
+            key={name}
+            label={label}
+            isOpenAtFirst={isOpen || filters[name].length > 0}
+            options={statusOptions(name, paymentCollection)}
+            chosen={filters[name]}
+            onToggle={(id) => setFilters(withStatusToggled(filters, name, id))}
+            onClear={() => setFilters({ ...filters, [name]: [] })}
+          />
+        )
+      })}
+    </>
+  )
+}

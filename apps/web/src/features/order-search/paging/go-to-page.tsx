@@ -1,0 +1,44 @@
+import { pageToGoTo, totalPages } from '@portal/contract/order-search/paging.rules'
+import { Button } from '@portal/ui/button'
+import { useState } from 'react'
+import type { ListState } from '../list-state.ts'
+import styles from './pager.module.css'
+
+/** The last page that can be asked for while nobody has counted how many there are. */
+const greatestPage = 1_000_000
+
+interface GoToPageProps {
+  readonly state: ListState
+  readonly total: number | undefined
+  readonly onGo: (page: number) => void
+}
+
+/** A number and a button that goes to that page; it works only for a page there is. */
+export function GoToPage({ state, total, onGo }: GoToPageProps) {
+  const [typed, setTyped] = useState('')
+  const target = pageToGoTo(typed, total === undefined ? greatestPage : totalPages(total, state.size))
+  return (
+    <form
+      className={styles.goTo}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target === undefined) return
+        setTyped('')
+        onGo(target)
+      }}
+    >
+      <input
+        className={styles.goToBox}
+        aria-label="Go to page"
+        placeholder="Page"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="normal" disabled={target === undefined}>
+        Go
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { orderPageSizes } from '@portal/contract/order-search/page-size'
+import { totalPages } from '@portal/contract/order-search/paging.rules'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import type { ListState } from '../list-state.ts'
+import type { OrderPage } from '../use-order-page.ts'
+import { GoToPage } from './go-to-page.tsx'
+import styles from './pager.module.css'
+import { RangeOfOrders } from './range-of-orders.tsx'
+
+const PaginationStyleDialog = lazy(async () => ({
+  default: (await import('./pagination-style-dialog.tsx')).PaginationStyleDialog,
+}))
+
+interface OrderPagerProps {
+  readonly state: ListState
+  readonly page: OrderPage
+  readonly onChange: (state: ListState) => void
+}
+
+/** Which orders are shown of how many, the way to the other pages, and how many stand on one. */
+export function OrderPager({ state, page, onChange }: OrderPagerProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <nav className={styles.pager} aria-label="Pages of orders">
+      <RangeOfOrders state={state} page={page} />
+      <NativeSelect
+        aria-label="Orders per page"
+        size="sm"
+        value={String(state.size)}
+        data={orderPageSizes.map((size) => ({ value: String(size), label: `${formatCount(size)} per page` }))}
+        onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
+      />
+      <Steps state={state} page={page} onChange={onChange} />
+      <GoToPage state={state} total={page.total} onGo={(to) => onChange({ ...state, page: to })} />
+      <Step
+        label="Pagination style"
+        isOff={false}
+        icon={IconAdjustmentsHorizontal}
+        onClick={() => setChoosing(true)}
+      />
+      {isChoosing ? (
+        <Suspense>
+          <PaginationStyleDialog
+            isExact={state.isExact}
+            onClose={() => setChoosing(false)}
+            onChoose={(isExact) => {
+              setChoosing(false)
+              onChange({ ...state, isExact })
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}
+
+function Steps({ state, page, onChange }: OrderPagerProps) {
+  const pages = page.total === undefined ? undefined : totalPages(page.total, state.size)
+  const to = (target: number) => () => onChange({ ...state, page: target })
+  const isFirst = state.page <= 1
+  const isLast = pages === undefined ? !page.hasMore : state.page >= pages
+  return (
+    <div className={styles.steps}>
+      <Step label="First page" isFar isOff={isFirst} onClick={to(1)} icon={IconChevronLeftPipe} />
+      <Step label="Previous page" isOff={isFirst} onClick={to(state.page - 1)} icon={IconChevronLeft} />
+      <span className={styles.page}>
+        Page {formatCount(state.page)}
+        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+      </span>
+      <Step label="Next page" isOff={isLast} onClick={to(state.page + 1)} icon={IconChevronRight} />
+      {pages === undefined ? null : (
+        <Step label="Last page" isFar isOff={isLast} onClick={to(pages)} icon={IconChevronRightPipe} />
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly isOff: boolean
+  /** Left out where there is little room: typing a page leads there too. */
+  readonly isFar?: boolean
+  readonly onClick: () => void
+  readonly icon: typeof IconChevronLeft
+}
+
+function Step({ label, isOff, isFar = false, onClick, icon: Icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size="md"
+      aria-label={label}
+      data-tip={label}
+      data-far={isFar || undefined}
+      disabled={isOff}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

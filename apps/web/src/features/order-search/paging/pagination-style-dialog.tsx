@@ -1,0 +1,43 @@
+import { Dialog } from '@portal/ui/dialog'
+import styles from './pager.module.css'
+
+interface PaginationStyleDialogProps {
+  readonly isExact: boolean
+  readonly onChoose: (isExact: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The two ways of paging (document 2, section 4). */
+const paginationStyles = [
+  { isExact: true, name: 'Exact', note: 'Exact counts of orders and pages. Slower on very long lists.' },
+  {
+    isExact: false,
+    name: 'Non-exact',
+    note: 'Page numbers only, no totals, best performance. The total is counted when you ask for it.',
+  },
+] as const
+
+/** Asks how the list is to be paged. */
+export function PaginationStyleDialog({ isExact, onChoose, onClose }: PaginationStyleDialogProps) {
+  return (
+    <Dialog title="Pagination style" onClose={onClose}>
+      <fieldset className={styles.choices}>
+        <legend className="spoken">Pagination style</legend>
+        {paginationStyles.map((style) => (
+          <label key={style.name} className={styles.choice}>
+            <input
+              type="radio"
+              name="pagination-style"
+              checked={style.isExact === isExact}
+              onChange={() => onChoose(style.isExact)}
+            />
+            <span>
+              <strong>{style.name}</strong>
+              <span className={styles.note}>{style.note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}

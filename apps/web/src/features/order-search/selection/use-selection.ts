@@ -1,0 +1,27 @@
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { useCallback, useMemo, useState } from 'react'
+import { afterFetch, nothingSelected, type Selection, toggled } from './selection.ts'
+
+/** What is selected, and how that changes. */
+export interface SelectionActions extends Selection {
+  readonly toggle: (id: number) => void
+  readonly selectPage: () => void
+  readonly selectAll: () => void
+  readonly clear: () => void
+}
+
+/** Keeps which orders of the list are selected; `fetchedAt` says when its rows came, and each time choosing is by hand again. */
+export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: number): SelectionActions {
+  const [selection, setSelection] = useState(nothingSelected)
+  const [seenAt, setSeenAt] = useState(fetchedAt)
+  const pageIds = useMemo(() => (rows ?? []).filter(canOpen).map(({ id }) => id), [rows])
+  if (seenAt !== fetchedAt) {
+    setSeenAt(fetchedAt)
+    setSelection(afterFetch(selection, pageIds))
+  }
+  const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), [])
+  const clear = useCallback(() => setSelection(nothingSelected), [])
+  const select = (mode: Selection['mode']) => () => setSelection({ mode, ids: new Set(pageIds) })
+  return { ...selection, toggle, clear, selectPage: select('all_on_page'), selectAll: select('all') }
+}

@@ -1,0 +1,85 @@
+import { orderField } from '@portal/contract/order-search/order-fields'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { KeyValues } from '@portal/ui/key-values'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { NamedStatus } from '../../../statuses/named-status.tsx'
+import { orderProgress } from '../../../statuses/order-progress.ts'
+import styles from './cards.module.css'
+import { plainColumns } from './column-layout.ts'
+import { drawColumn } from './column-value.tsx'
+import { OrderLink } from './order-link.tsx'
+import type { OrderRowsProps } from './order-rows-props.ts'
+import { useRowOpening } from './use-row-opening.ts'
+
+/** What a card comes to before it has been measured, in pixels. */
+const headPx = 96
+const factPx = 28
+
+/** The page of orders on a narrow screen: one card an order, with the same facts as the table's row. */
+export function OrderCards(props: OrderRowsProps) {
+  const { rows, state, scroller, startPx } = props
+  const columns = plainColumns(state.columns)
+  const opening = useRowOpening(rows, props)
+  const cards = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => headPx + columns.length * factPx,
+    overscan: 4,
+    initialOffset: startPx,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  return (
+    <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
+      {cards.getVirtualItems().map(({ index, start }) => (
+        <li
+          key={rows[index]?.id}
+          ref={cards.measureElement}
+          data-index={index}
+          className={styles.place}
+          style={{ top: start }}
+        >
+          <OrderCard {...props} index={index} columns={columns} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OrderCardProps extends OrderRowsProps {
+  readonly index: number
+  readonly columns: OrderRowsProps['state']['columns']
+}
+
+function OrderCard({ rows, index, columns, selection, hrefOf, paymentCollection }: OrderCardProps) {
+  const money = useMoney()
+  const row = rows[index]
+  if (!row) return null
+  const isDraft = !canOpen(row)
+  return (
+    <article className={styles.card} data-order={row.id} data-draft={isDraft || undefined}>
+      <div className={styles.head}>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+            checked={selection.ids.has(row.id)}
+            disabled={isDraft}
+            onChange={() => selection.toggle(row.id)}
+          />
+        </label>
+        <OrderLink row={row} href={hrefOf(row.id)} />
+        <NamedStatus of="order" id={row.orderStatusId} />
+      </div>
+      <KeyValues
+        rows={columns.map((handle) => ({
+          name: orderField(handle).label,
+          value: drawColumn(row, handle, money),
+        }))}
+      />
+      <ProgressIcons steps={orderProgress(row, paymentCollection)} />
+    </article>
+  )
+}

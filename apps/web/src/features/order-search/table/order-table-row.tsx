@@ -1,0 +1,65 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { memo } from 'react'
+import type { MoneyFormat } from '../../../formatting/use-money.ts'
+import { NamedStatus } from '../../../statuses/named-status.tsx'
+import { orderProgress } from '../../../statuses/order-progress.ts'
+import { rowHeightPx } from './column-layout.ts'
+import { drawColumn, isFigure } from './column-value.tsx'
+import { OrderLink } from './order-link.tsx'
+import styles from './table.module.css'
+
+interface OrderTableRowProps {
+  readonly row: OrderRow
+  readonly index: number
+  readonly href: string
+  readonly columns: readonly OrderFieldHandle[]
+  readonly money: MoneyFormat
+  readonly paymentCollection: boolean
+  readonly isSelected: boolean
+  readonly onToggle: (id: number) => void
+}
+
+/** One order as a row of the table, drawn anew only when something of it changes. */
+export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
+  const { row, index, columns, money, paymentCollection, isSelected } = props
+  const isDraft = !canOpen(row)
+  return (
+    <tr
+      className={styles.row}
+      style={{ top: index * rowHeightPx }}
+      aria-rowindex={index + 2}
+      data-order={row.id}
+      data-draft={isDraft || undefined}
+      data-selected={isSelected || undefined}
+      data-tip={isDraft ? orderMessages.draftTooltip : undefined}
+    >
+      <td className={styles.box} data-select="">
+        <input
+          type="checkbox"
+          aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+          checked={isSelected}
+          disabled={isDraft}
+          onChange={() => props.onToggle(row.id)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        <OrderLink row={row} href={props.href} />
+      </th>
+      <td>
+        <NamedStatus of="order" id={row.orderStatusId} />
+      </td>
+      <td>
+        <ProgressIcons steps={orderProgress(row, paymentCollection)} />
+      </td>
+      {columns.map((handle) => (
+        <td key={handle} data-figure={isFigure(handle) || undefined}>
+          {drawColumn(row, handle, money)}
+        </td>
+      ))}
+    </tr>
+  )
+})

@@ -1,0 +1,64 @@
+import { type CSSProperties, useMemo } from 'react'
+import { useMoney } from '../../../formatting/use-money.ts'
+import type { ListState } from '../list-state.ts'
+import { ColumnHeader } from './column-header.tsx'
+import { gridOf, plainColumns } from './column-layout.ts'
+import type { OrderRowsProps } from './order-rows-props.ts'
+import { OrderTableRow } from './order-table-row.tsx'
+import { SelectPageBox } from './select-page-box.tsx'
+import styles from './table.module.css'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import { useRowOpening } from './use-row-opening.ts'
+
+/** The page of orders as a table: box, number, status and progress first, then the columns, each with its menu. */
+export function OrderTable(props: OrderRowsProps) {
+  const { rows, state, selection } = props
+  const columns = useMemo(() => plainColumns(state.columns), [state.columns])
+  const grid = useMemo(() => gridOf(columns), [columns])
+  const look = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
+  return (
+    <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={look}>
+      <thead className={styles.head}>
+        <tr className={styles.headRow} aria-rowindex={1}>
+          <th scope="col" className={styles.box}>
+            <SelectPageBox rows={rows} size={state.size} selection={selection} />
+          </th>
+          <ColumnHeader handle="order.id" state={state} onChange={props.onChange} />
+          <th scope="col">Status</th>
+          <th scope="col">Progress</th>
+          {columns.map((handle) => (
+            <ColumnHeader key={handle} handle={handle} state={state} onChange={props.onChange} />
+          ))}
+        </tr>
+      </thead>
+      <TableBody {...props} columns={columns} />
+    </table>
+  )
+}
+
+function TableBody(props: OrderRowsProps & { readonly columns: ListState['columns'] }) {
+  const { rows, columns, selection, hrefOf, paymentCollection } = props
+  const money = useMoney()
+  const { indexes, heightPx } = useDrawnRows(rows.length, props.scroller, props.startPx)
+  const opening = useRowOpening(rows, props)
+  return (
+    <tbody className={styles.body} style={{ height: heightPx }} {...opening}>
+      {indexes.map((index) => {
+        const row = rows[index]
+        return row ? (
+          <OrderTableRow
+            key={row.id}
+            row={row}
+            index={index}
+            href={hrefOf(row.id)}
+            columns={columns}
+            money={money}
+            paymentCollection={paymentCollection}
+            isSelected={selection.ids.has(row.id)}
+            onToggle={selection.toggle}
+          />
+        ) : null
+      })}
+    </tbody>
+  )
+}

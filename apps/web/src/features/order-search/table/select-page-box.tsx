@@ -1,0 +1,27 @@
+import { isHeaderChecked } from '@portal/contract/order-search/bulk.rules'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import type { SelectionActions } from '../selection/use-selection.ts'
+
+interface SelectPageBoxProps {
+  readonly rows: readonly OrderRow[]
+  readonly size: number
+  readonly selection: SelectionActions
+}
+
+/** The box that selects every order of the page; half checked while only some are. */
+export function SelectPageBox({ rows, size, selection }: SelectPageBoxProps) {
+  const count = selection.ids.size
+  const isChecked = selection.mode !== 'selected' || isHeaderChecked(count, size)
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all orders on this page"
+      checked={isChecked}
+      disabled={rows.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isChecked
+      }}
+      onChange={() => (isChecked ? selection.clear() : selection.selectPage())}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@portal/ui/button'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FilterMenuState } from '../filters/use-filter-menu.ts'
+import type { ListState } from '../list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import styles from './toolbar.module.css'
+
+interface ListToolbarProps {
+  readonly state: ListState
+  readonly menu: FilterMenuState
+  readonly onChange: (state: ListState, how?: 'replace') => void
+  /** Opens the editor of a new condition. */
+  readonly onAddCondition: () => void
+  /** What can be done with orders, at the end of the bar. */
+  readonly actions: ReactNode
+}
+
+/** The bar above the list: filters on and off, the search, conditions, actions. */
+export function ListToolbar({ state, menu, onChange, onAddCondition, actions }: ListToolbarProps) {
+  return (
+    <div className={styles.bar}>
+      <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
+        <IconFilter size={16} stroke={1.75} aria-hidden="true" />
+        Filters
+      </Button>
+      <SearchBox state={state} onChange={onChange} />
+      <Button onClick={onAddCondition}>
+        <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+        Add filter
+      </Button>
+      <div className={styles.end}>{actions}</div>
+    </div>
+  )
+}

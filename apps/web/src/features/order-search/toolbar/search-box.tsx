@@ -1,0 +1,96 @@
+import { Button } from '@portal/ui/button'
+import { SelectField } from '@portal/ui/select-field'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { type ListState, narrowedBy } from '../list-state.ts'
+import styles from './toolbar.module.css'
+import { useSlashFocus } from './use-slash-focus.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+const SearchColumnsDialog = lazy(async () => ({
+  default: (await import('./search-columns-dialog.tsx')).SearchColumnsDialog,
+}))
+
+interface SearchBoxProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState, how?: 'replace') => void
+}
+
+const longestSearch = 200
+
+/** The text that is searched for, where, and whether it must stand there exactly; `/` leads here from anywhere. */
+export function SearchBox({ state, onChange }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const typed = useTypedSearch(state.search, (search) => onChange(narrowedBy(state, { search }), 'replace'))
+  useSlashFocus(box)
+  return (
+    <search className={styles.search}>
+      <form
+        className={styles.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          typed.send()
+        }}
+      >
+        <IconSearch className={styles.lens} size={16} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={box}
+          type="search"
+          className={styles.searchInput}
+          aria-label="Search orders"
+          placeholder="Search orders"
+          maxLength={longestSearch}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.text}
+          onChange={(event) => typed.type(event.currentTarget.value)}
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+      </form>
+      <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        {whereText(state.searchColumns.length)}
+      </Button>
+      <SearchTypeChoice state={state} onChange={onChange} />
+      {isChoosing ? (
+        <Suspense>
+          <SearchColumnsDialog
+            chosen={state.searchColumns}
+            onClose={() => setChoosing(false)}
+            onChoose={(searchColumns) => {
+              setChoosing(false)
+              onChange(narrowedBy(state, { searchColumns }))
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </search>
+  )
+}
+
+function SearchTypeChoice({ state, onChange }: SearchBoxProps) {
+  return (
+    <div className={styles.searchType}>
+      <SelectField
+        label="Search type"
+        value={state.searchType}
+        onChange={(event) =>
+          onChange(
+            narrowedBy(state, { searchType: event.currentTarget.value === 'exact' ? 'exact' : 'fuzzy' }),
+          )
+        }
+      >
+        <option value="fuzzy">Fuzzy</option>
+        <option value="exact">Exact</option>
+      </SelectField>
+    </div>
+  )
+}
+
+function whereText(count: number): string {
+  if (count === 0) return 'In default columns'
+  return count === 1 ? 'In 1 column' : `In ${formatCount(count)} columns`
+}

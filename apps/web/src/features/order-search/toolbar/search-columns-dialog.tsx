@@ -1,0 +1,54 @@
+import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/order-fields'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useState } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { FieldChecklist } from '../columns/field-checklist.tsx'
+import { offeredFields } from '../columns/field-groups.ts'
+import styles from './toolbar.module.css'
+
+interface SearchColumnsDialogProps {
+  readonly chosen: readonly OrderFieldHandle[]
+  readonly onChoose: (handles: readonly OrderFieldHandle[]) => void
+  readonly onClose: () => void
+}
+
+/** What is searched while no column is chosen, in the words of the specification (document 2, section 2). */
+const defaultDataPoints = [
+  'Order #',
+  'Order Reference #',
+  'Invoice #',
+  'Purchase Order #',
+  'Ship To Name',
+  'Ship To Address 1 & 2',
+  'Line Item SKUs',
+  'Line Item Titles',
+]
+
+/** Lists the default searched data points and lets a search look into chosen columns instead. */
+export function SearchColumnsDialog({ chosen, onChoose, onClose }: SearchColumnsDialogProps) {
+  const { paymentCollection } = useSession()
+  const [handles, setHandles] = useState(chosen)
+  return (
+    <Dialog title="Where to search" onClose={onClose}>
+      <h3 className={styles.dialogHeading}>Default searched data points</h3>
+      <ul className={styles.dataPoints}>
+        {defaultDataPoints.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <h3 className={styles.dialogHeading}>Or only these columns</h3>
+      <FieldChecklist
+        handles={offeredFields(searchableHandles, paymentCollection)}
+        chosen={handles}
+        onChange={setHandles}
+      />
+      <div className={styles.dialogActions}>
+        <Button look="primary" onClick={() => onChoose(handles)}>
+          {handles.length === 0 ? 'Search the default data points' : 'Search only these'}
+        </Button>
+        {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ListState } from './list-state.ts'
+import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
+
+/**
+ * The page of orders that a state stands for: its rows, how many match, and whether what is shown still belongs to the
+ * state before. The next page is fetched beforehand; while pages are only numbered, nothing is counted until `count` asks.
+ */
+export function useOrderPage(state: ListState) {
+  const queryClient = useQueryClient()
+  const match = JSON.stringify(orderTotalQuery(state).queryKey)
+  const [countedMatch, setCountedMatch] = useState<string>()
+  const page = useQuery({
+    ...orderPageQuery(state, queryClient),
+    // Fetching anew ends choosing whole pages, so it must not happen behind the reader's back.
+    refetchOnWindowFocus: false,
+  })
+  const total = useQuery({
+    ...orderTotalQuery(state),
+    enabled: countedMatch === match || (state.isExact && state.page > 1),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+  const isComplete = page.data !== undefined && !page.isPlaceholderData
+  const isFull = page.data?.items.length === state.size
+  useEffect(() => {
+    if (!isComplete || !isFull) return
+    const next = { ...state, page: state.page + 1 }
+    const asked = requestWhenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
+    return () => cancelWhenIdle(asked)
+  }, [isComplete, isFull, state, queryClient])
+  const isTotalKnown = state.isExact || countedMatch === match
+  return {
+    rows: page.data?.items,
+    total: (isTotalKnown ? (page.data?.total ?? total.data) : undefined) ?? undefined,
+    isStale: page.isPlaceholderData,
+    /** When the rows of this state came; changes with every fetch. */
+    fetchedAt: isComplete ? page.dataUpdatedAt : 0,
+    error: page.error,
+    refetch: page.refetch,
+    count: () => setCountedMatch(match),
+    isCounting: total.isFetching && !page.isFetching,
+    hasMore: isFull,
+  }
+}
+
+/** What `useOrderPage` answers. */
+export type OrderPage = ReturnType<typeof useOrderPage>
+
+// Safari has no idle callbacks.
+const requestWhenIdle = (work: () => void): number =>
+  window.requestIdleCallback ? window.requestIdleCallback(work) : window.setTimeout(work, 200)
+const cancelWhenIdle = (asked: number): void =>
+  window.cancelIdleCallback ? window.cancelIdleCallback(asked) : window.clearTimeout(asked)

@@ -1,0 +1,68 @@
+import { DateInput, DateTimePicker } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { type FirstDay, firstDayOf, fromPicker, toPicker } from './utc-picker.ts'
+
+interface DateTimeFieldProps {
+  readonly label: string
+  /** A day `YYYY-MM-DD`, a time `YYYY-MM-DDTHH:mm:ssZ`, or empty; both in UTC. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Asks for a time of day too, on a clock of 12 hours. */
+  readonly withTime?: boolean
+  /** The first day that may be chosen. */
+  readonly minimum?: FirstDay
+  readonly error?: string | undefined
+  readonly isClearable?: boolean
+  /** The name a form finds it by. */
+  readonly name?: string
+}
+
+/** What a screen reader says of the calendar's buttons. */
+const calendarLabels = {
+  nextMonth: 'Next month',
+  previousMonth: 'Previous month',
+  nextYear: 'Next year',
+  previousYear: 'Previous year',
+  nextDecade: 'Next decade',
+  previousDecade: 'Previous decade',
+} as const
+
+const clock = {
+  format: '12h',
+  withDropdown: false,
+  hoursInputLabel: 'Hours',
+  minutesInputLabel: 'Minutes',
+  amPmInputLabel: 'AM or PM',
+} as const
+
+/** A day, or a day with its time of day, in UTC; the weeks begin on Sunday (document 1, section 5). */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, withTime = false, minimum, isClearable = false, name, error } = props
+  const shared = {
+    label,
+    error,
+    firstDayOfWeek: 0,
+    weekendDays: [],
+    ariaLabels: calendarLabels,
+    clearable: isClearable,
+    clearButtonProps: { 'aria-label': `Clear ${label}` },
+    // Inside the form, so that it belongs to a landmark of the page.
+    popoverProps: { withinPortal: false },
+    'data-field': name,
+    ...(minimum ? { minDate: firstDayOf(minimum, new Date()) } : {}),
+    value: toPicker(value, withTime),
+    onChange: (picked: string | null) => onChange(fromPicker(picked, withTime)),
+  } as const
+  return withTime ? (
+    <DateTimePicker
+      {...shared}
+      weekendDays={[]}
+      placeholder="M/D/YYYY h:mm AM"
+      valueFormat="M/D/YYYY h:mm A"
+      timePickerProps={clock}
+      submitButtonProps={{ 'aria-label': 'Done' }}
+    />
+  ) : (
+    <DateInput {...shared} weekendDays={[]} placeholder="M/D/YYYY" valueFormat="M/D/YYYY" />
+  )
+}

@@ -9,6 +9,8 @@ export interface ColumnSql {
   readonly join?: JoinName
   /** True where the expression can be null. */
   readonly mayBeMissing?: true
+  /** The column of `o` whose bits the statuses are, where an order can have several. */
+  readonly mask?: 'purchase_order_mask' | 'fulfillment_mask' | 'invoice_mask'
 }
 
 /** The joins by name; each finds at most one row for an order. */
@@ -45,15 +47,15 @@ const several = (table: string, column: string, position: string): ColumnSql => 
 })
 
 /** The status ids whose bits are set in a mask. */
-const mask = (column: string, statuses: number): ColumnSql => ({
+const mask = (column: NonNullable<ColumnSql['mask']>, statuses: number): ColumnSql => ({
+  mask: column,
   expression: `array(select s from generate_series(1, ${statuses}) s where o.${column} & (1 << (s - 1)) <> 0)::int[]`,
 })
 
 function address(alias: string, join: JoinName) {
   const column = (name: string): ColumnSql => ({ expression: `${alias}.${name}`, join, mayBeMissing: true })
-  // Addresses are kept as they were given: a code is known only where a code was given.
-  const code = (name: string): ColumnSql => ({
-    expression: `case when ${alias}.${name} ~ '^[A-Za-z]{2}$' then upper(${alias}.${name}) end`,
+  const code = (of: 'state' | 'country'): ColumnSql => ({
+    expression: `${of}_code(${alias}.${of})`,
     join,
     mayBeMissing: true,
   })
@@ -138,16 +140,3 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   'shippingAddress.name': order('ship_to_name'),
   ...prefixed('billingAddress', address('ba', 'billingAddress')),
 }
-
-/** The columns with an index for a dealer's orders, by which alone a long list can be walked quickly. */
-export const indexedSortColumns = {
-  'order.id': 'id',
-  'order.orderedAt': 'ordered_at',
-  'order.referenceNumber': 'reference_number',
-  'shippingAddress.name': 'ship_to_name',
-  'order.lineCount': 'line_count',
-  'order.total': 'total',
-} as const satisfies Partial<Record<OrderFieldHandle, string>>
-
-/** A handle the list can be sorted by. */
-export type IndexedSortHandle = keyof typeof indexedSortColumns

@@ -1,19 +1,9 @@
-import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { type RawBuilder, sql } from 'kysely'
+import { dynamicNarrowing } from './dynamic-narrowing.sql.ts'
+import { type Narrowing, overOrders } from './narrowing.sql.ts'
+import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import { sideMenuConditions } from './side-menu-condition.sql.ts'
-
-/** The parts of a search that decide which orders match, whatever page, columns or sort are asked for. */
-export type OrderSelection = Pick<
-  OrderSearchRequest,
-  'search' | 'searchColumns' | 'searchType' | 'filters' | 'dynamicFilters'
->
-
-/** Whose orders, and the moment that relative times count back from: for work that goes on later, the moment of the click. */
-export interface SearchOwner {
-  readonly supplier: { readonly id: number }
-  readonly dealer: { readonly id: number }
-  readonly now: Date
-}
+import { textNarrowing } from './text-narrowing.sql.ts'
 
 /**
  * Says which orders match, as a condition over a row of `orders` that the statement calls `o`. It holds supplier and
@@ -25,12 +15,16 @@ export interface SearchOwner {
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`o.supplier_id = ${owner.supplier.id} and o.dealer_id = ${owner.dealer.id}`,
-    ...narrowingConditions(selection),
+    ...overOrders(narrowingsOf(owner.now, selection)),
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** The conditions that narrow a dealer's orders down; none when all of them match. */
-export function narrowingConditions(selection: OrderSelection): RawBuilder<boolean>[] {
-  return [...sideMenuConditions(selection.filters)]
+/** What narrows a dealer's orders down; nothing when all of them match. */
+export function narrowingsOf(now: Date, selection: OrderSelection): Narrowing[] {
+  return [
+    ...sideMenuConditions(selection.filters).map((condition) => ({ of: 'order' as const, condition })),
+    ...textNarrowing(selection),
+    ...selection.dynamicFilters.map((filter) => dynamicNarrowing(filter, now)),
+  ]
 }

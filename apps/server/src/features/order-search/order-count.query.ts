@@ -1,30 +1,73 @@
 import type { OrderFilters } from '@portal/contract/order-search/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { type OrderSelection, orderCondition } from './order-condition.sql.ts'
+import { type Span, splitAtDays } from './day-bounds.sql.ts'
+import { conditionsOf } from './narrowing.sql.ts'
+import { narrowingsOf, orderCondition } from './order-condition.sql.ts'
+import type { OrderSelection } from './order-selection.sql.ts'
 import { statusConditions } from './side-menu-condition.sql.ts'
 
-/** How many of the dealer's orders match: from the counts that the database keeps where those can tell, else by looking. */
+/** How many of the dealer's orders match: from the counts that the database keeps as far as those can tell, else by looking. */
 export async function countOrders(ctx: Ctx, selection: OrderSelection): Promise<number> {
-  const { filters } = selection
-  return isToldByCounts(selection)
-    ? await sumCounts(ctx, filters)
-    : await readCount(ctx, sql`select count(*) as n from orders o where ${orderCondition(ctx, selection)}`)
+  const { search, dynamicFilters, filters } = selection
+  if ((search ?? '') === '' && dynamicFilters.length === 0) return await countFiltered(ctx, filters)
+  const narrowings = narrowingsOf(ctx.now, selection)
+  const texts = conditionsOf(narrowings, 'documents')
+  // Each order has one row of documents, so those alone can be counted.
+  const matching =
+    texts.length === narrowings.length
+      ? sql`order_search s where s.supplier_id = ${ctx.supplier.id} and s.dealer_id = ${ctx.dealer.id}
+          and ${sql.join(texts, sql` and `)}`
+      : sql`orders o where ${orderCondition(ctx, selection)}`
+  return await readCount(ctx, sql`select count(*) as n from ${matching}`)
 }
 
-function isToldByCounts({ search, dynamicFilters, filters }: OrderSelection): boolean {
-  const hasDates = filters.startDate != null || filters.endDate != null
-  return (search ?? '') === '' && dynamicFilters.length === 0 && !hasDates
+/** How many orders the dealer has. */
+export async function countAllOrders(ctx: Ctx): Promise<number> {
+  return await countFiltered(ctx, {})
 }
 
-async function sumCounts(ctx: Ctx, filters: OrderFilters): Promise<number> {
-  const parts = [
-    sql`c.supplier_id = ${ctx.supplier.id} and c.dealer_id = ${ctx.dealer.id} and c.day is null`,
+async function countFiltered(ctx: Ctx, filters: OrderFilters): Promise<number> {
+  const { startDate, endDate } = filters
+  if (startDate == null && endDate == null)
+    return await readCount(ctx, sumCounts(ctx, filters, sql`c.day is null`))
+  // The database counts by day; what a filter takes of the days at its ends is a day's orders at most.
+  const { days, edges } = splitAtDays(startDate, endDate)
+  const parts = edges.map((edge) => countSpan(ctx, filters, edge))
+  if (days !== undefined) parts.push(sumCounts(ctx, filters, within('c.day', days, 'date')))
+  return await readCount(ctx, sql`select sum(n) as n from (${sql.join(parts, sql` union all `)}) as part`)
+}
+
+function sumCounts(ctx: Ctx, filters: OrderFilters, ofDays: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = [
+    sql`c.supplier_id = ${ctx.supplier.id} and c.dealer_id = ${ctx.dealer.id}`,
+    ofDays,
     ...statusConditions(filters, 'c'),
   ]
-  return await readCount(
-    ctx,
-    sql`select sum(c.n) as n from order_counts c where ${sql.join(parts, sql` and `)}`,
+  return sql`select sum(c.n) as n from order_counts c where ${sql.join(conditions, sql` and `)}`
+}
+
+function countSpan(ctx: Ctx, filters: OrderFilters, span: Span): RawBuilder<unknown> {
+  const conditions = [
+    sql`o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id}`,
+    within('o.ordered_at', span, 'timestamptz'),
+    ...statusConditions(filters, 'o'),
+  ]
+  return sql`select count(*) as n from orders o where ${sql.join(conditions, sql` and `)}`
+}
+
+function within(column: string, { from, behind }: Span, type: 'date' | 'timestamptz'): RawBuilder<unknown> {
+  const cast = sql.raw(type)
+  // As text with its zone: a date is the UTC day of its moment.
+  return sql.join(
+    [
+      sql`${sql.ref(column)} is not null`,
+      ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from.toISOString()}::timestamptz::${cast}`]),
+      ...(behind === undefined
+        ? []
+        : [sql`${sql.ref(column)} < ${behind.toISOString()}::timestamptz::${cast}`]),
+    ],
+    sql` and `,
   )
 }
 

@@ -8,9 +8,10 @@ export interface OrderSort {
   readonly sortDescending: boolean
 }
 
-/** The order of a list: what to join to `o` for it, and the terms of `order by`. */
+/** The order of a list: what to join to `o` for it, what it is sorted by, and the same as terms of `order by`. */
 export interface RowOrder {
   readonly joins: RawBuilder<unknown>
+  readonly keys: readonly { readonly expression: string; readonly direction: 'asc' | 'desc' }[]
   readonly terms: RawBuilder<unknown>
 }
 
@@ -23,10 +24,13 @@ export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOr
   const isText = orderFields[sortColumnHandle].kind === 'string'
   const direction = sortDescending ? 'desc' : 'asc'
   const text = mayBeMissing ? `coalesce(${expression}, '')` : expression
-  const terms = [
-    ...(mayBeMissing && !isText ? [`(${expression} is null)`] : []),
-    `${isText ? `${text} collate "C"` : expression} ${direction}`,
-    `o.id ${direction}`,
-  ]
-  return { joins: sql.raw(join === undefined ? '' : joins[join]), terms: sql.raw(terms.join(', ')) }
+  const keys = [
+    ...(mayBeMissing && !isText
+      ? [{ expression: `(${expression} is null)`, direction: 'asc' } as const]
+      : []),
+    { expression: isText ? `${text} collate "C"` : expression, direction },
+    { expression: 'o.id', direction },
+  ] as const
+  const terms = keys.map((key) => `${key.expression} ${key.direction}`).join(', ')
+  return { joins: sql.raw(join === undefined ? '' : joins[join]), keys, terms: sql.raw(terms) }
 }

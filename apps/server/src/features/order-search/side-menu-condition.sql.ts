@@ -1,6 +1,6 @@
 import type { OrderFilters } from '@portal/contract/order-search/order-filters.schema'
 import { type RawBuilder, sql } from 'kysely'
-import { firstMoment, firstMomentBehind } from './day-bounds.ts'
+import { firstMoment, firstMomentBehind } from './day-bounds.sql.ts'
 
 const singleStatuses = { orderStatusId: 'order_status_id', paymentStatusId: 'payment_status_id' } as const
 
@@ -25,14 +25,17 @@ export function statusConditions(filters: OrderFilters, alias: string): RawBuild
   return [...single, ...masked]
 }
 
-/** The filters of the side menu over `o`; a date without a time means its whole UTC day, a moment itself is included. */
-export function sideMenuConditions(filters: OrderFilters): RawBuilder<boolean>[] {
-  const { startDate, endDate } = filters
+/** The date filters over `o`; a date without a time means its whole UTC day, a moment itself is included. */
+export function dateConditions({ startDate, endDate }: OrderFilters): RawBuilder<boolean>[] {
   return [
     ...(startDate == null ? [] : [sql<boolean>`o.ordered_at >= ${firstMoment(startDate)}`]),
     ...(endDate == null ? [] : [sql<boolean>`o.ordered_at < ${firstMomentBehind(endDate)}`]),
-    ...statusConditions(filters, 'o'),
   ]
+}
+
+/** All filters of the side menu over `o`. */
+export function sideMenuConditions(filters: OrderFilters): RawBuilder<boolean>[] {
+  return [...dateConditions(filters), ...statusConditions(filters, 'o')]
 }
 
 /** The mask in which the bit of each of these statuses is set. */

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** One condition of a search, over the row it is asked of: `o` the order, `s` its documents, `p` its invoice. */
+export interface Narrowing {
+  readonly of: 'order' | 'documents' | 'invoice'
+  readonly condition: RawBuilder<boolean>
+}
+
+/** All conditions over `o` alone; those on the same other row are asked of it at once. */
+export function overOrders(narrowings: readonly Narrowing[]): RawBuilder<boolean>[] {
+  return [
+    ...conditionsOf(narrowings, 'order'),
+    ...ofOther(sql`order_search s where (s.supplier_id, s.dealer_id, s.order_id)`, narrowings, 'documents'),
+    ...ofOther(sql`payments p where (p.supplier_id, p.dealer_id, p.order_id)`, narrowings, 'invoice'),
+  ]
+}
+
+/** The conditions asked of one kind of row, over that row. */
+export function conditionsOf(narrowings: readonly Narrowing[], of: Narrowing['of']): RawBuilder<boolean>[] {
+  return narrowings.flatMap((narrowing) => (narrowing.of === of ? [narrowing.condition] : []))
+}
+
+// An order has one row of each at most, so the planner may begin with whichever side is rarer.
+function ofOther(
+  rowWhose: RawBuilder<unknown>,
+  narrowings: readonly Narrowing[],
+  of: Narrowing['of'],
+): RawBuilder<boolean>[] {
+  const conditions = conditionsOf(narrowings, of)
+  if (conditions.length === 0) return []
+  return [
+    sql<boolean>`exists (select from ${rowWhose} = (o.supplier_id, o.dealer_id, o.id)
+      and ${sql.join(conditions, sql` and `)})`,
+  ]
+}

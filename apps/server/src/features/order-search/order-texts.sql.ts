@@ -1,0 +1,52 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+
+/** Where the texts of one field stand: in which document of an order, behind which control character. */
+export interface TextPlace {
+  readonly document: 'found_by' | 'others'
+  readonly tag: string
+}
+
+const foundBy = (code: number): TextPlace => ({ document: 'found_by', tag: String.fromCharCode(code) })
+const others = (code: number): TextPlace => ({ document: 'others', tag: String.fromCharCode(code) })
+
+/** What ends a text in a document. */
+export const textEnd = '\x1f'
+
+/** The places of all texts an order can be found by, as the view `order_documents` writes them. */
+export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> = {
+  'order.orderNumber': foundBy(0x01),
+  'order.referenceNumber': foundBy(0x02),
+  'payment.invoiceNumber': foundBy(0x03),
+  'purchaseOrder.number': foundBy(0x04),
+  'shippingAddress.name': foundBy(0x05),
+  'shippingAddress.addressLine1': foundBy(0x06),
+  'shippingAddress.addressLine2': foundBy(0x07),
+  'orderItem.sku': foundBy(0x08),
+  'orderItem.title': foundBy(0x0b),
+  'shippingAddress.city': others(0x01),
+  'shippingAddress.state': others(0x02),
+  'shippingAddress.stateCode': others(0x03),
+  'shippingAddress.country': others(0x04),
+  'shippingAddress.countryCode': others(0x05),
+  'shippingAddress.postal': others(0x06),
+  'shippingAddress.email': others(0x07),
+  'shippingAddress.phone': others(0x08),
+  'billingAddress.name': others(0x0b),
+  'billingAddress.addressLine1': others(0x0c),
+  'billingAddress.addressLine2': others(0x0e),
+  'billingAddress.city': others(0x0f),
+  'billingAddress.state': others(0x10),
+  'billingAddress.stateCode': others(0x11),
+  'billingAddress.country': others(0x12),
+  'billingAddress.countryCode': others(0x13),
+  'billingAddress.postal': others(0x14),
+  'billingAddress.email': others(0x15),
+  'billingAddress.phone': others(0x16),
+}
+
+/** The place of a text field; throws for a field that no document holds. */
+export function placeOf(handle: OrderFieldHandle): TextPlace {
+  const place = textPlaces[handle]
+  if (place === undefined) throw new Error(`No document of an order holds ${handle}.`)
+  return place
+}

@@ -1,0 +1,137 @@
+import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/order-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { valueComparison } from './dynamic-narrowing.sql.ts'
+import type { OrderSelection } from './order-selection.sql.ts'
+import type { OrderSort } from './row-order.sql.ts'
+import { dateConditions } from './side-menu-condition.sql.ts'
+
+/** A table that an index walks in the order of a column, and how its columns are called there. */
+interface Walk {
+  readonly table: string
+  readonly alias: string
+  readonly id: string
+  readonly column: string
+  /** True where some orders have no value; they come after those that have one. */
+  readonly mayBeMissing: boolean
+}
+
+const ofOrders = (column: string, mayBeMissing = false): Walk => ({
+  table: 'orders',
+  alias: 'o',
+  id: 'id',
+  column,
+  mayBeMissing,
+})
+const ofInvoices = (column: string): Walk => ({
+  table: 'payments',
+  alias: 'p',
+  id: 'order_id',
+  column,
+  mayBeMissing: true,
+})
+
+/** The columns with an index for a dealer's orders, by which a long list can be walked without sorting it. */
+const walks: Readonly<Partial<Record<OrderFieldHandle, Walk>>> = {
+  'order.id': ofOrders('id'),
+  'order.orderNumber': ofOrders('order_number'),
+  'order.referenceNumber': ofOrders('reference_number'),
+  'order.orderedAt': ofOrders('ordered_at'),
+  'order.importedAt': ofOrders('imported_at', true),
+  // Sorted beside the orders, whose own indexes a change of status must not touch.
+  'order.updatedAt': {
+    table: 'order_updates',
+    alias: 'u',
+    id: 'order_id',
+    column: 'updated_at',
+    mayBeMissing: false,
+  },
+  'order.canceledAt': ofOrders('canceled_at', true),
+  'order.total': ofOrders('total'),
+  'order.lineCount': ofOrders('line_count'),
+  'order.quantity': ofOrders('quantity'),
+  'order.weight': ofOrders('weight'),
+  'shippingAddress.name': ofOrders('ship_to_name'),
+  'payment.generatedAt': ofInvoices('generated_at'),
+  'payment.paidAt': ofInvoices('paid_at'),
+  'payment.shippingCost': ofInvoices('shipping_cost'),
+  'payment.dropshipFee': ofInvoices('dropship_fee'),
+  'payment.refundedAmount': ofInvoices('refunded_amount'),
+  'payment.refundCount': ofInvoices('refund_count'),
+  'payment.refundedLastAt': ofInvoices('refunded_last_at'),
+  'payment.creditedAmount': ofInvoices('credited_amount'),
+  'payment.creditCount': ofInvoices('credit_count'),
+  'payment.creditedLastAt': ofInvoices('credited_last_at'),
+  'payment.creditAppliedTowardsTotal': ofInvoices('credit_applied'),
+  'payment.deferredAt': ofInvoices('deferred_at'),
+  'payment.receiptSentAt': ofInvoices('receipt_sent_at'),
+}
+
+/** A part of the list that an index walks in its order; the parts of a list follow each other. */
+export interface SortLane {
+  /** The tables of the walk; the orders themselves are `o` where they stand among them. */
+  readonly from: string
+  readonly alias: string
+  /** The order's id, and what the lane is sorted by before it, in terms of `from`. */
+  readonly id: string
+  readonly key: string
+  readonly where: readonly RawBuilder<boolean>[]
+  readonly descending: boolean
+}
+
+/**
+ * The lanes that hold the orders of a selection, in the order of the list; undefined where no index walks the list and
+ * it has to be sorted. Only what is asked of the sort column itself narrows a lane: there the walk can begin and end.
+ */
+export function sortLanes(
+  { sortColumnHandle: handle, sortDescending: descending }: OrderSort,
+  selection: OrderSelection,
+  now: Date,
+): SortLane[] | undefined {
+  const walk = walks[handle]
+  if (walk === undefined) return undefined
+  const { table, alias, mayBeMissing } = walk
+  const key = `${alias}.${walk.column}`
+  const asked = askedOfColumn(handle, selection, now)
+  const present: SortLane = {
+    from: `${table} ${alias}`,
+    alias,
+    id: `${alias}.${walk.id}`,
+    key,
+    where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(key)} is not null`] : []), ...asked],
+    descending,
+  }
+  if (asked.length > 0 || !mayBeMissing) return [present]
+  return [present, missingLane(walk, key, descending)]
+}
+
+/** The same lanes walked from the end of the list to its beginning. */
+export function reversed(lanes: readonly SortLane[]): SortLane[] {
+  return lanes.map((lane) => ({ ...lane, descending: !lane.descending })).reverse()
+}
+
+/** What a selection asks of the column itself; a missing value never answers it. */
+function askedOfColumn(
+  handle: OrderFieldHandle,
+  { filters, dynamicFilters }: OrderSelection,
+  now: Date,
+): RawBuilder<boolean>[] {
+  // Its index stands beside the orders, whose expression this is not.
+  if (handle === 'order.updatedAt' || orderFields[handle].kind === 'string') return []
+  const compared = dynamicFilters
+    .filter((filter) => filter.fieldHandle === handle && filter.comparatorHandle !== 'empty')
+    .map((filter) => valueComparison(filter, now))
+  return handle === 'order.orderedAt' ? [...dateConditions(filters), ...compared] : compared
+}
+
+function missingLane({ table }: Walk, key: string, descending: boolean): SortLane {
+  const invoice =
+    'left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)'
+  return {
+    from: table === 'orders' ? 'orders o' : `orders o ${invoice}`,
+    alias: 'o',
+    id: 'o.id',
+    key: 'o.id',
+    where: [sql<boolean>`${sql.ref(key)} is null`],
+    descending,
+  }
+}

@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { countLane, readLane, type Stretch } from './lane-ids.query.ts'
+import type { SortLane } from './sort-lanes.sql.ts'
+
+/** Reads a stretch of a list whose lanes hold just the orders of the list. */
+export async function readLanes(
+  ctx: Ctx,
+  lanes: readonly SortLane[],
+  { offset, limit }: Stretch,
+): Promise<number[]> {
+  const found: number[] = []
+  let skip = offset
+  for (const lane of lanes) {
+    const ids = await readLane(ctx, lane, { offset: skip, limit: limit - found.length })
+    found.push(...ids)
+    if (found.length === limit || lane === lanes.at(-1)) break
+    // Where rows came, the lane was long enough to skip all that was to be skipped.
+    skip = ids.length > 0 || skip === 0 ? 0 : skip - (await countLane(ctx, lane, skip))
+  }
+  return found
+}
+
+/** What a walk found: the first matching orders, and whether they are all that were wanted or all there are. */
+export interface Walked {
+  readonly ids: readonly number[]
+  readonly isComplete: boolean
+}
+
+/** Walks the lanes for the first `wanted` orders that match, and gives up when it has looked at so many candidates. */
+export async function walkFor(
+  ctx: Ctx,
+  lanes: readonly SortLane[],
+  conditions: readonly RawBuilder<boolean>[],
+  { wanted, candidates }: { readonly wanted: number; readonly candidates: number },
+): Promise<Walked> {
+  const ids: number[] = []
+  let left = candidates
+  for (const lane of lanes) {
+    const stretch = { offset: 0, limit: wanted - ids.length }
+    ids.push(...(await readLane(ctx, lane, stretch, { conditions, candidates: left })))
+    if (ids.length === wanted) return { ids, isComplete: true }
+    left -= await countLane(ctx, lane, left)
+    if (left <= 0) return { ids, isComplete: false }
+  }
+  return { ids, isComplete: true }
+}

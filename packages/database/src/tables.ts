@@ -8,7 +8,7 @@ import type {
 } from './tables/catalogue.ts'
 import type { DealerAddressesTable, DealerSettingsTable, DealersTable } from './tables/dealers.ts'
 import type { PurchaseOrdersTable, ShipmentItemsTable, ShipmentsTable } from './tables/fulfilment.ts'
-import type { DealerFeedsTable, IdempotencyKeysTable, JobsTable } from './tables/jobs.ts'
+import type { DealerFeedsTable, IdempotencyKeysTable, JobPiecesTable, JobsTable } from './tables/jobs.ts'
 import type { MailOutboxTable } from './tables/mail.ts'
 import type { OperatorAuditTable, RateLimitsTable } from './tables/operations.ts'
 import type {
@@ -79,6 +79,7 @@ export interface Tables {
   saved_filters: SavedFiltersTable
   saved_views: SavedViewsTable
   jobs: JobsTable
+  job_pieces: JobPiecesTable
   idempotency_keys: IdempotencyKeysTable
   dealer_feeds: DealerFeedsTable
   mail_outbox: MailOutboxTable

@@ -5,11 +5,13 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { buildOrder } from '@portal/testing/build-order'
 import { buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notBuiltNames } from '../http/handlers.ts'
 import { type Asked, type PortalUnderTest, portalUnderTest } from '../http/portal-under-test.ts'
 import { hashPassword } from '../password-hash.ts'
 import { addExchangeCode } from '../records/exchange-code.record.ts'
+import { addJob } from '../records/job.record.ts'
 import { addPasswordReset } from '../records/password-reset.record.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
@@ -40,6 +42,8 @@ beforeAll(async () => {
   ownLine = own.lineIds[0] ?? 0
   const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, stranger)]
   foreignOrders = foreign.map(({ id }) => id)
+  // No job of ours has the id of a foreign order.
+  await sql`alter table jobs alter column id restart with 1000`.execute(scratch.db)
 })
 
 afterAll(async () => {
@@ -158,6 +162,13 @@ const place = {
 }
 const freshOrder = async () => (await buildOrder(scratch.db, dealer)).id
 
+const freshJob = () =>
+  addJob(
+    scratch.db,
+    { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now },
+    { kind: 'order_export', input: {}, total: null },
+  )
+
 /** A request that succeeds, for each call that is built; one that uses something up makes it anew each time. */
 const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
@@ -203,6 +214,8 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     asked: { body: place },
   }),
   authorizeOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/authorize/2` }),
+  getJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}` }),
+  cancelJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}/cancel` }),
   cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),

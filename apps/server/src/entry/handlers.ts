@@ -4,6 +4,7 @@ import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
 import { catalogueHandlers } from '../features/catalogue/catalogue.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
+import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
@@ -55,6 +56,5 @@ export const handlers = {
   getShippingMethods: notBuilt,
   placeOrder: notBuilt,
   sampleInvoice: notBuilt,
-  cancelJob: notBuilt,
-  getJob: notBuilt,
+  ...jobsHandlers,
 } as const satisfies HandlerTable

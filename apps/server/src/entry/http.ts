@@ -50,7 +50,7 @@ export async function serveHttp(
   await serveStatic(app, { web: readWebFiles(sources.webDirectory), demoPictures, importedPictures })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping({ db, files }, clock, logger)
-  const worker = startWorker(config, sources.databaseUrl, logger)
+  const worker = startWorker(config, sources.databaseUrl, { log: logger, files })
   const close = async () => {
     sweeping.stop()
     await app.close()

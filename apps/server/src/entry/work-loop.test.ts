@@ -3,6 +3,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scr
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startMailServer } from '../features/mail/mail-server.test-kit.ts'
+import { createFileStore } from '../gateways/file-store.ts'
 import { addMail } from '../records/mail-outbox.record.ts'
 import { startWorkLoop } from './work-loop.ts'
 import { startWorker } from './worker.ts'
@@ -19,7 +20,10 @@ afterAll(() => scratch.drop())
 test('mail leaves at once when its transaction commits, and after the connection was lost', async () => {
   const { id: supplierId } = await buildSupplier(scratch.db)
   const receiver = await startMailServer()
-  const worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, log)
+  const worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, {
+    log,
+    files: createFileStore('/nowhere'),
+  })
   const arrivedWithinMs = async (count: number, timeout: number) =>
     await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout, interval: 10 })
   try {

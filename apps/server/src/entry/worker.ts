@@ -4,7 +4,9 @@ import type { Config } from '../config.ts'
 import type { Log, WorkCtx } from '../context.ts'
 import { answerResetRequest } from '../features/access/answer-reset-requests.ts'
 import { deliverMail } from '../features/mail/deliver-mail.ts'
+import type { FileStore } from '../gateways/file-store.ts'
 import { outboxOnly, smtpServer } from '../gateways/mail-server.ts'
+import { startJobs } from './job-loops.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
 
@@ -12,10 +14,14 @@ const connections = 2
 const statementTimeoutMs = 30_000
 
 /**
- * Does the work that nobody waits for, in any number of processes at once: answers wishes for a new password and sends
- * mail. `stop` finishes the piece in hand.
+ * Does the work that nobody waits for, in any number of processes at once: answers wishes for a new password, sends
+ * mail and does jobs. `stop` finishes the piece in hand.
  */
-export function startWorker(config: Config, databaseUrl: string, log: Log): { stop(): Promise<void> } {
+export function startWorker(
+  config: Config,
+  databaseUrl: string,
+  { log, files }: { log: Log; files: FileStore },
+): { stop(): Promise<void> } {
   const { db } = connect({
     url: databaseUrl,
     applicationName: 'portal worker',
@@ -30,9 +36,10 @@ export function startWorker(config: Config, databaseUrl: string, log: Log): { st
     { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
   ]
   const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)
+  const jobs = startJobs(databaseUrl, { files, clock, log })
   return {
     stop: async () => {
-      await loop.stop()
+      await Promise.all([loop.stop(), jobs.stop()])
       server.close()
       await db.destroy()
     },

@@ -4,6 +4,7 @@ import type { FileAnswer } from '../file-answer.ts'
 /** Sends a file so that a browser keeps it and never runs or shows it on a page of ours. */
 export function sendFileAnswer(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const plain = file.fileName.replace(/[^\w.-]/g, '_')
+  if (file.sizeBytes !== undefined) void reply.header('content-length', file.sizeBytes)
   return reply
     .header('content-disposition', `attachment; filename="${plain}"`)
     .header('x-content-type-options', 'nosniff')

@@ -9,13 +9,14 @@ export interface FileRow {
   readonly storage_key: string
   readonly file_name: string
   readonly content_type: string
+  readonly size_bytes: number
 }
 
 /** Notes a file that the store has taken, and answers its id. */
 export async function addFile(
   db: Db,
   owner: Owner & { readonly now: Date },
-  file: FileRow & { readonly size_bytes: number; readonly sha256: Buffer },
+  file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('files')
@@ -29,7 +30,7 @@ export async function addFile(
 export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRow | undefined> {
   return await db
     .selectFrom('files')
-    .select(['storage_key', 'file_name', 'content_type'])
+    .select(['storage_key', 'file_name', 'content_type', 'size_bytes'])
     .where('supplier_id', '=', owner.supplierId)
     .where('dealer_id', '=', owner.dealerId)
     .where('id', '=', id)
@@ -46,6 +47,11 @@ export async function removeFile(db: Db, owner: Owner, id: number): Promise<stri
     .returning('storage_key')
     .executeTakeFirst()
   return removed?.storage_key
+}
+
+/** Forgets the files whose time is over; what the store keeps of them goes with the next sweep. */
+export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('files').where('expires_at', '<', now).execute()
 }
 
 /** Which of these keys of the store no row of any dealer names. */

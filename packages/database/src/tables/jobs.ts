@@ -15,8 +15,19 @@ export interface JobsTable {
   total: number | null
   outcome: Json<Record<string, unknown> | null>
   leased_until: NullableMoment
+  lease: Generated<number>
+  tries: Generated<number>
   created_at: Moment
   finished_at: NullableMoment
+}
+
+/** A row of `job_pieces`. */
+export interface JobPiecesTable {
+  supplier_id: number
+  dealer_id: number
+  job_id: number
+  piece: number
+  order_ids: number[]
 }
 
 /** A row of `idempotency_keys`. */

@@ -1,6 +1,6 @@
 // Resale certificates and the files behind them.
 import type { Generated } from 'kysely'
-import type { Moment, MomentWithDefault } from './column-types.ts'
+import type { Moment, MomentWithDefault, NullableMoment } from './column-types.ts'
 
 /** A row of `files`. */
 export interface FilesTable {
@@ -13,6 +13,7 @@ export interface FilesTable {
   size_bytes: number
   sha256: Buffer
   created_at: MomentWithDefault
+  expires_at: NullableMoment
 }
 
 /** A row of `resale_certificates`. */

@@ -11,7 +11,12 @@ export async function downloadFile(
 ): Promise<FileAnswer | Refusal<'file_not_found'>> {
   const address = readFileLink(secrets, token, now)
   const row = address && (await findFile(db, address, address.fileId))
-  const content = row && (await files.get(row.storage_key))
+  const content = row && (await files.read(row.storage_key))
   if (content === undefined || row === undefined) return refuse('file_not_found')
-  return new FileAnswer({ content, contentType: row.content_type, fileName: row.file_name })
+  return new FileAnswer({
+    content,
+    contentType: row.content_type,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes,
+  })
 }

@@ -1,0 +1,34 @@
+import { connect } from '@portal/database/connect'
+import { runNextJob } from '../run-next-job.ts'
+import type { JobTools } from '../running-job.ts'
+import { jobTable } from './job-table.ts'
+import { listenForWork } from './wake-up.ts'
+import { startWorkLoop } from './work-loop.ts'
+
+// A second one, so that a short job need not wait for a long one of somebody else.
+const loops = 2
+const connectionsEach = 2
+// A piece is short; what takes longer has met something that is broken.
+const statementTimeoutMs = 120_000
+
+/** Does jobs, a few at a time; `stop` finishes the pieces in hand and leaves the rest to whoever comes next. */
+export function startJobs(databaseUrl: string, parts: Omit<JobTools, 'db'>): { stop(): Promise<void> } {
+  const { db } = connect({
+    url: databaseUrl,
+    applicationName: 'portal jobs',
+    max: loops * connectionsEach,
+    statementTimeoutMs,
+  })
+  let isStopping = false
+  const run = () => runNextJob({ db, ...parts }, jobTable, () => isStopping)
+  const running = Array.from({ length: loops }, () =>
+    startWorkLoop([{ name: 'do jobs', run }], listenForWork(databaseUrl), parts.log),
+  )
+  return {
+    stop: async () => {
+      isStopping = true
+      await Promise.all(running.map((loop) => loop.stop()))
+      await db.destroy()
+    },
+  }
+}

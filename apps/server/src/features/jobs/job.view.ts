@@ -1,0 +1,24 @@
+import type { Job } from '@portal/contract/jobs/job.schema'
+import type { Ctx } from '../../context.ts'
+import type { JobRow } from '../../records/job.record.ts'
+import { signFileLink } from '../../signed-file-link.ts'
+
+/** What a job's work leaves behind in its outcome, as far as its dealer may see it. */
+type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
+
+/** A job as it leaves the house; the link to its file works for a short while. */
+export function viewJob(ctx: Ctx, row: JobRow): Job {
+  const { fileId, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    ...(numberEffected === undefined ? {} : { numberEffected }),
+    ...(skipped === undefined ? {} : { skipped }),
+    ...(fileId === undefined ? {} : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
+    ...(errors === undefined ? {} : { errors }),
+  }
+}

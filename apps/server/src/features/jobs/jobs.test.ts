@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFileStore } from '../../gateways/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { addJob, sweepJobs } from '../../records/job.record.ts'
+import { leaseJob } from '../../records/job-lease.record.ts'
+import { runNextJob } from '../../run-next-job.ts'
+import { JobFailed, JobStopped, type JobTools, type JobWork, RunningJob } from '../../running-job.ts'
+import { jobsHandlers } from './jobs.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let tools: JobTools
+const directory = mkdtempSync(join(tmpdir(), 'portal-jobs-'))
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, jobsHandlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  tools = { db: scratch.db, files: createFileStore(directory), clock: () => portal.now, log }
+  // What a job does here: writes a number, once each.
+  await sql`create table written (n int not null, job bigint not null)`.execute(scratch.db)
+})
+
+afterEach(async () => {
+  await sql`delete from jobs`.execute(scratch.db)
+  await sql`delete from written`.execute(scratch.db)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+  rmSync(directory, { recursive: true })
+})
+
+const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now })
+const add = (total = 5) => addJob(scratch.db, owner(), { kind: 'product_feed', input: { total }, total })
+const run = (work: JobWork, isStopping?: () => boolean) =>
+  runNextJob(tools, { product_feed: work }, isStopping)
+
+async function ask(method: string, path: string, as = dealer) {
+  const asked = { host: as.supplier.host, token: await portal.signIn(as) }
+  return await portal.ask(method, `/api/dealer-portal/jobs/${path}`, asked)
+}
+
+async function written() {
+  const { rows } = await sql<{ n: number }>`select n from written order by n`.execute(scratch.db)
+  return rows.map(({ n }) => n)
+}
+
+/** Writes the numbers up to the total, one a step; `before` may break a step off, in or before its transaction. */
+function writing(before: (n: number) => unknown = () => undefined, inside = before): JobWork {
+  return async (job) => {
+    const from = Number(job.leased.cursor?.n ?? 0)
+    for (let n = from + 1; n <= Number(job.leased.input.total); n += 1) {
+      await before(n)
+      await job.step(async (db) => {
+        await sql`insert into written values (${n}, ${job.leased.id})`.execute(db)
+        if (inside !== before) await inside(n)
+        return { cursor: { n }, done: n, outcome: { numberEffected: n } }
+      })
+    }
+    return undefined
+  }
+}
+
+/** Lets the wait after a failure be over. */
+const later = () => sql`update jobs set leased_until = null where status = 'running'`.execute(scratch.db)
+
+describe('a job', () => {
+  test('is done step by step to its end, and tells how far it is', async () => {
+    const id = await add()
+    expect((await ask('GET', `${id}`)).body).toEqual({
+      ...{ id, kind: 'product_feed', status: 'queued', done: 0, total: 5 },
+    })
+    const seen: unknown[] = []
+    await run(writing(async () => seen.push((await ask('GET', `${id}`)).body)))
+    expect(seen[3]).toMatchObject({ status: 'running', done: 3, total: 5 })
+    expect((await ask('GET', `${id}`)).body).toMatchObject({
+      status: 'succeeded',
+      done: 5,
+      numberEffected: 5,
+    })
+    expect(await written()).toEqual([1, 2, 3, 4, 5])
+    expect(await run(writing())).toBe(false)
+  })
+
+  test.each([
+    ['before a step', (n: number) => writing((at) => fail(at, n))],
+    ['inside a step', (n: number) => writing(undefined, (at) => fail(at, n))],
+  ])('that breaks off %s goes on from there and does nothing twice', async (_, broken) => {
+    const id = await add()
+    for (const n of [1, 3, 5]) {
+      await run(broken(n))
+      expect((await ask('GET', `${id}`)).body).toMatchObject({ status: 'running', done: n - 1 })
+      // Not at once again: what failed may need a moment.
+      expect(await run(writing())).toBe(false)
+      await later()
+    }
+    await run(writing())
+    expect((await ask('GET', `${id}`)).body.status).toBe('succeeded')
+    expect(await written()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  function fail(at: number, n: number) {
+    if (at === n) throw new Error('broken')
+  }
+
+  test('that fails again and again without a step fails for good, in a sentence that leaks nothing', async () => {
+    const id = await add()
+    for (let tries = 0; tries < 5; tries += 1) {
+      await run(writing((at) => fail(at, 2)))
+      await later()
+    }
+    // The first step was made once; the failures after it count.
+    const { body } = await ask('GET', `${id}`)
+    expect(body).toMatchObject({ status: 'failed', done: 1, numberEffected: 1 })
+    expect(body.errors).toEqual([expect.stringContaining('we were unable to process your request')])
+    expect(JSON.stringify(body)).not.toContain('broken')
+  })
+
+  test('may say for good why it cannot be done', async () => {
+    const id = await add()
+    await run(() => Promise.reject(new JobFailed('There is nothing to sell.')))
+    expect((await ask('GET', `${id}`)).body).toMatchObject({
+      status: 'failed',
+      errors: ['There is nothing to sell.'],
+    })
+  })
+
+  test('is left to the next process where this one stops', async () => {
+    await add()
+    let isStopping = false
+    await run(
+      writing((n) => {
+        isStopping = n === 3
+      }),
+      () => isStopping,
+    )
+    expect(await written()).toEqual([1, 2])
+    await run(writing())
+    expect(await written()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('whose holder was silent for too long belongs to another one, and the old holder changes nothing', async () => {
+    await add()
+    const taken = await leaseJob(scratch.db, 0)
+    if (taken === undefined) throw new Error('There is a job.')
+    const old = new RunningJob(taken, tools, () => false)
+    await run(writing())
+    const late = old.step(async (db) => {
+      await sql`insert into written values (99, 0)`.execute(db)
+      return { done: 1 }
+    })
+    await expect(late).rejects.toThrow(JobStopped)
+    expect(await written()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is taken by one of many that look at once', async () => {
+    await add()
+    const runs = await Promise.all(Array.from({ length: 6 }, () => run(writing())))
+    expect(runs.filter(Boolean)).toHaveLength(1)
+    expect(await written()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is removed a while after it has ended, and never before', async () => {
+    const id = await add()
+    const inAWeek = new Date(portal.now.getTime() + 8 * 24 * 3_600_000)
+    await sweepJobs(scratch.db, inAWeek)
+    expect((await ask('GET', `${id}`)).status).toBe(200)
+    await run(writing())
+    await sweepJobs(scratch.db, portal.now)
+    expect((await ask('GET', `${id}`)).status).toBe(200)
+    await sweepJobs(scratch.db, inAWeek)
+    expect((await ask('GET', `${id}`)).status).toBe(404)
+  })
+})
+
+describe('canceling a job', () => {
+  test('stops it before its next step; what was done stays done', async () => {
+    const id = await add()
+    let canceled: Awaited<ReturnType<typeof ask>> | undefined
+    await run(
+      writing(async (n) => {
+        if (n === 3) canceled = await ask('POST', `${id}/cancel`)
+      }),
+    )
+    expect([canceled?.status, canceled?.body]).toMatchObject([
+      200,
+      { status: 'canceled', done: 2, numberEffected: 2 },
+    ])
+    expect(await written()).toEqual([1, 2])
+    expect(await run(writing())).toBe(false)
+    expect((await ask('GET', `${id}`)).body).toMatchObject({ status: 'canceled', done: 2 })
+  })
+
+  test('is refused once it has ended', async () => {
+    const id = await add()
+    await run(writing())
+    const { status, body } = await ask('POST', `${id}/cancel`)
+    expect([status, body.reason, body.errors]).toEqual([409, 'job_finished', ['This job has ended already.']])
+  })
+})
+
+test("another dealer's job is not found and goes on", async () => {
+  const id = await add()
+  for (const supplier of [dealer.supplier, await buildSupplier(scratch.db)]) {
+    const other = await buildDealer(scratch.db, supplier)
+    expect((await ask('GET', `${id}`, other)).body.reason).toBe('job_not_found')
+    expect((await ask('POST', `${id}/cancel`, other)).body.reason).toBe('job_not_found')
+  }
+  expect((await ask('GET', `${id}`)).body.status).toBe('queued')
+})

@@ -1,0 +1,77 @@
+import type { JobKind, JobStatus } from '@portal/contract/jobs/job.schema'
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, type Selectable, sql } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** Whose a job is. */
+export interface JobOwner {
+  readonly supplierId: number
+  readonly dealerId: number
+}
+
+/** Names one job of one dealer. */
+export interface JobKey extends JobOwner {
+  readonly id: number
+}
+
+/** What a job keeps as JSON. */
+export type JobData = Readonly<Record<string, unknown>>
+
+/** A job as its dealer may look at it. */
+export type JobRow = Selectable<Tables['jobs']> & { readonly kind: JobKind; readonly status: JobStatus }
+
+/** Adds a job that waits for a worker; it begins when the transaction commits. `total` is null while it is not known. */
+export async function addJob(
+  db: Db,
+  owner: JobOwner & { readonly now: Date },
+  job: { readonly kind: JobKind; readonly input: JobData; readonly total: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('jobs')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: owner.dealerId,
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      total: job.total,
+      created_at: owner.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A job of a dealer; undefined when the dealer has none with this id. */
+export async function findJob(db: Db, { supplierId, dealerId, id }: JobKey): Promise<JobRow | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as JobRow | undefined
+}
+
+/** Stops a job that has not ended; false when it has, or is unknown. Waits for the piece in hand. */
+export async function cancelWaitingJob(
+  db: Db,
+  { supplierId, dealerId, id }: JobKey,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ status: 'canceled', finished_at: now, leased_until: null })
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes jobs, with the pieces they have left, that ended before a moment. */
+export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {
+  await sql`delete from jobs where finished_at < ${endedBefore}`.execute(db)
+}

@@ -14,9 +14,11 @@ export class Replayed<Answer> {
 }
 
 /** What tells one request from another: the caller's key, and a hash of everything that was asked for. */
-export interface OnceOnly {
+export interface OnceOnly<Answer> {
   readonly key: string | undefined
   readonly requestHash: Buffer
+  /** Which order an answer is about, where the key is to lead to it. */
+  readonly orderOf?: (answer: Answer) => number
 }
 
 type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
@@ -27,7 +29,7 @@ type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
  */
 export async function answerOnce<Answer, No extends Refusal>(
   ctx: Ctx,
-  { key, requestHash }: OnceOnly,
+  { key, requestHash, orderOf }: OnceOnly<Answer>,
   work: (db: Kysely<Tables>) => Promise<Answer | No>,
 ): Promise<Answer | Replayed<Answer> | No | OnceRefusal> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
@@ -42,7 +44,8 @@ export async function answerOnce<Answer, No extends Refusal>(
       const answer = await work(db)
       if (answer instanceof Refusal) throw answer
       if (key !== undefined) {
-        await keepIdempotentAnswer(db, owner, { key, requestHash, answer, now: ctx.now })
+        const orderId = orderOf?.(answer) ?? null
+        await keepIdempotentAnswer(db, owner, { key, requestHash, answer, orderId, now: ctx.now })
       }
       return answer
     })

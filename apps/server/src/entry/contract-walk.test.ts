@@ -15,6 +15,7 @@ import { addJob } from '../records/job.record.ts'
 import { addPasswordReset } from '../records/password-reset.record.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
+import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { handlers } from './handlers.ts'
 import { settingsRequests } from './settings-requests.test-kit.ts'
 
@@ -200,6 +201,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   },
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
   ...catalogueRequests(() => ({ db: scratch.db, supplier: dealer.supplier })),
+  ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),

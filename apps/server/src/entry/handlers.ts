@@ -2,6 +2,7 @@ import { accessHandlers } from '../features/access/access.routes.ts'
 import { accountHandlers } from '../features/account/account.routes.ts'
 import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
 import { catalogueHandlers } from '../features/catalogue/catalogue.routes.ts'
+import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
@@ -50,11 +51,8 @@ export const handlers = {
   updateSavedView: notBuilt,
   ...catalogueHandlers,
   getFeedFile: notBuilt,
-  deleteAddress: notBuilt,
-  getAddresses: notBuilt,
-  getOrderByKey: notBuilt,
-  getShippingMethods: notBuilt,
-  placeOrder: notBuilt,
-  sampleInvoice: notBuilt,
   ...jobsHandlers,
+  ...checkoutHandlers,
+  cancelJob: notBuilt,
+  getJob: notBuilt,
 } as const satisfies HandlerTable

@@ -6,12 +6,13 @@ import { refusalOfDatabaseError } from './database-errors.ts'
 
 /** Sends a refusal in the one shape that all errors have. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { reason, errors, fields, retryAfterSeconds } = refusal
+  const { reason, errors, fields, facts, retryAfterSeconds } = refusal
   const body: ErrorBody = {
     reason,
     errors: [...errors],
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     requestId: reply.request.id,
+    ...facts,
   }
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)

@@ -30,7 +30,7 @@ export async function takeIdempotencyKey(
 export async function keepIdempotentAnswer(
   db: Kysely<Tables>,
   owner: Owner,
-  kept: { key: string; requestHash: Buffer; answer: unknown; now: Date },
+  kept: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
@@ -41,7 +41,32 @@ export async function keepIdempotentAnswer(
       request_hash: kept.requestHash,
       answer_status: 200,
       answer_body: JSON.stringify(kept.answer),
+      order_id: kept.orderId,
       created_at: kept.now,
     })
     .execute()
+}
+
+/** The order that was placed with a key: `running` while it is being worked on, undefined when there is none. */
+export async function findOrderOfKey(
+  db: Kysely<Tables>,
+  owner: Owner,
+  key: string,
+): Promise<'running' | { id: number; orderNumber: string } | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    if ((await takeIdempotencyKey(transaction, owner, key)) === 'running') return 'running'
+    return await transaction
+      .selectFrom('idempotency_keys as k')
+      .innerJoin('orders as o', (join) =>
+        join
+          .onRef('o.supplier_id', '=', 'k.supplier_id')
+          .onRef('o.dealer_id', '=', 'k.dealer_id')
+          .onRef('o.id', '=', 'k.order_id'),
+      )
+      .select(['o.id', 'o.order_number as orderNumber'])
+      .where('k.supplier_id', '=', owner.supplierId)
+      .where('k.dealer_id', '=', owner.dealerId)
+      .where('k.key', '=', key)
+      .executeTakeFirst()
+  })
 }

@@ -84,3 +84,18 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
     .orderBy('m.name')
     .execute()
 }
+
+/** The shipping methods in use of one group of dealers, by name. */
+export async function findGroupShippingMethods(
+  db: Db,
+  of: { readonly supplierId: number; readonly groupId: number },
+): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom('shipping_methods')
+    .select(['id', 'name'])
+    .where('supplier_id', '=', of.supplierId)
+    .where('dealer_group_id', '=', of.groupId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}

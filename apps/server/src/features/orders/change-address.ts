@@ -2,6 +2,7 @@ import type { Address, AddressInput } from '@portal/contract/fields/address'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import { actorOf } from '../../actor.ts'
+import { addressColumns, viewAddress } from '../../address-view.ts'
 import type { Ctx } from '../../context.ts'
 import {
   type AddressColumns,
@@ -17,7 +18,6 @@ import {
 import { addOrderEvent } from '../../records/order-event.record.ts'
 import type { OrderKey } from '../../records/order-key.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import { addressColumns, viewAddress } from './address.view.ts'
 
 type Db = Parameters<typeof holdOrder>[0]
 type AddressRefusal = Refusal<'order_not_found' | 'order_not_open' | 'address_changed'>

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
 import type { OrderEventKind } from '@portal/contract/orders/order-events'
-import { viewAddress } from './address.view.ts'
+import { viewAddress } from '../../address-view.ts'
 import type { StoredEvent } from './order-events.query.ts'
 
 /** An event as its order's page shows it; whatever else its data holds stays in the house. */

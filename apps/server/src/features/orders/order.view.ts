@@ -3,8 +3,8 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import type { Shipment } from '@portal/contract/orders/shipment.schema'
+import { viewAddress } from '../../address-view.ts'
 import { decimalText, orNull } from '../../field-text.ts'
-import { viewAddress } from './address.view.ts'
 import type { OrderHead, OrderLine, ShipmentLine, StoredOrder } from './order-detail.query.ts'
 
 type StoredPayment = NonNullable<StoredOrder['payment']>

@@ -1,0 +1,64 @@
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { formatMoney } from '@portal/contract/fields/money.rules'
+import type { Ctx } from '../../context.ts'
+import { currencyContext } from '../../currency.ts'
+import { brandNameOf, writeLetter } from '../../mail/letter.ts'
+import type { Letter } from '../../mail/letter-form.ts'
+import { portalOrigin } from '../../portal-origin.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
+import { listSupplierHosts } from '../../records/supplier-host.record.ts'
+import type { PricedOrder } from './price-order.ts'
+
+interface Placed {
+  readonly id: number
+  readonly orderNumber: string
+}
+
+/** Confirms an order to the dealer and tells the supplier of it, in the order's own transaction. */
+export async function tellOfOrder(
+  { db, supplier, dealer, now, publicUrl, pageHost }: Ctx,
+  placed: Placed,
+  order: CheckoutRequest,
+  priced: PricedOrder,
+): Promise<void> {
+  const supplierId = supplier.id
+  const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
+  const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
+  const facts = factsOf(placed, order, priced, money)
+  const url = `${origin}/orders/${placed.id}`
+  const confirmation = writeLetter(supplier, {
+    kind: 'order_placed',
+    subject: `Your ${brandNameOf(supplier)} order ${placed.orderNumber}`,
+    heading: `Thank you for your order ${placed.orderNumber}`,
+    paragraphs: [`We have received your order and will let you see its progress in the portal.`],
+    facts,
+    action: { label: 'View the order', url },
+  })
+  await addMail(db, { supplierId, recipient: dealer.email, ...confirmation, now })
+  if (supplier.businessEmail === null) return
+  const notice: Letter = {
+    kind: 'order_received',
+    subject: `New order ${placed.orderNumber}`,
+    heading: `New order ${placed.orderNumber}`,
+    paragraphs: [`${dealer.email} has placed an order in the portal.`],
+    facts,
+  }
+  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...writeLetter(supplier, notice), now })
+}
+
+function factsOf(
+  placed: Placed,
+  order: CheckoutRequest,
+  { items, shippingMethod, invoice }: PricedOrder,
+  money: (amount: string) => string,
+): readonly (readonly [string, string])[] {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [
+    ['Order #', placed.orderNumber],
+    ['Reference #', order.referenceNumber],
+    ['Items', `${items.length} (${units} units)`],
+    ['Shipping method', shippingMethod.name],
+    ['Ship to', order.shippingAddress.address.name],
+    ['Total', money(invoice.total)],
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Tables } from '@portal/database/tables'
+import type { BuiltSupplier } from '@portal/testing/build-supplier'
+import type { Insertable, Kysely } from 'kysely'
+
+/** A variant in the catalogue of a test. */
+export interface BuiltVariant {
+  readonly productId: number
+  readonly variantId: number
+}
+
+let built = 0
+
+/** Adds a product with one variant: 10 in stock for 10.0000 unless told otherwise. */
+export async function buildVariant(
+  db: Kysely<Tables>,
+  supplier: BuiltSupplier,
+  columns: Partial<Insertable<Tables['variants']>> = {},
+): Promise<BuiltVariant> {
+  built += 1
+  const { quantity = 10, price = '10.0000' } = columns
+  const product = await db
+    .insertInto('products')
+    .values({
+      supplier_id: supplier.id,
+      sku: `P-${built}`,
+      title: `Product ${built}`,
+      category_one_id: null,
+      category_two_id: null,
+      category_three_id: null,
+      min_price: price,
+      max_price: price,
+      quantity,
+      variant_count: 1,
+      source_hash: Buffer.from('from a file'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const variant = await db
+    .insertInto('variants')
+    .values({
+      supplier_id: supplier.id,
+      product_id: product.id,
+      sku: `V-${built}`,
+      upc: null,
+      mpn: null,
+      asin: null,
+      ean: null,
+      msrp: null,
+      map: null,
+      weight: null,
+      estimated_shipping_cost: null,
+      estimated_dropship_fee: null,
+      ...columns,
+      quantity,
+      price,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { productId: product.id, variantId: variant.id }
+}
+
+/** Where the orders of tests go. */
+export const testPlace = {
+  name: 'Somebody',
+  addressLine1: '1 Main St',
+  city: 'Eugene',
+  state: 'OR',
+  postal: '97401',
+  country: 'US',
+}
+
+let references = 0
+
+/** The body of a checkout call: to one place, with a reference number nobody has used. */
+export function checkoutBody(
+  supplier: BuiltSupplier,
+  items: readonly (BuiltVariant & { readonly quantity: number })[],
+  parts: Readonly<Record<string, unknown>> = {},
+) {
+  references += 1
+  return {
+    referenceNumber: `PO-${references}`,
+    channelShippingMethodId: supplier.shippingMethodId,
+    shippingAddress: { address: testPlace },
+    billingAddress: { address: testPlace },
+    items,
+    ...parts,
+  }
+}

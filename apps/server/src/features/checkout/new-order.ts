@@ -1,0 +1,77 @@
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { addressColumns } from '../../address-view.ts'
+import type { Ctx } from '../../context.ts'
+import type { NewOrder } from '../../records/placed-order.record.ts'
+import type { PricedOrder } from './price-order.ts'
+import { type Invoice, weightOf } from './reckon-invoice.ts'
+
+/** A priced order as it is written down: open, its goods as the catalogue tells of them today. */
+export function newOrderOf(
+  { supplier, now }: Ctx,
+  order: CheckoutRequest,
+  { items, shippingMethod, invoice }: PricedOrder,
+  paymentStatusId: number,
+): NewOrder {
+  const isDeferred = paymentStatusId === paymentStatus.deferred.id
+  return {
+    head: {
+      reference_number: order.referenceNumber,
+      unique_reference: supplier.flags.unique_reference ? order.referenceNumber : null,
+      ordered_at: now,
+      imported_at: null,
+      updated_at: now,
+      canceled_at: null,
+      order_status_id: orderStatus.open.id,
+      payment_status_id: paymentStatusId,
+      invoice_mask: 1 << (invoiceStatus.unpaid.id - 1),
+      line_count: items.length,
+      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+      weight: weightOf(items.map(({ goods, quantity }) => ({ weight: goods.weight, quantity }))),
+      total: invoice.subtotal,
+      ship_to_name: order.shippingAddress.address.name,
+      shipping_method_id: shippingMethod.id,
+      shipping_text: shippingMethod.name,
+      payment_error: null,
+      source_hash: null,
+    },
+    shippingAddress: addressColumns(order.shippingAddress.address),
+    billingAddress: addressColumns(order.billingAddress.address),
+    lines: items.map(({ goods, quantity }) => ({
+      product_id: goods.productId,
+      variant_id: goods.variantId,
+      sku: goods.sku,
+      title: goods.title,
+      image: goods.image,
+      quantity,
+      price: goods.price,
+      weight: goods.weight,
+    })),
+    payment: newPayment(invoice, isDeferred, now),
+  }
+}
+
+function newPayment(invoice: Invoice, isDeferred: boolean, now: Date): NewOrder['payment'] {
+  return {
+    invoice_status_id: invoiceStatus.unpaid.id,
+    subtotal: invoice.subtotal,
+    shipping_cost: invoice.shippingCost,
+    shipping_title: invoice.shippingTitle,
+    dropship_fee: invoice.dropshipFee,
+    dropship_fee_title: invoice.dropshipFeeTitle,
+    tax_cost: invoice.taxCost,
+    tax_title: invoice.taxTitle,
+    other_cost: invoice.otherCost,
+    other_title: invoice.otherTitle,
+    total: invoice.total,
+    refunded_last_at: null,
+    credited_last_at: null,
+    generated_at: now,
+    paid_at: null,
+    deferred: isDeferred,
+    deferred_at: isDeferred ? now : null,
+    receipt_sent_at: null,
+  }
+}

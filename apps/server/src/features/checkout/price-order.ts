@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { exceedsStock } from '@portal/contract/catalogue/quantity.rules'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
+import { compareDecimals } from '@portal/contract/fields/decimal.rules'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import type { Ctx } from '../../context.ts'
+import { findGoods, type Goods } from '../../records/goods.record.ts'
+import { findInvoiceRules } from '../../records/invoice-rule.record.ts'
+import { findKnownAddressIds } from '../../records/saved-address.record.ts'
+import { findGroupShippingMethods } from '../../records/shipping-method.record.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import { type Invoice, reckonInvoice } from './reckon-invoice.ts'
+
+/** One line of an order with what it is about. */
+export interface PricedItem {
+  readonly goods: Goods & { readonly price: string }
+  readonly quantity: number
+}
+
+/** An order with everything it costs. */
+export interface PricedOrder {
+  readonly items: readonly PricedItem[]
+  readonly shippingMethod: { readonly id: number; readonly name: string }
+  readonly invoice: Invoice
+  readonly figures: InvoiceFigures
+}
+
+/** Why an order cannot be priced, and so not placed either. */
+export type PriceRefusal = Refusal<
+  | 'checkout_not_enabled'
+  | 'shipping_method_not_found'
+  | 'address_not_found'
+  | 'variant_not_found'
+  | 'price_unavailable'
+  | 'out_of_stock'
+  | 'invalid_input'
+>
+
+/** How the goods are read: as they are, or held for the transaction that takes them. */
+export type ReadGoods = typeof findGoods
+
+// What the columns of an invoice hold.
+const greatestTotal = '999999999999.99'
+
+/** Prices an order from what the server knows: the supplier's prices, stock and rules; nothing is taken from the caller. */
+export async function priceOrder(
+  ctx: Ctx,
+  order: CheckoutRequest,
+  readGoods: ReadGoods = findGoods,
+): Promise<PricedOrder | PriceRefusal> {
+  const { db, supplier, dealer } = ctx
+  if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
+  const methods = await findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId })
+  const shippingMethod = methods.find(({ id }) => id === order.channelShippingMethodId)
+  if (shippingMethod === undefined) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
+  const strangers = await findUnknownAddresses(ctx, order)
+  if (strangers.length > 0) return refuseAt('address_not_found', strangers)
+  const goods = await readGoods(db, supplier.id, [...new Set(order.items.map(({ variantId }) => variantId))])
+  const items = priceItems(order.items, goods, supplier.flags.allow_backorders)
+  if (items instanceof Refusal) return items
+  const of = { supplierId: supplier.id, dealerId: dealer.id, shippingMethodId: shippingMethod.id }
+  const invoice = reckonInvoice(
+    items.map(({ goods: one, quantity }) => ({ ...one, quantity })),
+    await findInvoiceRules(db, of),
+  )
+  if (compareDecimals(invoice.total, greatestTotal) > 0)
+    return refuse('invalid_input', { fields: { items: 'The total is larger than an invoice can be.' } })
+  return { items, shippingMethod, invoice, figures: figuresOf(invoice, items) }
+}
+
+async function findUnknownAddresses(ctx: Ctx, order: CheckoutRequest): Promise<string[]> {
+  const chosen = (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
+    const { id } = order[name].address
+    return id === null || id === undefined ? [] : [{ name, id }]
+  })
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const known = await findKnownAddressIds(
+    ctx.db,
+    owner,
+    chosen.map(({ id }) => id),
+  )
+  return chosen.filter(({ id }) => !known.has(id)).map(({ name }) => `${name}.address.id`)
+}
+
+/** The lines with their goods, or why some of them cannot be had; the same variant on two lines counts together. */
+function priceItems(
+  items: readonly CheckoutItem[],
+  goods: ReadonlyMap<number, Goods>,
+  allowBackorders: boolean,
+): PricedItem[] | PriceRefusal {
+  const isGone = ({ productId, variantId }: CheckoutItem) => goods.get(variantId)?.productId !== productId
+  const gone = places(items, isGone)
+  if (gone.length > 0) return refuseAt('variant_not_found', gone)
+  const unpriced = places(items, ({ variantId }) => goods.get(variantId)?.price === null)
+  if (unpriced.length > 0) return refuseAt('price_unavailable', unpriced)
+  const units = unitsByVariant(items)
+  const lacks = ({ variantId }: CheckoutItem) =>
+    exceedsStock(units.get(variantId) ?? 0, {
+      available: goods.get(variantId)?.quantity ?? 0,
+      allowBackorders,
+    })
+  if (items.some(lacks)) return refuseLack(items.filter(lacks), places(items, lacks), goods)
+  return items.flatMap(({ variantId, quantity }) => {
+    const one = goods.get(variantId)
+    return one === undefined || one.price === null ? [] : [{ goods: { ...one, price: one.price }, quantity }]
+  })
+}
+
+/** How many units of each variant all lines together ask for. */
+export function unitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>()
+  for (const { variantId, quantity } of items) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
+  return units
+}
+
+function places(items: readonly CheckoutItem[], is: (item: CheckoutItem) => boolean): string[] {
+  return items.flatMap((item, index) => (is(item) ? [`items.${index}`] : []))
+}
+
+function refuseAt<
+  const R extends
+    | 'shipping_method_not_found'
+    | 'address_not_found'
+    | 'variant_not_found'
+    | 'price_unavailable',
+>(reason: R, paths: readonly string[]): Refusal<R> {
+  const { errors } = refuse(reason)
+  return refuse(reason, { fields: Object.fromEntries(paths.map((path) => [path, errors.join(' ')])) })
+}
+
+function refuseLack(
+  lacking: readonly CheckoutItem[],
+  paths: readonly string[],
+  goods: ReadonlyMap<number, Goods>,
+): Refusal<'out_of_stock'> {
+  const left = (variantId: number) => goods.get(variantId)?.quantity ?? 0
+  const sentences = lacking.map(({ variantId }) => {
+    const available = left(variantId)
+    const sku = goods.get(variantId)?.sku ?? ''
+    return available === 0 ? `${sku} is out of stock.` : `Only ${available} of ${sku} left in stock.`
+  })
+  const variantIds = [...new Set(lacking.map(({ variantId }) => variantId))]
+  return refuse('out_of_stock', {
+    fields: Object.fromEntries(paths.map((path, index) => [`${path}.quantity`, sentences[index] ?? ''])),
+    facts: { lines: variantIds.map((variantId) => ({ variantId, available: left(variantId) })) },
+  })
+}
+
+function figuresOf(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
+  const { shippingCost, dropshipFee, taxCost, otherCost, total } = invoice
+  return { shippingCost, dropshipFee, taxCost, otherCost, total, quoteId: quoteIdOf(invoice, items) }
+}
+
+/** A name for these figures and unit prices: the same again as long as nothing of them changes, so nothing is stored. */
+function quoteIdOf(invoice: Invoice, items: readonly PricedItem[]): string {
+  const { subtotal, shippingCost, dropshipFee, taxCost, otherCost } = invoice
+  const prices = items.map(({ goods, quantity }) => [goods.variantId, quantity, goods.price])
+  const content = JSON.stringify([subtotal, shippingCost, dropshipFee, taxCost, otherCost, prices])
+  return createHash('sha256').update(content).digest('base64url')
+}

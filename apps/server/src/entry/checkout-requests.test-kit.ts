@@ -21,6 +21,7 @@ export function checkoutRequests(sources: () => RequestSources): Requests {
   let asked = 0
   const order = async () => {
     const { db, dealer } = sources()
+    await raiseIds(db)
     variant ??= await buildVariant(db, dealer.supplier, { quantity: 1_000 })
     return checkoutBody(dealer.supplier, [{ ...variant, quantity: 1 }])
   }

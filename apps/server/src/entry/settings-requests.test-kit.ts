@@ -87,7 +87,13 @@ export function settingsRequests(sources: () => RequestSources): Requests {
 
 /** Lets ids start far from those of the orders, which the walk asks for as those of strangers. */
 export async function raiseIds(db: Kysely<Tables>): Promise<void> {
-  for (const table of ['dealer_payment_methods', 'api_tokens', 'resale_certificates', 'dealer_addresses']) {
+  for (const table of [
+    'dealer_payment_methods',
+    'api_tokens',
+    'resale_certificates',
+    'dealer_addresses',
+    'products',
+  ]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(50000, nextval(pg_get_serial_sequence(${table}, 'id'))))`.execute(
       db,
     )

@@ -22,7 +22,7 @@ export async function buildVariant(
     .insertInto('products')
     .values({
       supplier_id: supplier.id,
-      sku: `P-${built}`,
+      sku: `GOODS-${built}`,
       title: `Product ${built}`,
       category_one_id: null,
       category_two_id: null,
@@ -40,7 +40,7 @@ export async function buildVariant(
     .values({
       supplier_id: supplier.id,
       product_id: product.id,
-      sku: `V-${built}`,
+      sku: `GOODS-${built}-A`,
       upc: null,
       mpn: null,
       asin: null,

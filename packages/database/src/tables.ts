@@ -8,9 +8,8 @@ import type {
 } from './tables/catalogue.ts'
 import type { DealerAddressesTable, DealerSettingsTable, DealersTable } from './tables/dealers.ts'
 import type { PurchaseOrdersTable, ShipmentItemsTable, ShipmentsTable } from './tables/fulfilment.ts'
-import type { DealerFeedsTable, IdempotencyKeysTable, JobPiecesTable, JobsTable } from './tables/jobs.ts'
 import type { InvoiceRulesTable } from './tables/invoice-rules.ts'
-import type { DealerFeedsTable, IdempotencyKeysTable, JobsTable } from './tables/jobs.ts'
+import type { DealerFeedsTable, IdempotencyKeysTable, JobPiecesTable, JobsTable } from './tables/jobs.ts'
 import type { MailOutboxTable } from './tables/mail.ts'
 import type { OperatorAuditTable, RateLimitsTable } from './tables/operations.ts'
 import type {

@@ -53,6 +53,4 @@ export const handlers = {
   getFeedFile: notBuilt,
   ...jobsHandlers,
   ...checkoutHandlers,
-  cancelJob: notBuilt,
-  getJob: notBuilt,
 } as const satisfies HandlerTable

@@ -9,6 +9,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'small' | 'normal' | 'large'
   /** Shows that it is being done, and takes no second press meanwhile. */
   readonly isBusy?: boolean
+  /** Looks disabled but can be reached, so that a press can say why it may not be used. */
+  readonly isOff?: boolean
 }
 
 /** A button; it stays in place and keeps its width while it is busy. */
@@ -16,6 +18,7 @@ export function Button({
   look = 'plain',
   size = 'normal',
   isBusy = false,
+  isOff = false,
   type = 'button',
   className,
   onClick,
@@ -28,7 +31,7 @@ export function Button({
       type={type}
       className={`${buttonClass(look, size)} ${className ?? ''}`}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       <span className={styles.content}>{children}</span>

@@ -141,7 +141,10 @@ const headersIn = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((header) => header.textContent)
 
-const lineHeaders = ['Item', 'SKU', 'Weight (lbs)', 'Shipped', 'Tracking', 'Quantity', 'Price', 'Subtotal']
+const lineHeaders = [
+  ...['Item', 'SKU', 'Weight (lbs)', 'Shipped', 'Tracking', 'Quantity', 'Price', 'Subtotal'],
+  'Shipping address',
+]
 const shipmentHeaders = ['Tracking number', 'Items', 'Shipped at', 'Carrier', 'Method', 'Cost']
 
 beforeEach(() => {
@@ -210,7 +213,7 @@ describe('its lines', () => {
     const cells = within(tables[0]!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-    expect(cells).toEqual(['A-1', '1.25', '2/3', '1Z999', '3', '$10.00', '$30.00'])
+    expect(cells).toEqual(['A-1', '1.25', '2/3', '1Z999', '3', '$10.00', '$30.00', ''])
     expect(within(tables[1]!).getByRole('rowheader').textContent).toBe('Lamp')
   })
 

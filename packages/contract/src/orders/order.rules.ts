@@ -21,13 +21,19 @@ export function canOpen(order: Standing): boolean {
   return order.orderStatusId !== orderStatus.draft.id
 }
 
-const toggles = new Map<number, { readonly to: PaymentStatusId; readonly label: string }>([
+/** What the authorize button does to a payment, and how it is called. */
+export interface AuthorizationToggle {
+  readonly to: PaymentStatusId
+  readonly label: 'Authorize For Payment' | 'Revoke Authorization'
+}
+
+const toggles = new Map<number, AuthorizationToggle>([
   [paymentStatus.authorized.id, { to: paymentStatus.unauthorized.id, label: 'Revoke Authorization' }],
   [paymentStatus.unauthorized.id, { to: paymentStatus.authorized.id, label: 'Authorize For Payment' }],
 ])
 
 /** What the authorize button says and where it moves the payment, or undefined where none is offered. */
-export function authorizationToggle(paymentStatusId: number) {
+export function authorizationToggle(paymentStatusId: number): AuthorizationToggle | undefined {
   return toggles.get(paymentStatusId)
 }
 

@@ -2,12 +2,13 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { MissingCell } from '@portal/ui/cells'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
+import styles from './order.module.css'
+import { type Parcel, TrackingNumber } from './tracking-number.tsx'
 
 /** What a cell is drawn from: the line, the parcels it left in, and how amounts are written. */
 export interface LineFacts {
   readonly item: OrderItem
-  /** The tracking numbers of the parcels this line left in. */
-  readonly tracking: readonly string[]
+  readonly parcels: readonly Parcel[]
   readonly money: (amount: string | null) => string
 }
 
@@ -36,11 +37,7 @@ const columns: readonly LineColumn[] = [
     ...figure,
     cell: ({ item }) => `${formatCount(item.shippedQuantity)}/${formatCount(item.quantity)}`,
   },
-  {
-    label: 'Tracking',
-    ...text,
-    cell: ({ tracking }) => (tracking.length > 0 ? tracking.join(', ') : <MissingCell />),
-  },
+  { label: 'Tracking', ...text, cell: ({ parcels }) => <Tracking parcels={parcels} /> },
   { label: 'Quantity', ...figure, cell: ({ item }) => formatCount(item.quantity) },
   { label: 'Price', ...price, cell: ({ item, money }) => money(item.price) },
   { label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
@@ -49,6 +46,17 @@ const columns: readonly LineColumn[] = [
 /** The columns of the lines beside the item itself; those with prices only where they are shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
+}
+
+function Tracking({ parcels }: Pick<LineFacts, 'parcels'>) {
+  if (parcels.length === 0) return <MissingCell />
+  return (
+    <span className={styles.parcels}>
+      {parcels.map((parcel) => (
+        <TrackingNumber key={parcel.trackingNumber} {...parcel} />
+      ))}
+    </span>
+  )
 }
 
 /** A decimal without the zeros that say nothing: "21.1300" is "21.13". */

@@ -4,6 +4,8 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { AddressBlock } from '../../addresses/address-block.tsx'
 import { Time } from '../../formatting/time.tsx'
+import { EditAddressButton } from './addresses/edit-address-button.tsx'
+import type { AddressPlace } from './order.queries.ts'
 
 interface OrderFactsProps {
   readonly order: Order
@@ -30,16 +32,24 @@ export function OrderFacts({ order }: OrderFactsProps) {
   )
 }
 
+interface OrderAddressesProps extends OrderFactsProps {
+  /** Opens the form of an address; undefined while none may be edited. */
+  readonly onEdit: ((place: AddressPlace) => void) | undefined
+}
+
 /** Who the order is billed to and where it goes. */
-export function OrderAddresses({ order }: OrderFactsProps) {
-  return (
-    <>
-      <Section title="Billing address">
-        <AddressBlock address={order.billingAddress} />
-      </Section>
-      <Section title="Shipping address">
-        <AddressBlock address={order.shippingAddress} />
-      </Section>
-    </>
-  )
+export function OrderAddresses({ order, onEdit }: OrderAddressesProps) {
+  const addresses = [
+    { title: 'Billing address', of: 'billing', address: order.billingAddress },
+    { title: 'Shipping address', of: 'shipping', address: order.shippingAddress },
+  ] as const
+  return addresses.map(({ title, of, address }) => (
+    <Section
+      key={of}
+      title={title}
+      aside={onEdit ? <EditAddressButton what={title.toLowerCase()} onPress={() => onEdit({ of })} /> : null}
+    >
+      <AddressBlock address={address} />
+    </Section>
+  ))
 }

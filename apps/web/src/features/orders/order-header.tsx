@@ -10,13 +10,15 @@ interface OrderHeaderProps {
   readonly order: Order
   readonly paymentCollection: boolean
   readonly back: ReactNode
+  readonly actions: ReactNode
 }
 
 /** The order's number with its status, its progress and when it was placed. */
-export function OrderHeader({ order, paymentCollection, back }: OrderHeaderProps) {
+export function OrderHeader({ order, paymentCollection, back, actions }: OrderHeaderProps) {
   return (
     <PageHeader
       back={back}
+      actions={actions}
       title={order.orderNumber}
       beside={
         <>

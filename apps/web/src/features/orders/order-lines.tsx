@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
+import { memo, useMemo } from 'react'
 import { addressLines } from '../../addresses/address-lines.ts'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { formatCount } from '../../formatting/counts.ts'
@@ -11,35 +12,41 @@ import { type AddressGroup, linesByAddress } from './lines-by-address.ts'
 import styles from './order.module.css'
 import { trackingOf } from './tracking.ts'
 
-interface OrderLinesProps {
-  readonly order: Order
+interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {
   /** Prices are shown only where the portal collects payments. */
   readonly showPrices: boolean
+  /** Opens the form of a line's shipping address; undefined while it may not be edited. */
+  readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
-/** The lines of an order under the address they go to. */
-export function OrderLines({ order, showPrices }: OrderLinesProps) {
+/** The lines of an order under the address they go to; drawn anew only when they have changed. */
+export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
+  const { orderItems, shippingAddress, shipments, showPrices, onEditAddress } = props
   const isNarrow = useIsNarrow()
-  const count = order.orderItems.length
-  const tracking = trackingOf(order.shipments)
+  const count = orderItems.length
+  const tracking = useMemo(() => trackingOf(shipments), [shipments])
+  const groups = useMemo(() => linesByAddress({ orderItems, shippingAddress }), [orderItems, shippingAddress])
   return (
     <Section title="Items" flush note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}>
       {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
-      {linesByAddress(order).map(({ key, address, items }) => (
-        <div key={key} className={styles.group}>
-          <h3 className={styles.groupTitle}>{shipTo(address)}</h3>
-          {isNarrow ? (
-            <LineCards items={items} tracking={tracking} showPrices={showPrices} />
-          ) : (
-            <ScrollRegion label={`Lines: ${shipTo(address)}`}>
-              <LineTable items={items} tracking={tracking} showPrices={showPrices} />
-            </ScrollRegion>
-          )}
-        </div>
-      ))}
+      {groups.map(({ key, address, items }) => {
+        const lines = { items, tracking, showPrices, onEditAddress }
+        return (
+          <div key={key} className={styles.group}>
+            <h3 className={styles.groupTitle}>{shipTo(address)}</h3>
+            {isNarrow ? (
+              <LineCards {...lines} />
+            ) : (
+              <ScrollRegion label={`Lines: ${shipTo(address)}`}>
+                <LineTable {...lines} />
+              </ScrollRegion>
+            )}
+          </div>
+        )
+      })}
     </Section>
   )
-}
+})
 
 function shipTo(address: AddressGroup['address']): string {
   const lines = address ? addressLines(address) : []

@@ -10,6 +10,7 @@ import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
 import styles from './order.module.css'
 import { ShowMore } from './show-more.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
 
 interface OrderShipmentsProps {
   readonly shipments: Order['shipments']
@@ -64,7 +65,7 @@ function ShipmentRow({ shipment, showCost }: ShipmentRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.code}>
-        {shipment.trackingNumber || <MissingCell />}
+        <TrackingNumber {...shipment} />
       </th>
       <td>
         <ShowMore

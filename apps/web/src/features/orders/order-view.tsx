@@ -1,26 +1,46 @@
+import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { OrderActions } from './actions/order-actions.tsx'
+import { useAuthorization } from './actions/use-authorization.ts'
 import styles from './order.module.css'
+import type { AddressPlace } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
+import { OrderTimeline } from './timeline/order-timeline.tsx'
+
+const AddressDialog = lazy(async () => ({
+  default: (await import('./addresses/address-dialog.tsx')).AddressDialog,
+}))
 
 interface OrderViewProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The way back to the list. */
+  /** The way back to the list, and to the orders beside this one. */
   readonly back: ReactNode
 }
 
-/** One order at a glance: lines and shipments at left, figures, facts and addresses at right. */
+/** One order at a glance: lines, shipments and what happened at left, figures, facts and addresses at right. */
 export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
+  const authorization = useAuthorization(order, paymentCollection)
+  const [edited, setEdited] = useState<AddressPlace>()
+  const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
+  const isEditable = canEdit(order)
   return (
     <div className={styles.view}>
-      <OrderHeader order={order} paymentCollection={paymentCollection} back={back} />
+      <OrderHeader
+        order={order}
+        paymentCollection={paymentCollection}
+        back={back}
+        actions={<OrderActions order={order} authorization={authorization} />}
+      />
+      <OrderWaiting order={order} paymentCollection={paymentCollection} authorization={authorization} />
       {paymentCollection && order.paymentError ? (
         <div className={styles.alert}>
           <Callout tone="negative" title="Payment error">
@@ -30,20 +50,32 @@ export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <OrderLines order={order} showPrices={paymentCollection} />
+          <OrderLines
+            orderItems={order.orderItems}
+            shippingAddress={order.shippingAddress}
+            shipments={order.shipments}
+            showPrices={paymentCollection}
+            onEditAddress={isEditable ? editLine : undefined}
+          />
           {order.note ? (
             <Section title="Note">
               <p className={styles.note}>{order.note}</p>
             </Section>
           ) : null}
           <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
+          <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
         <div className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
           <OrderFacts order={order} />
-          <OrderAddresses order={order} />
+          <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
         </div>
       </div>
+      {edited ? (
+        <Suspense>
+          <AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import type { Shipment } from '@portal/contract/orders/shipment.schema'
+import type { Parcel } from './tracking-number.tsx'
 
-/** For each line of an order, by its id, the tracking numbers of the parcels it left in, each once. */
-export function trackingOf(shipments: readonly Shipment[]): ReadonlyMap<number, readonly string[]> {
-  const byItem = new Map<number, string[]>()
-  for (const { trackingNumber, orderItems } of shipments) {
+/** For each line of an order, by its id, the parcels with a tracking number it left in, each number once. */
+export function trackingOf(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
+  const byItem = new Map<number, Parcel[]>()
+  for (const { trackingNumber, carrier, orderItems } of shipments) {
     if (!trackingNumber) continue
     for (const { id } of orderItems) {
-      const numbers = byItem.get(id) ?? []
-      if (!numbers.includes(trackingNumber)) byItem.set(id, [...numbers, trackingNumber])
+      const parcels = byItem.get(id) ?? []
+      if (parcels.some((parcel) => parcel.trackingNumber === trackingNumber)) continue
+      byItem.set(id, [...parcels, { carrier, trackingNumber }])
     }
   }
   return byItem

@@ -1,0 +1,51 @@
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSending } from '../../../forms/use-sending.ts'
+import { showSuccess } from '../../../notices/notices.ts'
+import { askCancel, readOrdersAnew } from '../order.queries.ts'
+
+interface CancelDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Asks before an order is canceled, and says why when it cannot be. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const queryClient = useQueryClient()
+  const { isAsking, failure, run } = useSending()
+  const cancel = () =>
+    run(async () => {
+      try {
+        await askCancel(order.id)
+      } finally {
+        await readOrdersAnew(queryClient)
+      }
+      showSuccess(orderMessages.canceled)
+      onClose()
+    })
+  return (
+    <Dialog
+      title={`Cancel order ${order.orderNumber}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep order</Button>
+          <Button look="danger" isBusy={isAsking} onClick={cancel}>
+            Cancel order
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      {failure && failure.status < 500 ? (
+        <Callout tone="negative" announced>
+          {failure.message}
+        </Callout>
+      ) : null}
+      <p>{orderMessages.cancelConfirm}</p>
+    </Dialog>
+  )
+}

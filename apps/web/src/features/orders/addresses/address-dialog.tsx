@@ -1,0 +1,56 @@
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useState } from 'react'
+import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx'
+import { showSuccess } from '../../../notices/notices.ts'
+import type { AddressPlace } from '../order.queries.ts'
+import styles from './address-dialog.module.css'
+import { AddressFailure } from './address-failure.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressFields } from './address-values.ts'
+import { placeTitle } from './places.ts'
+import { useAddressForm } from './use-address-form.ts'
+
+interface AddressDialogProps {
+  readonly order: Order
+  readonly place: AddressPlace
+  readonly onClose: () => void
+}
+
+/** The form in which one address of an order is edited; what was typed stays until it is saved or discarded. */
+export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
+  const { form, saved, isAsking, failure, overtakenBy } = useAddressForm(order, place, () => {
+    showSuccess(orderMessages.addressUpdated)
+    onClose()
+  })
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirty = addressFields.some((field) => form.values[field].trim() !== saved[field].trim())
+  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
+  return (
+    <Dialog title={placeTitle(order, place)} onClose={close}>
+      <UnsavedChanges isDirty={isDirty && !isAsking} />
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={placeTitle(order, place)}>
+        {failure ? <AddressFailure failure={failure} place={place} overtakenBy={overtakenBy} /> : null}
+        <AddressFields form={form} />
+        {isLeaving && isDirty ? (
+          <div className={styles.actions} role="alert">
+            <span className={styles.question}>Discard what you have typed?</span>
+            <Button onClick={onClose}>Discard</Button>
+            <Button look="primary" onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.actions}>
+            <Button onClick={close}>Close</Button>
+            <Button type="submit" look="primary" isBusy={isAsking}>
+              {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Address } from '@portal/contract/fields/address'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { Callout } from '@portal/ui/callout'
+import { addressLines } from '../../../addresses/address-lines.ts'
+import type { AskFailure } from '../../../api/ask-failure.ts'
+import type { AddressPlace } from '../order.queries.ts'
+
+interface AddressFailureProps {
+  readonly failure: AskFailure
+  readonly place: AddressPlace
+  /** The address that another tab or person has put there meanwhile. */
+  readonly overtakenBy: Address | null | undefined
+}
+
+/** Why an address was not saved, and what stands there instead when somebody else was faster. */
+export function AddressFailure({ failure, place, overtakenBy }: AddressFailureProps) {
+  const title = place.of === 'item' ? orderMessages.itemAddressFailed : undefined
+  if (overtakenBy !== undefined) {
+    const lines = overtakenBy ? addressLines(overtakenBy) : []
+    return (
+      <Callout tone="caution" title={title ?? failure.message} announced>
+        {title ? <p>{failure.message}</p> : null}
+        <p>It is now: {lines.length > 0 ? lines.join(', ') : 'empty'}. What you have typed is still below.</p>
+      </Callout>
+    )
+  }
+  // A field says what is wrong with it, and a failure of the server has had its notice.
+  const isSaidElsewhere = failure.body.fields !== undefined || failure.status >= 500
+  if (isSaidElsewhere && title === undefined) return null
+  return (
+    <Callout tone="negative" title={title} announced>
+      {isSaidElsewhere ? null : failure.message}
+    </Callout>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@portal/contract/orders/order.schema'
+import { type WaitingAction, whyWaiting } from '@portal/contract/orders/order-waiting.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { Button, buttonClass } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMoney } from '../../formatting/use-money.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import type { Authorization } from './actions/use-authorization.ts'
+import styles from './order.module.css'
+import { orderCircumstancesQuery } from './order.queries.ts'
+
+interface OrderWaitingProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+  readonly authorization: Authorization | undefined
+}
+
+/** Why an order stands still, in one sentence with the one button that helps; nothing when it waits for nobody. */
+export function OrderWaiting({ order, paymentCollection, authorization }: OrderWaitingProps) {
+  const money = useMoney()
+  const isOver =
+    order.orderStatusId === orderStatus.canceled.id || order.orderStatusId === orderStatus.notManaged.id
+  const { data: facts } = useQuery({ ...orderCircumstancesQuery(order.id), enabled: !isOver })
+  const why = facts && !isOver ? whyWaiting({ order, facts, paymentCollection, money }) : undefined
+  if (why === undefined) return null
+  return (
+    <div className={styles.waiting}>
+      <Callout tone="caution">
+        <div className={styles.waitingLine}>
+          <span>{why.sentence}</span>
+          <Remedy action={why.action} order={order} authorization={authorization} />
+        </div>
+      </Callout>
+    </div>
+  )
+}
+
+interface RemedyProps {
+  readonly action: WaitingAction
+  readonly order: Order
+  readonly authorization: Authorization | undefined
+}
+
+function Remedy({ action, order, authorization }: RemedyProps) {
+  const { businessEmail, businessPhone, brandName } = usePortal()
+  if (action === 'authorize') {
+    return authorization ? (
+      <Button size="small" isBusy={authorization.isBusy} onClick={authorization.move}>
+        {authorization.label}
+      </Button>
+    ) : null
+  }
+  if (action !== 'contact') {
+    return (
+      <Link to="/settings" className={buttonClass('plain', 'small')}>
+        {action === 'confirm-deposits' ? 'Confirm deposits' : 'Payment methods'}
+      </Link>
+    )
+  }
+  const address = businessEmail
+    ? `mailto:${businessEmail}?subject=${encodeURIComponent(`Order ${order.orderNumber}`)}`
+    : businessPhone && `tel:${businessPhone.replace(/[^\d+]/g, '')}`
+  return address ? (
+    <a href={address} className={buttonClass('plain', 'small')}>
+      Contact {brandName}
+    </a>
+  ) : null
+}

@@ -1,0 +1,53 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SectionSkeleton } from '../../../api/answer-section.tsx'
+import { sentenceOf } from '../../../api/ask-failure.ts'
+import { orderEventsQuery } from '../order.queries.ts'
+import { EventItem } from './event-item.tsx'
+import styles from './timeline.module.css'
+
+interface OrderTimelineProps {
+  readonly orderId: number
+  readonly paymentCollection: boolean
+}
+
+/** What happened to an order and by whom, newest first; earlier events come when they are asked for. */
+export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } =
+    useInfiniteQuery(orderEventsQuery(orderId))
+  const events = data?.pages.flatMap(({ items }) => items)
+  return (
+    <Section title="Timeline">
+      {events === undefined ? (
+        error && !isFetching ? (
+          <ErrorState
+            title="The timeline could not be loaded"
+            level={3}
+            retry={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : (
+          <SectionSkeleton label="Loading timeline" lines={3} />
+        )
+      ) : events.length === 0 ? (
+        <p className={styles.none}>Changes of this order will be listed here with who made them.</p>
+      ) : (
+        <ol className={styles.events}>
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} paymentCollection={paymentCollection} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage ? (
+        <div className={styles.more}>
+          <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier events
+          </Button>
+        </div>
+      ) : null}
+    </Section>
+  )
+}

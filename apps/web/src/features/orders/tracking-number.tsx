@@ -1,0 +1,27 @@
+import { trackingAddress } from '@portal/contract/orders/carriers'
+import { MissingCell } from '@portal/ui/cells'
+import styles from './order.module.css'
+
+/** A parcel as far as it can be followed. */
+export interface Parcel {
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+}
+
+/** A tracking number; it leads to its carrier's page where the portal knows the carrier. */
+export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
+  if (!trackingNumber) return <MissingCell />
+  const address = trackingAddress(carrier, trackingNumber)
+  if (address === null) return <span>{trackingNumber}</span>
+  return (
+    <a
+      className={styles.tracking}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Track ${trackingNumber} at ${carrier} (opens a new tab)`}
+    >
+      {trackingNumber}
+    </a>
+  )
+}

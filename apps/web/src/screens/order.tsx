@@ -4,9 +4,12 @@ import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { AskFailure, sentenceOf } from '../api/ask-failure.ts'
+import { useListBefore } from '../browser/list-before.ts'
 import { usePageTitle } from '../browser/page-title.ts'
+import { useNeighbours } from '../features/order-search/use-neighbours.ts'
 import { BackToOrders } from '../features/orders/back-to-orders.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
+import { OrderNeighbours } from '../features/orders/order-neighbours.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -14,16 +17,24 @@ import { useSession } from '../session/use-session.ts'
 /** One order at /orders/:id; an order that is not there leads back to the list. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
+  const list = useListBefore()
   const { paymentCollection } = useSession()
   const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
+  const neighbours = useNeighbours(Number(id), list)
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
-  if (error instanceof AskFailure && (error.status === 404 || error.status === 422))
-    return <Navigate to="/orders/" replace />
+  const isNowhere = error instanceof AskFailure && (error.status === 404 || error.status === 422)
+  if (isNowhere || (order && !order.id)) return <Navigate to="/orders/" replace />
   return (
     <Page width="full">
       {order ? (
-        <OrderView order={order} paymentCollection={paymentCollection} back={<BackToOrders />} />
+        <OrderView
+          key={order.id}
+          order={order}
+          paymentCollection={paymentCollection}
+          back={<BackToOrders list={list} />}
+          neighbours={<OrderNeighbours {...neighbours} />}
+        />
       ) : error ? (
         <ErrorState
           title="This order could not be loaded"

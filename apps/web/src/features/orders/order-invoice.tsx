@@ -45,6 +45,21 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   )
 }
 
+interface BarTotalProps {
+  readonly payment: Payment | null
+}
+
+/** The total in the bar at the foot of a narrow screen, which has no room for a column beside the lines. */
+export function BarTotal({ payment }: BarTotalProps) {
+  const money = useMoney()
+  return payment ? (
+    <p className={styles.barTotal}>
+      <span>Total</span>
+      {money(payment.total)}
+    </p>
+  ) : null
+}
+
 function GivenBack({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
   const notices = [

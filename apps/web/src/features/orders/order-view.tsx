@@ -9,7 +9,7 @@ import styles from './order.module.css'
 import type { AddressPlace } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
-import { OrderInvoice } from './order-invoice.tsx'
+import { BarTotal, OrderInvoice } from './order-invoice.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderWaiting } from './order-waiting.tsx'
@@ -22,12 +22,14 @@ const AddressDialog = lazy(async () => ({
 interface OrderViewProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The way back to the list, and to the orders beside this one. */
+  /** The way back to the list. */
   readonly back: ReactNode
+  /** The ways to the orders beside this one. */
+  readonly neighbours: ReactNode
 }
 
 /** One order at a glance: lines, shipments and what happened at left, figures, facts and addresses at right. */
-export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
+export function OrderView({ order, paymentCollection, back, neighbours }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressPlace>()
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
@@ -37,8 +39,18 @@ export function OrderView({ order, paymentCollection, back }: OrderViewProps) {
       <OrderHeader
         order={order}
         paymentCollection={paymentCollection}
-        back={back}
-        actions={<OrderActions order={order} authorization={authorization} />}
+        back={
+          <div className={styles.ways}>
+            {back}
+            {neighbours}
+          </div>
+        }
+        actions={
+          <div className={styles.actions}>
+            <BarTotal payment={paymentCollection ? order.payment : null} />
+            <OrderActions order={order} authorization={authorization} />
+          </div>
+        }
       />
       <OrderWaiting order={order} paymentCollection={paymentCollection} authorization={authorization} />
       {paymentCollection && order.paymentError ? (

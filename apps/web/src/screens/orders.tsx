@@ -2,6 +2,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import type { ListAddress } from '../browser/list-before.ts'
 import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
@@ -24,24 +25,24 @@ export function OrdersScreen() {
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      <OrderList state={state} onChange={change} {...useOpening()} />
+      <OrderList state={state} onChange={change} {...useOpening(search)} />
     </Page>
   )
 }
 
-/** How orders are opened from the list, and fetched a moment before. */
-function useOpening() {
+/** How orders are opened from the list at this address, and fetched a moment before. */
+function useOpening(list: ListAddress) {
   const router = useRouter()
   const queryClient = useQueryClient()
   return useMemo(() => {
     const placeOf = (id: number) => ({ to: '/orders/$id', params: { id: String(id) } }) as const
     return {
       hrefOf: (id: number) => `/orders/${id}`,
-      onOpen: (id: number) => void router.navigate(placeOf(id)),
+      onOpen: (id: number) => void router.navigate({ ...placeOf(id), state: { list } }),
       onPreview: (id: number) => {
         void router.preloadRoute(placeOf(id))
         void queryClient.prefetchQuery(orderQuery(id))
       },
     }
-  }, [router, queryClient])
+  }, [router, queryClient, list])
 }

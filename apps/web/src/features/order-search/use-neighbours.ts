@@ -1,10 +1,9 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ListAddress } from '../../browser/list-before.ts'
-import type { ListState } from './list-search.ts'
-import { initialListState, readListState, writeListState } from './list-state.ts'
+import { initialListState, type ListState, readListState, writeListState } from './list-state.ts'
 import { orderPageQuery } from './order-search.queries.ts'
 
 /** An order beside another one in a list, and the address of the page of that list it stands on. */
@@ -47,8 +46,9 @@ export function useNeighbours(orderId: number, list: ListAddress | undefined): N
 }
 
 function usePage(state: ListState | undefined): readonly OrderRow[] | undefined {
+  const queryClient = useQueryClient()
   const { data, isPlaceholderData } = useQuery({
-    ...orderPageQuery(state ?? initialListState),
+    ...orderPageQuery(state ?? initialListState, queryClient),
     enabled: state !== undefined,
     refetchOnWindowFocus: false,
   })

@@ -44,7 +44,7 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
           </div>
         ) : (
           <div className={styles.actions}>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>Don’t save</Button>
             <Button type="submit" look="primary" isBusy={isAsking}>
               {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
             </Button>

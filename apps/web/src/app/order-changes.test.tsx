@@ -153,7 +153,7 @@ describe('an address', () => {
     ['Edit billing address', `${base}/billing-address`, 3],
     ['Edit shipping address', `${base}/shipping-address`, 1],
     ['Edit shipping address of B-2', `${base}/items/2/shipping-address`, 2],
-  ])('is sent by “%s” in the place of the one that was seen', async (name, path, seenId) => {
+  ])('is sent from %s in the place of the one that was seen', async (name, path, seenId) => {
     await show({}, { [path]: { body: { ...warehouse, id: 9 } } })
     await edit(name)
     type('Name', 'Zed')

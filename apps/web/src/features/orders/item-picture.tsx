@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 
 interface ItemPictureProps {
   readonly url: string | null

@@ -4,7 +4,7 @@ import { EditAddressButton } from './addresses/edit-address-button.tsx'
 import { lineColumns } from './line-cells.tsx'
 import { LineItem } from './line-item.tsx'
 import { type LinesProps, noParcels } from './line-table.tsx'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 
 /** Lines of an order on a narrow screen: one card a line, with the same facts as the table's row. */
 export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesProps) {

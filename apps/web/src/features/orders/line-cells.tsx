@@ -2,7 +2,7 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { MissingCell } from '@portal/ui/cells'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 import { type Parcel, TrackingNumber } from './tracking-number.tsx'
 
 /** What a cell is drawn from: the line, the parcels it left in, and how amounts are written. */

@@ -1,7 +1,7 @@
 import { itemFace } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { ItemPicture } from './item-picture.tsx'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 
 interface LineItemProps {
   readonly item: OrderItem

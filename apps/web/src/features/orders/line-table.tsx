@@ -4,7 +4,7 @@ import { type MoneyFormat, useMoney } from '../../formatting/use-money.ts'
 import { EditAddressButton } from './addresses/edit-address-button.tsx'
 import { lineColumns } from './line-cells.tsx'
 import { LineItem } from './line-item.tsx'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 import type { Parcel } from './tracking-number.tsx'
 
 /** The lines to draw, the parcels each left in, and whether their prices are shown. */

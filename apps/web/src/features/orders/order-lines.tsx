@@ -8,8 +8,8 @@ import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { formatCount } from '../../formatting/counts.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
+import styles from './lines.module.css'
 import { type AddressGroup, linesByAddress } from './lines-by-address.ts'
-import styles from './order.module.css'
 import { trackingOf } from './tracking.ts'
 
 interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {

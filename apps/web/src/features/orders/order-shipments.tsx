@@ -8,7 +8,7 @@ import { Section } from '@portal/ui/section'
 import { formatCount } from '../../formatting/counts.ts'
 import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 import { ShowMore } from './show-more.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
 

@@ -1,6 +1,6 @@
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { useState } from 'react'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 
 interface ShowMoreProps {
   readonly entries: readonly { readonly key: number; readonly text: string }[]

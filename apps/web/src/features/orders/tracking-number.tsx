@@ -1,6 +1,6 @@
 import { trackingAddress } from '@portal/contract/orders/carriers'
 import { MissingCell } from '@portal/ui/cells'
-import styles from './order.module.css'
+import styles from './lines.module.css'
 
 /** A parcel as far as it can be followed. */
 export interface Parcel {

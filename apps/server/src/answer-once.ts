@@ -1,5 +1,5 @@
 import type { Tables } from '@portal/database/tables'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Ctx } from './context.ts'
 import { keepIdempotentAnswer, takeIdempotencyKey } from './records/idempotency.record.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -30,7 +30,7 @@ type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
 export async function answerOnce<Answer, No extends Refusal>(
   ctx: Ctx,
   { key, requestHash, orderOf }: OnceOnly<Answer>,
-  work: (db: Kysely<Tables>) => Promise<Answer | No>,
+  work: (db: Transaction<Tables>) => Promise<Answer | No>,
 ): Promise<Answer | Replayed<Answer> | No | OnceRefusal> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   try {

@@ -216,6 +216,14 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     asked: { body: place },
   }),
   authorizeOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/authorize/2` }),
+  bulkAuthorizeOrders: () => ({
+    path: '/api/dealer-portal/order-search/bulk-auth-action',
+    asked: { body: { bulkActionType: 'all_on_page', paymentStatusId: 1 } },
+  }),
+  bulkCancelOrders: async () => ({
+    path: '/api/dealer-portal/order-search/bulk-cancel',
+    asked: { body: { bulkActionItemIds: [await freshOrder()] } },
+  }),
   getJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}` }),
   cancelJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}/cancel` }),
   cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),

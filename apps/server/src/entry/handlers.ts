@@ -33,8 +33,6 @@ export const handlers = {
   ...apiTokenHandlers,
   ...resaleCertificatesHandlers,
   ...filesHandlers,
-  bulkAuthorizeOrders: notBuilt,
-  bulkCancelOrders: notBuilt,
   exportOrders: notBuilt,
   exportOrdersByPost: notBuilt,
   createSavedFilter: notBuilt,

@@ -2,6 +2,7 @@ import type { EndpointForm } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { headers } from '@portal/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Accepted } from '../accepted.ts'
 import { Replayed } from '../answer-once.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -79,7 +80,8 @@ async function answer(
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof Refusal) return sendRefusal(reply, result)
   if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
-  if (result instanceof Replayed) return reply.header(headers.replayed, 'true').send(result.answer)
+  if (result instanceof Replayed) return sendResult(reply.header(headers.replayed, 'true'), result.answer)
+  if (result instanceof Accepted) return reply.code(202).send(result.body)
   return reply.send(result)
 }
 

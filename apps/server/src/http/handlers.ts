@@ -1,4 +1,5 @@
 import {
+  type AcceptedOf,
   type AnswerOf,
   type BodyOf,
   type EndpointName,
@@ -7,6 +8,7 @@ import {
   type QueryOf,
   type ReasonOf,
 } from '@portal/contract/endpoints'
+import type { Accepted } from '../accepted.ts'
 import type { Replayed } from '../answer-once.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
 import type { FileAnswer } from '../file-answer.ts'
@@ -36,16 +38,19 @@ export type CtxOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'
   : Ctx
 
 type Form<Name extends EndpointName> = (typeof endpoints)[Name]
+type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
+  ? never
+  : Accepted<AcceptedOf<Name>>
 type Repeated<Name extends EndpointName> =
-  Form<Name> extends { readonly idempotent: true } ? Replayed<AnswerOf<Name>> : never
+  Form<Name> extends { readonly idempotent: true } ? Replayed<AnswerOf<Name> | Going<Name>> : never
 type FileOf<Name extends EndpointName> =
-  Form<Name> extends { readonly answerMedia: 'application/octet-stream' } ? FileAnswer : never
+  Form<Name> extends { readonly answerMedia: string } ? FileAnswer : never
 
 /** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
 export type Handler<Name extends EndpointName> = (
   ctx: CtxOf<Name>,
   input: Input<Name>,
-) => Promise<AnswerOf<Name> | Repeated<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>>
+) => Promise<AnswerOf<Name> | Going<Name> | Repeated<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>>
 
 /** One handler for each call of the contract: a missing one, or one too many, does not compile. */
 export type HandlerTable = { readonly [Name in EndpointName]: Handler<Name> | NotBuilt }

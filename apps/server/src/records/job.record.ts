@@ -42,6 +42,21 @@ export async function addJob(
   return id
 }
 
+/** Says how much a job has to do, once that is known. */
+export async function setJobTotal(
+  db: Db,
+  { supplierId, dealerId, id }: JobKey,
+  total: number,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ total })
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A job of a dealer; undefined when the dealer has none with this id. */
 export async function findJob(db: Db, { supplierId, dealerId, id }: JobKey): Promise<JobRow | undefined> {
   const row = await db

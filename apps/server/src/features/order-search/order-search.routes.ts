@@ -1,10 +1,13 @@
 import { orderField, orderFieldHandles } from '@portal/contract/order-search/order-fields'
 import type { HandlerTable } from '../../http/handlers.ts'
+import { authorizeSelected, cancelSelected } from './bulk/move-selected.ts'
 import { listOrders } from './list-orders.ts'
 
 /** The calls of the orders list. */
 export const orderSearchHandlers = {
   searchOrders: (ctx, { body }) => listOrders(ctx, body),
+  bulkAuthorizeOrders: (ctx, { body, idempotencyKey }) => authorizeSelected(ctx, body, idempotencyKey),
+  bulkCancelOrders: (ctx, { body, idempotencyKey }) => cancelSelected(ctx, body, idempotencyKey),
   getOrderFields: async () =>
     orderFieldHandles.map((handle) => {
       const { label, group, kind, searchable, sortable, filterable, exportable } = orderField(handle)

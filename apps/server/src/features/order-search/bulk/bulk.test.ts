@@ -1,0 +1,297 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFileStore } from '../../../gateways/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
+import { runNextJob } from '../../../run-next-job.ts'
+import { jobsHandlers } from '../../jobs/jobs.routes.ts'
+import { orderSearchHandlers } from '../order-search.routes.ts'
+import { bulkJobs } from './bulk.jobs.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let neighbour: BuiltDealer
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, { ...orderSearchHandlers, ...jobsHandlers })
+  supplier = await buildSupplier(scratch.db)
+  neighbour = await buildDealer(scratch.db, supplier)
+  for (const status of [1, 2]) await order(1, status, neighbour)
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(scratch.db, supplier)
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const order = async (orderStatusId: number, paymentStatusId: number, of = dealer) =>
+  (
+    await buildOrder(scratch.db, of, {
+      head: { order_status_id: orderStatusId, payment_status_id: paymentStatusId },
+    })
+  ).id
+
+const calls = {
+  authorize: 'bulk-auth-action',
+  unauthorize: 'bulk-auth-action',
+  cancel: 'bulk-cancel',
+} as const
+const extras = { authorize: { paymentStatusId: 2 }, unauthorize: { paymentStatusId: 1 }, cancel: {} } as const
+type Action = keyof typeof calls
+
+async function bulk(action: Action, body: object, idempotencyKey?: string, as = { dealer, token }) {
+  return await portal.ask('POST', `/api/dealer-portal/order-search/${calls[action]}`, {
+    ...{ host: as.dealer.supplier.host, token: as.token, body: { ...body, ...extras[action] } },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  })
+}
+
+const chosen = (ids: readonly number[]) => ({ bulkActionType: 'selected', bulkActionItemIds: ids })
+
+async function stand(of = dealer) {
+  const rows = await scratch.db
+    .selectFrom('orders')
+    .select(['id', 'order_status_id', 'payment_status_id'])
+    .where('dealer_id', '=', of.id)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, [row.order_status_id, row.payment_status_id]]))
+}
+
+async function eventCounts(of = dealer) {
+  const { rows } = await sql<{ kind: string; orders: number; events: number }>`
+    select kind, count(distinct order_id) as orders, count(*) as events from order_events where dealer_id = ${of.id}
+    group by kind order by kind`.execute(scratch.db)
+  return rows.map(({ kind, orders, events }) => [kind, orders, events])
+}
+
+const sorted = (body: { skipped: { reason: string }[] }) =>
+  [...body.skipped].sort((one, other) => one.reason.localeCompare(other.reason))
+
+describe('a selection', () => {
+  test('is authorized where it may be, and the rest is counted by reason', async () => {
+    const ids = [
+      await order(1, 1),
+      await order(1, 1),
+      await order(1, 2),
+      await order(2, 1),
+      await order(8, 1),
+    ]
+    const foreign = await order(1, 1, neighbour)
+    const answer = await bulk('authorize', chosen([...ids, foreign, 987_654_321, ids[0] as number]))
+    expect([answer.status, answer.body.numberEffected, sorted(answer.body)]).toEqual([
+      200,
+      2,
+      [
+        { reason: 'draft', count: 1 },
+        { reason: 'not_found', count: 2 },
+        { reason: 'not_open', count: 1 },
+        { reason: 'payment_status', count: 1 },
+      ],
+    ])
+    expect([...(await stand()).values()]).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [2, 1],
+      [8, 1],
+    ])
+    expect(await eventCounts()).toEqual([['payment_authorized', 2, 2]])
+    expect((await stand(neighbour)).get(foreign)).toEqual([1, 1])
+  })
+
+  test('is un-authorized and canceled by the same rules', async () => {
+    const ids = [await order(1, 2), await order(1, 1), await order(1, 3), await order(4, 2)]
+    expect((await bulk('unauthorize', chosen(ids))).body.numberEffected).toBe(1)
+    await bulk('authorize', chosen([ids[1] as number]))
+    const { body } = await bulk('cancel', chosen(ids))
+    expect(body).toEqual({ numberEffected: 3, skipped: [{ reason: 'not_open', count: 1 }] })
+    expect([...(await stand()).values()]).toEqual([
+      [3, 1],
+      [3, 1],
+      [3, 3],
+      [4, 2],
+    ])
+    expect(await eventCounts()).toEqual([
+      ['order_canceled', 3, 3],
+      ['payment_authorized', 1, 1],
+      ['payment_unauthorized', 2, 2],
+    ])
+  })
+
+  test.each(Object.keys(calls) as Action[])('that is empty is refused by %s', async (action) => {
+    const { status, body } = await bulk(action, chosen([]))
+    expect([status, body.reason, body.errors]).toEqual([
+      422,
+      'nothing_selected',
+      ['You must select some Orders'],
+    ])
+  })
+
+  test('is neither authorized nor un-authorized where the supplier does not collect payments', async () => {
+    const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+    const other = await buildDealer(scratch.db, free)
+    const as = { dealer: other, token: await portal.signIn(other) }
+    const id = await order(1, 1, other)
+    for (const action of ['authorize', 'unauthorize'] as const) {
+      expect((await bulk(action, chosen([id]), undefined, as)).body.reason).toBe('payment_collection_off')
+    }
+    expect((await bulk('cancel', chosen([id]), undefined, as)).body.numberEffected).toBe(1)
+  })
+})
+
+describe('a page', () => {
+  test('is the one the search shows when no ids are sent', async () => {
+    const ids = [await order(1, 1), await order(1, 1), await order(1, 1), await order(1, 1)]
+    const page = { sortColumnHandle: 'order.id', sortDescending: true, offset: 1, limit: 2 }
+    const { body } = await bulk('authorize', { ...page, bulkActionType: 'all_on_page' })
+    expect(body).toEqual({ numberEffected: 2, skipped: [] })
+    expect([...(await stand()).values()].map(([, payment]) => payment)).toEqual([1, 2, 2, 1])
+    expect(ids).toHaveLength(4)
+  })
+
+  test('is what the person saw when its ids are sent', async () => {
+    const ids = [await order(1, 1), await order(1, 1), await order(1, 1)]
+    const sent = { bulkActionType: 'all_on_page', bulkActionItemIds: [ids[0]], offset: 1, limit: 1 }
+    expect((await bulk('authorize', sent)).body.numberEffected).toBe(1)
+    expect((await stand()).get(ids[0] as number)).toEqual([1, 2])
+  })
+})
+
+describe('everything that matches', () => {
+  test('is found by the same search as the list, among the own orders only', async () => {
+    await Promise.all([order(1, 1), order(1, 2), order(2, 1), order(1, 3)])
+    const filters = { filters: { orderStatusId: [1], paymentStatusId: [1, 3] } }
+    const { body } = await bulk('authorize', { ...filters, bulkActionType: 'all' })
+    expect(body).toEqual({ numberEffected: 1, skipped: [{ reason: 'payment_status', count: 1 }] })
+    expect([...(await stand(neighbour)).values()].slice(0, 2)).toEqual([
+      [1, 1],
+      [1, 2],
+    ])
+  })
+
+  test('may be nothing', async () => {
+    expect((await bulk('cancel', { bulkActionType: 'all' })).body).toEqual({ numberEffected: 0, skipped: [] })
+  })
+})
+
+describe('the same key', () => {
+  test('answers the first answer again and moves nothing twice', async () => {
+    const id = await order(1, 1)
+    const first = await bulk('authorize', chosen([id]), 'one click')
+    await bulk('unauthorize', chosen([id]))
+    const again = await bulk('authorize', chosen([id]), 'one click')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect((await stand()).get(id)).toEqual([1, 1])
+  })
+
+  test('with another request is refused', async () => {
+    const id = await order(1, 1)
+    await bulk('authorize', chosen([id]), 'two clicks')
+    expect((await bulk('unauthorize', chosen([id]), 'two clicks')).body.reason).toBe('idempotency_key_reused')
+    expect((await bulk('cancel', chosen([id]), 'two clicks')).body.reason).toBe('idempotency_key_reused')
+  })
+})
+
+describe('more orders than one transaction should hold', () => {
+  const orderCount = 11_000
+
+  beforeEach(async () => {
+    await sql`
+      insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
+                          quantity, total)
+      select ${supplier.id}, ${dealer.id}, ${`M${dealer.id}-`} || n, make_timestamptz(2026, 1 + n % 9, 1, 0, 0, 0, 'UTC'),
+        case when n % 10 = 0 then 2 else 1 end, case when n % 7 = 0 then 3 else 1 end, 0, 0, 0
+      from generate_series(1, ${orderCount}) n`.execute(scratch.db)
+  })
+
+  const eligible = Array.from({ length: orderCount }, (_, index) => index + 1).filter(
+    (n) => n % 10 !== 0 && n % 7 !== 0,
+  ).length
+  const tools = () => ({
+    db: scratch.db,
+    files: createFileStore('/nowhere'),
+    clock: () => portal.now,
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+  })
+
+  /** Does a job as soon as one is there. */
+  async function work() {
+    while (!(await runNextJob(tools(), bulkJobs))) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  test('are moved by a job, and answered as if there had been none when it is quick', async () => {
+    const asked = bulk('authorize', { bulkActionType: 'all' }, 'many')
+    await work()
+    const answer = await asked
+    expect([answer.status, answer.body.numberEffected]).toEqual([200, eligible])
+    expect(sorted(answer.body)).toEqual([
+      { reason: 'not_open', count: 1100 },
+      { reason: 'payment_status', count: orderCount - 1100 - eligible },
+    ])
+    expect(await eventCounts()).toEqual([['payment_authorized', eligible, eligible]])
+    const again = await bulk('authorize', { bulkActionType: 'all' }, 'many')
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
+      200,
+      answer.body,
+      'true',
+    ])
+    const { rows } = await sql`select from job_pieces where dealer_id = ${dealer.id}`.execute(scratch.db)
+    expect(rows).toEqual([])
+  })
+
+  test('go on behind a 202 when it takes longer, bound to what matched at the click', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const asked = bulk('cancel', { bulkActionType: 'all', filters: { paymentStatusId: [1] } }, 'long')
+    await vi.waitFor(async () => expect((await waiting()).length).toBe(1), { timeout: 10_000 })
+    vi.advanceTimersByTime(20_000)
+    const { status, body } = await asked
+    vi.useRealTimers()
+    expect([status, Object.keys(body)]).toEqual([202, ['job']])
+    const matched = [...(await stand())].filter(([, [, payment]]) => payment === 1).map(([id]) => id)
+    const late = await order(1, 1)
+    const path = `/api/dealer-portal/jobs/${body.job.id}`
+    const read = async () => (await portal.ask('GET', path, { host: supplier.host, token })).body
+    expect(await read()).toMatchObject({
+      kind: 'bulk_cancel',
+      status: 'queued',
+      done: 0,
+      total: matched.length,
+    })
+    await work()
+    const end = await read()
+    expect(end).toMatchObject({ status: 'succeeded', done: matched.length })
+    const skipped = end.skipped.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(end.numberEffected + skipped).toBe(matched.length)
+    expect((await stand()).get(late)).toEqual([1, 1])
+    const again = await bulk('cancel', { bulkActionType: 'all', filters: { paymentStatusId: [1] } }, 'long')
+    expect(again.body).toEqual({ numberEffected: end.numberEffected, skipped: end.skipped })
+  })
+
+  const waiting = () =>
+    scratch.db.selectFrom('jobs').select('id').where('dealer_id', '=', dealer.id).execute()
+
+  test('leave counts that are folded and still true', async () => {
+    const asked = bulk('authorize', { bulkActionType: 'all' })
+    await work()
+    await asked
+    const { rows } = await sql<{ told: number; counted: number; rows: number }>`
+      select coalesce(sum(n) filter (where payment_status_id = 2), 0)::int8 as told, count(*) as rows,
+        (select count(*) from orders where dealer_id = ${dealer.id} and payment_status_id = 2) as counted
+      from order_counts where dealer_id = ${dealer.id} and day is null`.execute(scratch.db)
+    expect(rows).toEqual([{ told: eligible, counted: eligible, rows: 4 }])
+  })
+})

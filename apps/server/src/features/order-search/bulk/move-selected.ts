@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { BulkOutcome } from '@portal/contract/order-search/bulk.schema'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Accepted } from '../../../accepted.ts'
+import { actorOf } from '../../../actor.ts'
+import { answerOnce, Replayed } from '../../../answer-once.ts'
+import type { Ctx } from '../../../context.ts'
+import { addJob, setJobTotal } from '../../../records/job.record.ts'
+import { Refusal, refuse } from '../../../refusal.ts'
+import { allowLongStatements, readSelectedIds, setMatchingAside } from '../selected-ids.query.ts'
+import { waitForJob } from '../wait-for-job.ts'
+import { type BulkMoveName, bulkMoves, type MoveCounts, moveEligible } from './bulk-move.ts'
+
+type Started = { readonly job: { readonly id: number } }
+type Done = BulkOutcome | Accepted<Started>
+type BulkRefusal = Refusal<'nothing_selected' | 'idempotency_key_reused' | 'idempotency_key_running'>
+
+// So many are moved before the call is answered; more of them go on as a job of such pieces.
+const perPiece = 5000
+const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
+const longestSnapshotMs = 60_000
+
+/** Authorizes (2) or un-authorizes (1) the eligible orders of a selection. */
+export async function authorizeSelected(
+  ctx: Ctx,
+  asked: OrderSearchRequest & { readonly paymentStatusId: number },
+  key: string | undefined,
+): Promise<Done | Replayed<Done> | BulkRefusal | Refusal<'payment_collection_off'>> {
+  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+  const isAuthorizing = asked.paymentStatusId === paymentStatus.authorized.id
+  return await moveSelected(ctx, isAuthorizing ? 'authorize' : 'unauthorize', asked, key)
+}
+
+/** Cancels the eligible orders of a selection. */
+export async function cancelSelected(
+  ctx: Ctx,
+  asked: OrderSearchRequest,
+  key: string | undefined,
+): Promise<Done | Replayed<Done> | BulkRefusal> {
+  return await moveSelected(ctx, 'cancel', asked, key)
+}
+
+/** A few orders are moved in the call's own transaction; many become a job, which the call waits for a while. */
+async function moveSelected(
+  ctx: Ctx,
+  name: BulkMoveName,
+  asked: OrderSearchRequest,
+  key: string | undefined,
+): Promise<Done | Replayed<Done> | BulkRefusal> {
+  if (asked.bulkActionType === 'selected' && asked.bulkActionItemIds.length === 0) {
+    return refuse('nothing_selected')
+  }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([name, asked]))
+    .digest()
+  const told = await answerOnce<BulkOutcome | Started, Refusal<'nothing_selected'>>(
+    ctx,
+    { key, requestHash },
+    (db) => begin({ ...ctx, db }, db, name, asked),
+  )
+  if (told instanceof Refusal) return told
+  return told instanceof Replayed ? new Replayed(await settle(ctx, told.answer)) : await settle(ctx, told)
+}
+
+async function begin(
+  ctx: Ctx,
+  db: Parameters<typeof moveEligible>[0],
+  name: BulkMoveName,
+  asked: OrderSearchRequest,
+): Promise<BulkOutcome | Started> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const by = actorOf(ctx)
+  const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
+  if (ids.length <= perPiece) return written(await moveEligible(db, owner, ids, { name, by }))
+  await allowLongStatements(ctx, longestSnapshotMs)
+  const id = await addJob(db, owner, { kind: bulkMoves[name].job, input: { name, by }, total: null })
+  const total = await setMatchingAside(ctx, { ...owner, id }, asked, { sort, perPiece })
+  await setJobTotal(db, { ...owner, id }, total)
+  return { job: { id } }
+}
+
+async function settle(ctx: Ctx, told: BulkOutcome | Started): Promise<Done> {
+  if (!('job' in told)) return told
+  const job = await waitForJob(ctx, told.job.id)
+  if (job?.status !== 'succeeded') return new Accepted(told)
+  // What the work of these jobs leaves as its outcome.
+  return written(job.outcome as unknown as MoveCounts)
+}
+
+function written({ numberEffected, skipped }: MoveCounts): BulkOutcome {
+  return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
+}

@@ -1,0 +1,52 @@
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import type { JobKey } from '../../records/job.record.ts'
+import { orderCondition } from './order-condition.sql.ts'
+import { readPageIds } from './page-ids.query.ts'
+import { type OrderSort, rowOrder } from './row-order.sql.ts'
+
+/**
+ * The orders an action means, in the order of `sort` where the search finds them; of everything that matches at most
+ * `most` and one more. Ids that were sent are taken as they are: they are what the person saw.
+ */
+export async function readSelectedIds(
+  ctx: Ctx,
+  asked: OrderSearchRequest,
+  { sort, most }: { readonly sort: OrderSort; readonly most: number },
+): Promise<readonly number[]> {
+  const { bulkActionType: type, bulkActionItemIds: sent } = asked
+  if (type === 'all') return await readPageIds(ctx, sort, asked, { offset: 0, limit: most + 1 })
+  if (type === 'all_on_page' && sent.length === 0) return await readPageIds(ctx, asked, asked, asked)
+  return [...new Set(sent)]
+}
+
+/** Sets everything that matches at this moment aside as the pieces of a job, in order; answers how many orders that are. */
+export async function setMatchingAside(
+  ctx: Ctx,
+  job: JobKey,
+  asked: OrderSearchRequest,
+  { sort, perPiece }: { readonly sort: OrderSort; readonly perPiece: number },
+): Promise<number> {
+  const { joins, keys } = rowOrder(sort)
+  const named = keys.map(({ expression }, index) => `${expression} as key_${index}`)
+  const sorted = keys.map(({ direction }, index) => `key_${index} ${direction}`)
+  const { rows } = await sql<{ total: number }>`
+    with matching as materialized (
+      select o.id, ${sql.raw(named.join(', '))} from orders o ${joins} where ${orderCondition(ctx, asked)}
+    ), placed as (
+      select id, row_number() over (order by ${sql.raw(sorted.join(', '))}) - 1 as place from matching
+    ), added as (
+      insert into job_pieces (supplier_id, dealer_id, job_id, piece, order_ids)
+      select ${job.supplierId}, ${job.dealerId}, ${job.id}, (place / ${perPiece}::int)::int, array_agg(id order by place)
+      from placed group by 4
+      returning cardinality(order_ids) as n
+    )
+    select coalesce(sum(n), 0)::int8 as total from added`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+/** Lets the statements of this transaction take so long: a click that means a million orders may need a moment. */
+export async function allowLongStatements(ctx: Ctx, timeoutMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(ctx.db)
+}

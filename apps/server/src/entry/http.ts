@@ -7,6 +7,7 @@ import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { createFileStore } from '../gateways/file-store.ts'
+import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
 import { readWebFiles } from '../http/web-files.ts'
@@ -47,7 +48,9 @@ export async function serveHttp(
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
   const app = await createApp(parts)
   const importedPictures = join(config.dataDir, 'pictures')
-  await serveStatic(app, { web: readWebFiles(sources.webDirectory), demoPictures, importedPictures })
+  const pictureSizes = createPictureSizes(importedPictures)
+  const web = readWebFiles(sources.webDirectory)
+  await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping({ db, files }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files })

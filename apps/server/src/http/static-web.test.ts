@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
 import { serveStatic } from './static-web.ts'
 import { readWebFiles } from './web-files.ts'
@@ -31,6 +33,7 @@ beforeAll(async () => {
     web,
     demoPictures: join(folder, 'pictures'),
     importedPictures: join(folder, 'data/pictures'),
+    pictureSizes: createPictureSizes(join(folder, 'data/pictures')),
   })
 })
 
@@ -55,6 +58,32 @@ test('pictures that came with an import are served, as soon as they are there', 
   ]) {
     expect((await get(`/pictures/${path}`)).body).not.toContain('not for browsers')
   }
+})
+
+describe('an imported picture', () => {
+  const photo = { create: { width: 800, height: 400, channels: 3, background: '#225588' } } as const
+
+  test('is drawn as WebP in the width that is asked for, once for all who ask', async () => {
+    mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
+    writeFileSync(join(folder, 'data/pictures/acme/photo.jpg'), await sharp(photo).jpeg().toBuffer())
+    const path = '/pictures/acme/320/photo.webp'
+    const answers = await Promise.all([1, 2, 3].map(() => portal.app.inject({ url: path })))
+    for (const { statusCode, rawPayload } of answers) {
+      expect(statusCode).toBe(200)
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      expect([format, width, height]).toEqual(['webp', 320, 160])
+    }
+    const large = await portal.app.inject({ url: '/pictures/acme/1280/photo.webp' })
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
+  })
+
+  test.each(['acme/321/photo.webp', 'acme/320/none.webp', 'acme/320/broken.webp', '../acme/320/photo.webp'])(
+    'is not there as %s',
+    async (path) => {
+      writeFileSync(join(folder, 'data/pictures/acme/broken.gif'), 'GIF89a')
+      expect((await get(`/pictures/${path}`)).body).not.toContain('RIFF')
+    },
+  )
 })
 
 async function get(url: string, headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PictureSizes } from '../gateways/picture-sizes.ts'
 import { refuse } from '../refusal.ts'
 import { sendRefusal } from './error-answer.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
@@ -11,6 +12,8 @@ export interface StaticParts {
   readonly demoPictures: string
   /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
   readonly importedPictures: string
+  /** Draws an imported picture in a size that is not there yet. */
+  readonly pictureSizes: PictureSizes
 }
 
 const yearSeconds = 31_536_000
@@ -25,9 +28,10 @@ export async function serveStatic(app: FastifyInstance, parts: StaticParts): Pro
   await app.register(fastifyStatic, { root: parts.demoPictures, serve: false, dotfiles: 'deny' })
   const pictureFolders = { '/demo-pictures/*': parts.demoPictures, '/pictures/*': parts.importedPictures }
   for (const [path, folder] of Object.entries(pictureFolders)) {
-    app.get(path, { config }, (request, reply) => {
+    app.get(path, { config }, async (request, reply) => {
       const { '*': name } = request.params as { '*': string }
       if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
+      if (folder === parts.importedPictures) await parts.pictureSizes.provide(name)
       return reply.sendFile(name, folder, { maxAge: dayMs })
     })
   }

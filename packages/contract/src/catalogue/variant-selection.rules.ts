@@ -58,19 +58,21 @@ export function chooseValue(
   return fillSingles(variants, options, kept)
 }
 
-/** The choices with every open option that has only one available value filled in. */
+/** The choices with every open option that has only one available value filled in, until none is left. */
 export function fillSingles(
   variants: readonly ChoosableVariant[],
   options: readonly string[],
   choices: Choices,
 ): Choices {
-  let filled = choices
   for (const option of options) {
-    if (filled[option] !== undefined) continue
-    const [only, ...more] = availableValues(variants, option, filled)
-    if (only !== undefined && more.length === 0) filled = { ...filled, [option]: only }
+    if (choices[option] !== undefined) continue
+    const [only, ...more] = availableValues(variants, option, choices)
+    // What was filled in may leave one value to an option that stands before it.
+    if (only !== undefined && more.length === 0) {
+      return fillSingles(variants, options, { ...choices, [option]: only })
+    }
   }
-  return filled
+  return choices
 }
 
 /** The variant the choices stand for: all options chosen and exactly one variant that has them all. */
@@ -82,6 +84,13 @@ export function matchingVariant<Variant extends ChoosableVariant>(
   if (options.some((option) => choices[option] === undefined)) return undefined
   const matches = variants.filter((variant) => hasAll(variant, choices))
   return matches.length === 1 ? matches[0] : undefined
+}
+
+/** Whether choosing values leads to every variant: each has a value of every option, and no two have the same ones. */
+export function areAllChoosable(variants: readonly ChoosableVariant[], options: readonly string[]): boolean {
+  return variants.every(
+    (variant) => matchingVariant(variants, options, choicesOf(variant))?.id === variant.id,
+  )
 }
 
 function hasAll(variant: ChoosableVariant, choices: Choices): boolean {

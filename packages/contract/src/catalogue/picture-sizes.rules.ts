@@ -1,0 +1,26 @@
+/** The widths in pixels in which kept pictures are drawn anew, as WebP. */
+export const pictureWidths = [160, 320, 640, 1280] as const
+
+/** A width in which kept pictures are drawn anew. */
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** One picture in one width, as `srcset` lists it. */
+interface SizedPicture {
+  readonly url: string
+  readonly width: number
+}
+
+const kept = /^\/pictures\/([\w-]+)\/([\w-]+)\.(?:jpg|png|gif|webp)$/
+const drawn = /^\/demo-pictures\/600\/([\w-]+)\.webp$/
+
+/** The addresses of a picture in the sizes there are; none for a picture that stands elsewhere. */
+export function sizesOfPicture(url: string): SizedPicture[] {
+  const [, supplier, name] = kept.exec(url) ?? []
+  if (supplier !== undefined && name !== undefined) {
+    return pictureWidths.map((width) => ({ url: `/pictures/${supplier}/${width}/${name}.webp`, width }))
+  }
+  const demo = drawn.exec(url)?.[1]
+  return demo === undefined
+    ? []
+    : [160, 600].map((width) => ({ url: `/demo-pictures/${width}/${demo}.webp`, width }))
+}

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepCatalogueSearch, keepVariant } from '../features/catalogue/catalogue-search.ts'
 import { keepListSearch } from '../features/order-search/list-search.ts'
 import type { laterScreens } from './later-screens.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
@@ -101,12 +102,14 @@ const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart
 const productsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/products',
-  component: unbuilt,
+  validateSearch: keepCatalogueSearch,
+  component: later('products'),
 })
 const productRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/products/$id',
-  component: unbuilt,
+  validateSearch: keepVariant,
+  component: later('product'),
 })
 
 /** The site map. A page is a row in the contract's `pages`, a screen, and one route here. */

@@ -1,0 +1,55 @@
+import { Button } from '@portal/ui/button'
+import { IconX } from '@tabler/icons-react'
+import { advancedChips } from './advanced-entries.ts'
+import styles from './catalogue.module.css'
+import { type CatalogueState, initialCatalogueState, isNarrowed, narrowed } from './catalogue-state.ts'
+
+interface ActiveFiltersProps {
+  readonly state: CatalogueState
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** What narrows the list now, each part with a way to drop it; nothing while nothing does. */
+export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
+  if (!isNarrowed(state)) return null
+  const chips = [
+    ...(state.text ? [{ key: 'text', text: `“${state.text}”`, change: { text: '' } }] : []),
+    ...(state.category.length > 0
+      ? [{ key: 'category', text: state.category.join(' > '), change: { category: [] } }]
+      : []),
+    ...advancedChips(state.advanced).map(({ key, text, without }) => ({
+      ...{ key, text },
+      change: { advanced: without },
+    })),
+  ]
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {chips.map(({ key, text, change }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove filter ${text}`}
+            onClick={() => onChange(narrowed(state, change))}
+          >
+            {text}
+            <IconX size={12} stroke={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() =>
+              onChange(narrowed(state, { ...initialCatalogueState, sort: state.sort, size: state.size }))
+            }
+          >
+            Clear all
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

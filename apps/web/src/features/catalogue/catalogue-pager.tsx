@@ -1,0 +1,73 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { productPageSizes } from '@portal/contract/catalogue/product-sorts'
+import { totalPages } from '@portal/contract/order-search/paging.rules'
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import { formatCount } from '../../formatting/counts.ts'
+import styles from './catalogue.module.css'
+import { type CatalogueState, narrowed } from './catalogue-state.ts'
+
+interface CataloguePagerProps {
+  readonly state: CatalogueState
+  readonly total: number
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** Which products are shown of how many, the way to the other pages, and how many stand on one. */
+export function CataloguePager({ state, total, onChange }: CataloguePagerProps) {
+  const pages = totalPages(total, state.size)
+  const steps = [
+    { label: 'First page', page: 1, icon: IconChevronLeftPipe, isOff: state.page <= 1 },
+    { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isOff: state.page <= 1 },
+    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isOff: state.page >= pages },
+    { label: 'Last page', page: pages, icon: IconChevronRightPipe, isOff: state.page >= pages },
+  ]
+  const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isOff }) => (
+    <ActionIcon
+      key={label}
+      variant="default"
+      size="md"
+      aria-label={label}
+      data-tip={label}
+      disabled={isOff}
+      onClick={() => onChange({ ...state, page })}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  ))
+  return (
+    <nav className={styles.pager} aria-label="Pages of products">
+      <p className={styles.shown} role="status">
+        {rangeText(state, total)}
+      </p>
+      <NativeSelect
+        aria-label="Products per page"
+        size="sm"
+        value={String(state.size)}
+        data={productPageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+        onChange={(event) => onChange(narrowed(state, { size: Number(event.currentTarget.value) }))}
+      />
+      <div className={styles.steps}>
+        {first}
+        {previous}
+        <span className={styles.page}>
+          Page {formatCount(state.page)} of {formatCount(pages)}
+        </span>
+        {next}
+        {last}
+      </div>
+    </nav>
+  )
+}
+
+function rangeText({ page, size }: CatalogueState, total: number): string {
+  const first = (page - 1) * size + 1
+  if (total === 0) return 'No products'
+  if (first > total) return `None of ${formatCount(total)} products`
+  const last = Math.min(page * size, total)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
+}

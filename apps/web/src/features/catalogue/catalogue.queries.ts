@@ -1,0 +1,47 @@
+import { advancedConditions } from '@portal/contract/catalogue/advanced-search.rules'
+import { getCategories, getProduct, searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
+import { productSorts } from '@portal/contract/catalogue/product-sorts'
+import { offsetOf } from '@portal/contract/order-search/paging.rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import type { CatalogueState } from './catalogue-state.ts'
+
+/** One page of products with the exact total; the page before stays until the next one has come. */
+export function productPageQuery(state: CatalogueState) {
+  const { page, size, sort, text, category, advanced } = state
+  const [categoryOne, categoryTwo, categoryThree] = category
+  const { sortColumnHandle, sortDescending } = productSorts[sort]
+  return queryOptions({
+    queryKey: ['products', 'list', state],
+    queryFn: ({ signal }) =>
+      ask(searchProducts, {
+        signal,
+        body: {
+          offset: offsetOf(page, size),
+          limit: size,
+          needTotal: true,
+          search: text.toLowerCase(),
+          sortColumnHandle,
+          sortDescending,
+          filters: { categoryOne, categoryTwo, categoryThree },
+          dynamicFilters: advancedConditions(advanced),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The tree of categories with the number of products in each. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['products', 'categories'],
+  queryFn: ({ signal }) => ask(getCategories, { signal }),
+  staleTime: 60_000,
+})
+
+/** One product with all its variants. */
+export function productQuery(id: number) {
+  return queryOptions({
+    queryKey: ['products', 'detail', id],
+    queryFn: ({ signal }) => ask(getProduct, { signal, params: { id } }),
+  })
+}

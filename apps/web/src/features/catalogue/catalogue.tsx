@@ -1,0 +1,61 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { ActiveFilters } from './active-filters.tsx'
+import styles from './catalogue.module.css'
+import { type CatalogueState, narrowed } from './catalogue-state.ts'
+import { CatalogueToolbar } from './catalogue-toolbar.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { ProductList } from './product-list.tsx'
+
+interface CatalogueProps {
+  readonly state: CatalogueState
+  readonly onChange: (state: CatalogueState) => void
+  /** Stands above the categories. */
+  readonly aside?: ReactNode
+}
+
+/** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
+export function Catalogue({ state, onChange, aside }: CatalogueProps) {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const panel = (
+    <CategoryPanel
+      selected={state.category}
+      onSelect={(category) => {
+        setOpen(false)
+        onChange(narrowed(state, { category }))
+      }}
+    />
+  )
+  return (
+    <div className={styles.columns}>
+      {isNarrow ? (
+        <Drawer
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+          position="left"
+          size="20rem"
+          title="Categories"
+        >
+          {panel}
+        </Drawer>
+      ) : (
+        <aside className={styles.side} aria-label="Categories and feed">
+          {aside}
+          {panel}
+        </aside>
+      )}
+      <div className={styles.main}>
+        {isNarrow ? aside : null}
+        <CatalogueToolbar
+          state={state}
+          onChange={onChange}
+          onCategories={isNarrow ? () => setOpen(true) : undefined}
+        />
+        <ActiveFilters state={state} onChange={onChange} />
+        <ProductList state={state} onChange={onChange} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/ask-failure.ts'
+import { categoriesQuery } from './catalogue.queries.ts'
+import type { CategoryPath } from './catalogue-state.ts'
+import styles from './category-tree.module.css'
+import { CategoryTree } from './category-tree.tsx'
+
+interface CategoryPanelProps {
+  readonly selected: CategoryPath
+  readonly onSelect: (path: CategoryPath) => void
+}
+
+/** The tree of categories, its shape while it loads, or why it is not there. */
+export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
+  if (error) {
+    return (
+      <Callout tone="negative" title="The categories could not be loaded" announced>
+        <p>{sentenceOf(error)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Callout>
+    )
+  }
+  return (
+    <Loading label="Loading categories">
+      <div className={styles.skeleton}>
+        <SkeletonLines lines={8} />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../formatting/counts.ts'
+import type { CategoryPath } from './catalogue-state.ts'
+import styles from './category-tree.module.css'
+import { type CategoryTreeNode, keyOf, type TreeLine, treeStep } from './tree-nodes.ts'
+import { useTreeLines } from './use-tree-lines.ts'
+
+interface CategoryTreeProps {
+  readonly tree: readonly CategoryTreeNode[]
+  readonly selected: CategoryPath
+  readonly onSelect: (path: CategoryPath) => void
+}
+
+/** The categories on three levels with the number of products in each; arrow keys walk, open and close, Enter chooses. */
+export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
+  const selectedKey = keyOf(selected)
+  const { lines, toggle } = useTreeLines(tree, selectedKey)
+  const [visited, setVisited] = useState(selectedKey)
+  const items = useRef(new Map<string, HTMLElement>())
+  useEffect(() => setVisited(selectedKey), [selectedKey])
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const line = lines[at]
+    const chooses = event.key === 'Enter' || event.key === ' '
+    const step = treeStep(event.key, lines, at)
+    if (!line || !(chooses || step)) return
+    event.preventDefault()
+    if (chooses) onSelect(line.path)
+    else if (step && 'toggle' in step) toggle(step.toggle)
+    else if (step) items.current.get(lines[step.focus]?.key ?? '')?.focus()
+  }
+  // One line can be reached by Tab: the one that was visited last, as long as it can be seen.
+  const reachable = lines.some(({ key }) => key === visited) ? visited : keyOf([])
+  return (
+    <div role="tree" aria-label="Categories" className={styles.tree}>
+      {lines.map((line, at) => (
+        <div
+          key={line.key}
+          ref={(element) => {
+            if (element) items.current.set(line.key, element)
+            else items.current.delete(line.key)
+          }}
+          {...ariaOf(line, selectedKey)}
+          role="treeitem"
+          tabIndex={line.key === reachable ? 0 : -1}
+          className={styles.line}
+          data-level={line.level}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          onFocus={() => setVisited(line.key)}
+          onClick={() => onSelect(line.path)}
+        >
+          <Twist line={line} onToggle={() => toggle(line)} />
+          <span className={styles.name}>{line.name}</span>
+          {line.count === undefined ? null : <span className={styles.count}>{formatCount(line.count)}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ariaOf({ key, level, name, count, hasChildren, isOpen }: TreeLine, selectedKey: string) {
+  return {
+    'aria-level': level,
+    'aria-selected': key === selectedKey,
+    'aria-expanded': hasChildren ? isOpen : undefined,
+    'aria-label': count === undefined ? name : `${name}, ${formatCount(count)}`,
+  }
+}
+
+function Twist({ line, onToggle }: { readonly line: TreeLine; readonly onToggle: () => void }) {
+  if (!line.hasChildren) return <span className={styles.twist} />
+  return (
+    // Keys open and close the line itself; this is for the pointer alone.
+    <span
+      className={styles.twist}
+      data-open={line.isOpen || undefined}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <IconChevronRight size={14} stroke={2} />
+    </span>
+  )
+}

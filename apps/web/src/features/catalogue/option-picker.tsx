@@ -1,0 +1,86 @@
+import type { Variant } from '@portal/contract/catalogue/product.schema'
+import { SelectField } from '@portal/ui/select-field'
+import { useId } from 'react'
+import styles from './product.module.css'
+import type { OfferedOption, VariantChoice } from './use-variant-choice.ts'
+
+interface OptionPickersProps {
+  readonly choice: VariantChoice
+  readonly variants: readonly Variant[]
+}
+
+/** A picker for each option of a product, and the list of variants where options do not tell all of them apart. */
+export function OptionPickers({ choice, variants }: OptionPickersProps) {
+  if (choice.options.length === 0 && !choice.isListNeeded) return null
+  return (
+    <div className={styles.pickers}>
+      {choice.options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          onChoose={(value) => choice.choose(option.name, value)}
+        />
+      ))}
+      {choice.isListNeeded ? (
+        <SelectField
+          label="Variant"
+          value={choice.variant?.id ?? ''}
+          onChange={(event) => choice.chooseVariant(Number(event.currentTarget.value))}
+        >
+          {choice.variant ? null : <option value="">Select a variant</option>}
+          {variants.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {nameOf(variant)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </div>
+  )
+}
+
+function nameOf({ title, sku, options }: Variant): string {
+  return title ?? (options.map(({ value }) => value).join(', ') || sku)
+}
+
+interface OptionPickerProps {
+  readonly option: OfferedOption
+  readonly onChoose: (value: string) => void
+}
+
+/** The values of one option as a group of buttons of which one is pressed; what cannot be had is struck through. */
+function OptionPicker({ option, onChoose }: OptionPickerProps) {
+  const name = useId()
+  const chosen = option.values.find(({ isChosen }) => isChosen)
+  return (
+    <fieldset className={styles.option}>
+      <legend>
+        {option.name}
+        {chosen ? <span className={styles.chosen}>: {chosen.value}</span> : null}
+      </legend>
+      <div className={styles.values}>
+        {option.values.map(({ value, isChosen, isAvailable }) => (
+          <label key={value} className={styles.value} data-unavailable={!isAvailable || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={isChosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>
+              {isAvailable ? (
+                value
+              ) : (
+                <>
+                  <s>{value}</s>
+                  <span className="spoken"> not available with the other choices</span>
+                </>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

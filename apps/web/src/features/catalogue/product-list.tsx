@@ -1,0 +1,84 @@
+import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
+import { Button } from '@portal/ui/button'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api/ask-failure.ts'
+import { productPageQuery } from './catalogue.queries.ts'
+import { CataloguePager } from './catalogue-pager.tsx'
+import { type CatalogueState, initialCatalogueState, isNarrowed } from './catalogue-state.ts'
+import cardStyles from './product-card.module.css'
+import { ProductCard } from './product-card.tsx'
+import { ProductListSkeleton } from './product-list-skeleton.tsx'
+
+interface ProductListProps {
+  readonly state: CatalogueState
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** How many cards may be on the first screen, whose pictures are loaded at once. */
+const firstCards = 5
+
+/** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
+export function ProductList({ state, onChange }: ProductListProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
+  if (error && !isFromOtherSearch(data, isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The products could not be loaded"
+        size="page"
+        retry={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <ProductListSkeleton />
+  const total = data.total ?? 0
+  return (
+    <section aria-label="Products" aria-busy={isPlaceholderData}>
+      {data.items.length === 0 ? (
+        <NothingFound state={state} total={total} onChange={onChange} />
+      ) : (
+        <ul className={cardStyles.grid} data-stale={isPlaceholderData || undefined}>
+          {data.items.map((row, place) => (
+            <ProductCard key={row.productId} row={row} isFirst={place < firstCards} />
+          ))}
+        </ul>
+      )}
+      <CataloguePager state={state} total={total} onChange={onChange} />
+    </section>
+  )
+}
+
+/** Whether there is something of this very search to show although asking again has failed. */
+function isFromOtherSearch(data: unknown, isPlaceholderData: boolean): boolean {
+  return data !== undefined && !isPlaceholderData
+}
+
+function NothingFound({ state, total, onChange }: ProductListProps & { readonly total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={catalogueMessages.nothingFound}
+        action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
+      >
+        This page is past the last product.
+      </EmptyState>
+    )
+  }
+  if (!isNarrowed(state)) {
+    return (
+      <EmptyState title={catalogueMessages.nothingFound}>
+        Products appear here as soon as your supplier has added them.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={catalogueMessages.nothingFound}
+      action={<Button onClick={() => onChange(initialCatalogueState)}>Show all products</Button>}
+    >
+      Try fewer words, another category or a wider range.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,21 @@
+import { Page, PageHeader } from '@portal/ui/page'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Catalogue } from '../features/catalogue/catalogue.tsx'
+import { readCatalogueState, writeCatalogueState } from '../features/catalogue/catalogue-state.ts'
+
+/** The catalogue at /products/; its whole state stands in the address. */
+export function ProductsScreen() {
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => readCatalogueState(search), [search])
+  const navigate = useNavigate()
+  return (
+    <Page width="full">
+      <PageHeader title="Products" />
+      <Catalogue
+        state={state}
+        onChange={(next) => void navigate({ to: '/products/', search: writeCatalogueState(next) })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+/** An address as an order has it; '' for what is missing. */
+export interface OracleAddress {
+  readonly name: string
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly postal: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** An invoice; times are milliseconds, null where they have not come. */
+export interface OracleInvoice {
+  readonly id: number
+  readonly invoiceNumber: string
+  readonly generatedAt: number
+  readonly paidAt: number | null
+  readonly shippingCost: number
+  readonly dropshipFee: number
+  readonly refundedAmount: number
+  readonly refundCount: number
+  readonly refundedLastAt: number | null
+  readonly creditedAmount: number
+  readonly creditCount: number
+  readonly creditedLastAt: number | null
+  readonly creditApplied: number
+  readonly deferred: boolean
+  readonly deferredAt: number | null
+  readonly receiptSentAt: number | null
+}
+
+/** Everything that a search can ask of an order, as plain values; amounts are multiples of a quarter, so floats are exact. */
+export interface OracleOrder {
+  readonly id: number
+  readonly orderNumber: string
+  readonly referenceNumber: string
+  readonly orderedAt: number
+  readonly importedAt: number | null
+  readonly updatedAt: number
+  readonly canceledAt: number | null
+  readonly orderStatusId: number
+  readonly paymentStatusId: number
+  /** Refund, credit, allocated, acknowledged, shipped, four of purchase orders, source invoice. */
+  readonly completions: readonly number[]
+  readonly purchaseOrderStatusIds: readonly number[]
+  readonly fulfillmentStatusIds: readonly number[]
+  readonly invoiceStatusIds: readonly number[]
+  readonly total: number
+  readonly quantity: number
+  readonly weight: number
+  readonly shipToName: string
+  readonly lines: readonly { readonly sku: string; readonly title: string }[]
+  readonly purchaseOrders: readonly string[]
+  readonly invoice: OracleInvoice | null
+  readonly shippingAddress: OracleAddress | null
+  readonly billingAddress: OracleAddress | null
+}

@@ -1,0 +1,76 @@
+import {
+  type OrderSearchRequest,
+  orderSearchRequest,
+} from '@portal/contract/order-search/order-search.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../../context.ts'
+import { listOrders } from './list-orders.ts'
+import { sortMatching } from './matching-ids.query.ts'
+import type { OracleOrder } from './oracle/oracle-order.test-kit.ts'
+import { oracleIds } from './oracle/order-oracle.test-kit.ts'
+import { oracleNow, randomOrder } from './oracle/random-orders.test-kit.ts'
+import { randomSearch } from './oracle/random-searches.test-kit.ts'
+import { writeOracleOrder } from './oracle/write-oracle-orders.test-kit.ts'
+
+// 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
+const searches = Number(process.env.RANDOM_SEARCHES ?? 500)
+const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
+const ordersPerDealer = 40
+
+interface Book {
+  readonly dealer: BuiltDealer
+  readonly orders: OracleOrder[]
+}
+
+let scratch: ScratchDatabase
+const books: Book[] = []
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  const generated = fc.sample(randomOrder, { numRuns: 4 * ordersPerDealer, seed })
+  for (const _ of [1, 2]) {
+    const supplier = await buildSupplier(scratch.db)
+    for (const _ of [1, 2]) books.push({ dealer: await buildDealer(scratch.db, supplier), orders: [] })
+  }
+  // In turn, so that no dealer's ids stand together.
+  for (const [index, order] of generated.entries()) {
+    const book = books[index % books.length]
+    if (book === undefined) continue
+    const numbered = { ...order, orderNumber: `${order.orderNumber}${index}` }
+    book.orders.push(await writeOracleOrder(scratch.db, book.dealer, numbered))
+  }
+}, 120_000)
+
+afterAll(() => scratch.drop())
+
+function ctxOf({ dealer }: Book): Ctx {
+  const { supplier, id } = dealer
+  return { db: scratch.db, supplier, dealer: { id }, now: new Date(oracleNow) } as unknown as Ctx
+}
+
+test(`${searches} random searches of four dealers find what a plain look at all orders finds, in its order`, async () => {
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(randomSearch, fc.nat(books.length - 1), async (input, owner) => {
+      const book = books[owner] as Book
+      const search: OrderSearchRequest = orderSearchRequest.parse(input)
+      const { offset, limit } = search
+      const all = oracleIds(book.orders, search, oracleNow)
+      const page = all.slice(offset, offset + limit)
+      const ctx = ctxOf(book)
+      const answer = await listOrders(ctx, search)
+      expect(answer.items.map((row) => row.id)).toEqual(page)
+      expect(answer.total).toBe(all.length)
+      // The way of long lists, which these are too short for.
+      expect(await sortMatching(ctx, search, search, search)).toEqual(page)
+      found += page.length === 0 ? 0 : 1
+    }),
+    { numRuns: searches, seed },
+  )
+  // Searches that find nothing prove little.
+  expect(found).toBeGreaterThan(searches / 5)
+}, 1_800_000)

@@ -128,6 +128,10 @@ export const refusals = {
   saved_filter_not_found: { status: 404, sentence: 'This saved filter could not be found.' },
   saved_filter_group_not_found: { status: 404, sentence: 'This group of filters could not be found.' },
   saved_view_not_found: { status: 404, sentence: 'This saved view could not be found.' },
+  too_many_saved: {
+    status: 409,
+    sentence: 'You can keep at most 200 of these, please remove one first.',
+  },
   name_taken: { status: 409, sentence: 'That name is already in use.' },
 
   products_not_shown: { status: 409, sentence: 'Products are not shown to your account.' },

@@ -17,6 +17,7 @@ import { hashToken, makeToken } from '../tokens.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { handlers } from './handlers.ts'
+import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { settingsRequests } from './settings-requests.test-kit.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
@@ -202,6 +203,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
   ...catalogueRequests(() => ({ db: scratch.db, supplier: dealer.supplier })),
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),

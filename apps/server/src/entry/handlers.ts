@@ -7,6 +7,7 @@ import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
+import { savedSearchesHandlers } from '../features/order-search/saved/saved-searches.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
@@ -22,6 +23,7 @@ export const handlers = {
   ...dashboardHandlers,
   ...ordersHandlers,
   ...orderSearchHandlers,
+  ...savedSearchesHandlers,
   ...settingsHandlers,
   ...paymentMethodsHandlers,
   createPaymentMethod: notBuilt,
@@ -35,18 +37,6 @@ export const handlers = {
   ...filesHandlers,
   exportOrders: notBuilt,
   exportOrdersByPost: notBuilt,
-  createSavedFilter: notBuilt,
-  createSavedFilterGroup: notBuilt,
-  deleteSavedFilter: notBuilt,
-  deleteSavedFilterGroup: notBuilt,
-  getSavedFilterGroups: notBuilt,
-  getSavedFilters: notBuilt,
-  updateSavedFilter: notBuilt,
-  updateSavedFilterGroup: notBuilt,
-  createSavedView: notBuilt,
-  deleteSavedView: notBuilt,
-  getSavedViews: notBuilt,
-  updateSavedView: notBuilt,
   ...catalogueHandlers,
   getFeedFile: notBuilt,
   ...jobsHandlers,

@@ -29,7 +29,7 @@ export const createSavedFilter = endpoint({
   summary: 'Keeps a new saved filter.',
   body: savedFilterInput,
   answer: savedFilter,
-  failures: ['name_taken', 'saved_filter_group_not_found'],
+  failures: ['name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
 })
 
 /** Replaces a saved filter; the id of the path counts. */
@@ -42,7 +42,7 @@ export const updateSavedFilter = endpoint({
   params: idParams,
   body: savedFilterInput,
   answer: savedFilter,
-  failures: ['saved_filter_not_found', 'name_taken', 'saved_filter_group_not_found'],
+  failures: ['saved_filter_not_found', 'name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
 })
 
 /** Removes a saved filter. */
@@ -77,7 +77,7 @@ export const createSavedFilterGroup = endpoint({
   summary: 'Keeps a new group of saved filters.',
   body: savedFilterGroupInput,
   answer: savedFilterGroup,
-  failures: ['name_taken'],
+  failures: ['name_taken', 'too_many_saved'],
 })
 
 /** Replaces a group of saved filters; the id of the path counts. */
@@ -90,7 +90,7 @@ export const updateSavedFilterGroup = endpoint({
   params: idParams,
   body: savedFilterGroupInput,
   answer: savedFilterGroup,
-  failures: ['saved_filter_group_not_found', 'name_taken'],
+  failures: ['saved_filter_group_not_found', 'name_taken', 'too_many_saved'],
 })
 
 /** Removes a group of saved filters. */

@@ -24,7 +24,7 @@ export const createSavedView = endpoint({
   summary: 'Keeps a new saved view.',
   body: savedViewInput,
   answer: savedView,
-  failures: ['name_taken'],
+  failures: ['name_taken', 'too_many_saved'],
 })
 
 /** Replaces a saved view; the id of the path counts. */
@@ -37,7 +37,7 @@ export const updateSavedView = endpoint({
   params: idParams,
   body: savedViewInput,
   answer: savedView,
-  failures: ['saved_view_not_found', 'name_taken'],
+  failures: ['saved_view_not_found', 'name_taken', 'too_many_saved'],
 })
 
 /** Removes a saved view. */

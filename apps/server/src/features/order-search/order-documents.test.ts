@@ -1,0 +1,157 @@
+import { countryCode, countryCodes, countryName } from '@portal/contract/fields/countries'
+import { usTerritories } from '@portal/contract/fields/us-territories'
+import { orderFieldHandles, searchableHandles } from '@portal/contract/order-search/order-fields'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltOrder, buildOrder } from '@portal/testing/build-order'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textPlaces } from './order-texts.sql.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+let order: BuiltOrder
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+beforeEach(async () => {
+  order = await buildOrder(scratch.db, dealer, {
+    lines: [{ sku: 'A-1', title: 'First', quantity: 1, price: '1' }],
+  })
+})
+
+afterAll(() => scratch.drop())
+
+async function foundBy(): Promise<string> {
+  const { rows } = await scratch.pool.query(
+    'select found_by || others as text from order_search where order_id = $1',
+    [order.id],
+  )
+  return rows[0]?.text
+}
+
+/** Orders whose documents are not what they have to be, and notes that were left lying. */
+async function faults(): Promise<unknown[]> {
+  const { rows } = await scratch.pool.query(`
+    (select order_id from (select * from order_documents except select * from order_search) as missing)
+    union all (select order_id from (select * from order_search except select * from order_documents) as wrong)
+    union all (select id from order_search_due)
+    union all (select o.id from orders o left join order_updates u
+      on (u.supplier_id, u.dealer_id, u.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      where u.updated_at is distinct from o.updated_at)`)
+  return rows
+}
+
+const changes = [
+  ["update orders set reference_number = 'changed' where id = $1", 'changed'],
+  ["update orders set ship_to_name = 'Changéd' where id = $1", 'changed'],
+  ["update orders set order_number = 'changed-' || id where id = $1", 'changed-'],
+  ["update order_items set title = 'changed' where order_id = $1", 'changed'],
+  ["update order_items set sku = 'changed' where order_id = $1", 'changed'],
+  ["update order_addresses set city = 'changed' where order_id = $1", 'changed'],
+  ["update order_addresses set state = 'Changed', country = 'Germany' where order_id = $1", '\x05de\x1f'],
+  ["update payments set invoice_number = 'changed' where order_id = $1", 'changed'],
+  [
+    `insert into purchase_orders (supplier_id, dealer_id, order_id, number, created_at)
+     select supplier_id, dealer_id, id, 'changed', now() from orders where id = $1`,
+    'changed',
+  ],
+] as const
+
+describe('the texts an order is found by', () => {
+  test.each(changes)('follow %s', async (statement, text) => {
+    await scratch.pool.query(statement, [order.id])
+    expect(await foundBy()).toContain(text)
+    expect(await faults()).toEqual([])
+  })
+
+  test('no longer hold what was removed', async () => {
+    expect(await foundBy()).toContain('\x08a-1\x1f\x0bfirst\x1f')
+    await scratch.pool.query('delete from order_items where order_id = $1', [order.id])
+    expect(await foundBy()).not.toContain('first')
+    await scratch.pool.query('update orders set shipping_address_id = null where id = $1', [order.id])
+    await scratch.pool.query('delete from payments where order_id = $1', [order.id])
+    expect(await faults()).toEqual([])
+  })
+
+  test('are not touched by a change of status', async () => {
+    const row = 'select ctid, xmin from order_search where order_id = $1'
+    const before = (await scratch.pool.query(row, [order.id])).rows
+    await scratch.pool.query('update orders set payment_status_id = 2, updated_at = now() where id = $1', [
+      order.id,
+    ])
+    expect((await scratch.pool.query(row, [order.id])).rows).toEqual(before)
+    expect(await faults()).toEqual([])
+  })
+
+  test('are those that stand when the transaction ends, and of nothing that was rolled back', async () => {
+    const client = await scratch.pool.connect()
+    await client.query('begin')
+    await client.query("update orders set reference_number = 'one' where id = $1", [order.id])
+    await client.query("update orders set reference_number = 'two' where id = $1", [order.id])
+    await client.query('commit')
+    expect(await foundBy()).toContain('\x02two\x1f')
+    await client.query('begin')
+    await client.query("update orders set reference_number = 'three' where id = $1", [order.id])
+    await client.query('rollback')
+    client.release()
+    expect(await foundBy()).toContain('\x02two\x1f')
+    expect(await faults()).toEqual([])
+  })
+
+  test('hold both of two changes that are committed at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        scratch.pool.query('update order_items set title = $2 where order_id = $1', [
+          order.id,
+          `title ${round}`,
+        ]),
+        scratch.pool.query('update order_addresses set city = $2 where order_id = $1', [
+          order.id,
+          `city ${round}`,
+        ]),
+        scratch.pool.query('update payments set invoice_number = $2 where order_id = $1', [
+          order.id,
+          `n ${round}`,
+        ]),
+      ])
+      expect(await faults()).toEqual([])
+    }
+  })
+})
+
+test('every text that can be searched has a place of its own in a document', () => {
+  const places = searchableHandles.map((handle) => textPlaces[handle])
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(searchableHandles.length)
+  expect(Object.keys(textPlaces).every((handle) => (orderFieldHandles as string[]).includes(handle))).toBe(
+    true,
+  )
+})
+
+describe('codes', () => {
+  test('of states are those of the table of territories', async () => {
+    for (const [code, name] of Object.entries(usTerritories)) {
+      const { rows } = await scratch.pool.query('select state_code($1) as one, state_code($2) as other', [
+        name.toUpperCase(),
+        code.toLowerCase(),
+      ])
+      expect(rows).toEqual([{ one: code, other: code }])
+    }
+  })
+
+  test('of countries are those of the table of countries', async () => {
+    const names = [...countryCodes.map(countryName), 'USA', 'UK', 'Holland', 'Great Britain', 'Eire']
+    const { rows } = await scratch.pool.query(
+      'select name, country_code(name) as code from unnest($1::text[]) as name',
+      [names.filter((name) => /^[ -~]+$/.test(name))],
+    )
+    expect(rows.length).toBeGreaterThan(200)
+    // Names change between editions of the table; a name that is known has the code of the table.
+    const known = rows.filter(({ code }) => code !== null)
+    expect(known.length).toBeGreaterThan(rows.length - 10)
+    for (const { name, code } of known) expect([name, code]).toEqual([name, countryCode(name)])
+  })
+})

@@ -1,0 +1,51 @@
+import type {
+  SavedFilter,
+  SavedFilterGroup,
+  SavedView,
+} from '@portal/contract/order-search/saved-search.schema'
+import type { SavedFilterRow } from '../../../records/saved-filter.record.ts'
+import type { SavedFilterGroupRow } from '../../../records/saved-filter-group.record.ts'
+import type { SavedViewRow } from '../../../records/saved-view.record.ts'
+
+/** The search a saved filter stands for, as the contract had checked it when it was stored. */
+type Definition = Omit<SavedFilter, 'id' | 'name' | 'accountSearchFilterGroupId'>
+
+/** A saved filter as it leaves the house. */
+export function viewSavedFilter(row: SavedFilterRow): SavedFilter {
+  const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
+  return { id, name, accountSearchFilterGroupId, ...(row.definition as Definition) }
+}
+
+/** A saved filter as it is stored. */
+export function storedFilter(filter: Omit<SavedFilter, 'id'>): Omit<SavedFilterRow, 'id'> {
+  const { name, accountSearchFilterGroupId: saved_filter_group_id, ...definition } = filter
+  return { name, saved_filter_group_id, definition }
+}
+
+/** A group of saved filters as it leaves the house. */
+export function viewFilterGroup({ id, name }: SavedFilterGroupRow): SavedFilterGroup {
+  return { id, name }
+}
+
+/** A saved view as it leaves the house. */
+export function viewSavedView(row: SavedViewRow): SavedView {
+  return {
+    id: row.id,
+    name: row.name,
+    projectionColumns: row.projection_columns as SavedView['projectionColumns'],
+    sortColumnHandle: row.sort_column_handle as SavedView['sortColumnHandle'],
+    sortDescending: row.sort_descending,
+    isDefault: row.is_default,
+  }
+}
+
+/** A saved view as it is stored. */
+export function storedView(view: Omit<SavedView, 'id'>): Omit<SavedViewRow, 'id'> {
+  return {
+    name: view.name,
+    projection_columns: view.projectionColumns,
+    sort_column_handle: view.sortColumnHandle,
+    sort_descending: view.sortDescending,
+    is_default: view.isDefault,
+  }
+}

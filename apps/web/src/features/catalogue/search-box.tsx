@@ -16,40 +16,40 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   useEffect(() => focusBySlash(input), [])
   const search = (value: string) => onSearch(value.trim().toLowerCase())
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          search(typed)
-        }}
-      >
-        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label="Search products"
-          placeholder="Title, SKU, brand, UPC, MPN, ASIN or EAN"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {typed === '' ? null : (
-          <button
-            type="button"
-            aria-label="Clear search"
-            onClick={() => {
-              setTyped('')
-              if (text !== '') search('')
-              input.current?.focus()
-            }}
-          >
-            <IconX size={14} stroke={2} aria-hidden="true" />
-          </button>
-        )}
-      </form>
-    </search>
+    <form
+      className={styles.search}
+      aria-label="Product search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(typed)
+      }}
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search products"
+        placeholder="Title, SKU, brand, UPC, MPN, ASIN or EAN"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed === '' ? null : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setTyped('')
+            if (text !== '') search('')
+            input.current?.focus()
+          }}
+        >
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </button>
+      )}
+    </form>
   )
 }
 

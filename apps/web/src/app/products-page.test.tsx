@@ -1,0 +1,260 @@
+import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import {
+  type Answer,
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const base = '/api/dealer-portal/dealer-products'
+const row = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
+  productId,
+  productSku: `SKU-${productId}`,
+  productTitle: `Thing ${productId}`,
+  productManufacturer: 'Acme',
+  categoryOne: 'Home',
+  categoryTwo: 'Lights',
+  categoryThree: null,
+  productCreatedAt: '2026-01-05T10:00:00Z',
+  productImages: '["/pictures/acme/0a.jpg"]',
+  productDescription: '<p>First</p><p>Second</p>',
+  variantTitle: null,
+  variantImages: null,
+  minPrice: '5.00',
+  maxPrice: '1200.50',
+  summedQuantity: 1234,
+  totalVariants: 2,
+  ...change,
+})
+
+const leaf = (id: number, name: string, productCount: number) => ({ id, name, productCount, children: [] })
+const tree = [
+  { ...leaf(1, 'Home', 12), children: [{ ...leaf(2, 'Lights', 5), children: [leaf(3, 'Lamps', 4)] }] },
+  leaf(4, 'Garden', 1),
+]
+
+let opened: ReturnType<typeof openApp> | undefined
+
+interface Opening {
+  readonly path?: string
+  readonly items?: readonly ProductRow[]
+  readonly total?: number
+  readonly settings?: object
+  readonly session?: object
+  readonly categories?: Answer
+}
+
+function open({ path = '/products/', items = [row(5)], total = items.length, ...rest }: Opening = {}) {
+  const server = standInServer({
+    '/api-public/dealer-portal/': {
+      body: { ...portalAnswer, settings: { ...portalAnswer.settings, ...rest.settings } },
+    },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), ...rest.session } },
+    [`${base}/search`]: { body: { items, total } },
+    [`${base}/categories`]: rest.categories ?? { body: tree },
+  })
+  opened = openApp(path)
+  return { ...opened, server }
+}
+
+async function lastAsked(server: ReturnType<typeof standInServer>): Promise<unknown> {
+  const searches = server.requests.filter(({ url }) => url.endsWith('/search'))
+  return await searches.at(-1)?.clone().json()
+}
+
+const card = async () => within(await screen.findByRole('listitem'))
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('a card', () => {
+  it('shows picture, title, SKU, quantity, categories, description and the range of prices', async () => {
+    open()
+    const shown = await card()
+    expect(document.title).toBe('Products')
+    expect(shown.getByRole('heading', { name: 'Thing 5' })).toBeDefined()
+    for (const text of ['SKU SKU-5', '1,234 available', 'Home > Lights', 'First Second', '$5.00 - $1,200.50'])
+      expect(shown.getByText(text)).toBeDefined()
+    const picture = document.querySelector('img[srcset]')
+    expect(picture?.getAttribute('srcset')).toContain('/pictures/acme/320/0a.webp 320w')
+    expect(shown.queryByText('Sold Out')).toBeNull()
+  })
+
+  it('keeps SKU and quantity to itself where the settings say so', async () => {
+    open({ settings: { show_sku: false, show_quantity: false } })
+    const shown = await card()
+    expect(shown.queryByText(/SKU-5/)).toBeNull()
+    expect(shown.queryByText(/available/)).toBeNull()
+  })
+
+  it('says Sold Out without stock, but not where backorders are allowed', async () => {
+    open({ items: [row(5, { summedQuantity: 0 })] })
+    expect((await card()).getByText('Sold Out')).toBeDefined()
+    opened?.close()
+    cleanup()
+    open({ items: [row(5, { summedQuantity: 0 })], session: { allowBackorders: true } })
+    expect((await card()).queryByText('Sold Out')).toBeNull()
+  })
+
+  it('says when there is no price, and has a quiet sign where there is no picture', async () => {
+    open({ items: [row(5, { minPrice: null, maxPrice: null, productImages: '[]' })] })
+    expect((await card()).getByText('Price Currently Unavailable')).toBeDefined()
+    expect(document.querySelector('main img')).toBeNull()
+  })
+
+  it('cuts a long description after 180 characters at the next space', async () => {
+    const long = `${'a'.repeat(185)} ${'b'.repeat(50)}`
+    open({ items: [row(5, { productDescription: `<p>${long}</p>` })] })
+    expect((await card()).getByText(`${'a'.repeat(185)}...`)).toBeDefined()
+  })
+
+  it('leads to the product', async () => {
+    const { path } = open()
+    fireEvent.click((await card()).getByRole('link', { name: 'Thing 5' }))
+    await waitFor(() => expect(path()).toBe('/products/5'))
+  })
+})
+
+describe('the search', () => {
+  it('looks for what was typed on Enter, in lower case, and keeps it in the address', async () => {
+    const { server, router } = open()
+    const box = await screen.findByRole('textbox', { name: 'Search products' })
+    fireEvent.change(box, { target: { value: ' Desk LAMP ' } })
+    expect(await lastAsked(server)).toMatchObject({ search: '' })
+    fireEvent.submit(box)
+    await waitFor(async () =>
+      expect(await lastAsked(server)).toMatchObject({ search: 'desk lamp', offset: 0 }),
+    )
+    expect(router.state.location.search).toEqual({ q: 'desk lamp' })
+  })
+
+  it('makes conditions of the filled fields of the advanced search', async () => {
+    const { server } = open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
+    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const fill = (name: string, value: string) =>
+      fireEvent.change(within(form).getByLabelText(name), { target: { value } })
+    fill('UPC', ' 012345678905 ')
+    fill('Brand', 'acme')
+    const price = within(within(form).getByRole('group', { name: 'Price' }))
+    fireEvent.change(price.getByLabelText('Min'), { target: { value: '5' } })
+    fireEvent.submit(form)
+    const conditions = [
+      ['variant.upc', 'exact', '012345678905'],
+      ['product.manufacturer', 'fuzzy', 'acme'],
+      ['variant.price', 'greater_or_equal', '5'],
+    ].map(([fieldHandle, comparatorHandle, value]) => ({
+      fieldHandle,
+      comparatorHandle,
+      condition: { value },
+    }))
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ dynamicFilters: conditions }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Brand: acme' }))
+    await waitFor(async () =>
+      expect(await lastAsked(server)).toMatchObject({ dynamicFilters: [conditions[0], conditions[2]] }),
+    )
+  })
+
+  it('says beside the field what is no number, and asks nothing', async () => {
+    const { server } = open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
+    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const quantity = within(within(form).getByRole('group', { name: 'Quantity' }))
+    fireEvent.change(quantity.getByLabelText('Max'), { target: { value: 'many' } })
+    const before = server.requests.length
+    fireEvent.submit(form)
+    expect(quantity.getByText('You must enter a valid number')).toBeDefined()
+    expect(quantity.getByLabelText<HTMLInputElement>('Max').value).toBe('many')
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it('sorts in five ways and starts over at the first page', async () => {
+    const { server } = open({ path: '/products/?page=3&size=50', total: 400 })
+    const sort = await screen.findByRole('combobox', { name: 'Sort products' })
+    const names = within(sort)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual([
+      ...['Newest', 'Price low to high', 'Price high to low', 'Quantity low to high', 'Quantity high to low'],
+    ])
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 100, limit: 50 }))
+    fireEvent.change(sort, { target: { value: 'priceUp' } })
+    const asked = { sortColumnHandle: 'variant.price', sortDescending: false, offset: 0, limit: 50 }
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject(asked))
+  })
+
+  it('pages through the products in sizes that can be chosen', async () => {
+    const { server } = open({ total: 120 })
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
+    expect(pager.getByText('1–25 of 120 products')).toBeDefined()
+    fireEvent.click(pager.getByRole('button', { name: 'Next page' }))
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 25, limit: 25 }))
+    fireEvent.change(pager.getByRole('combobox', { name: 'Products per page' }), { target: { value: '100' } })
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 0, limit: 100 }))
+  })
+
+  it('says when nothing fits, and leads back to all products', async () => {
+    const { router } = open({ path: '/products/?q=zebra&c1=Home', items: [] })
+    await screen.findByText('Nothing match your filters')
+    fireEvent.click(screen.getByRole('button', { name: 'Show all products' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+})
+
+describe('the tree of categories', () => {
+  const line = (name: string | RegExp) => screen.findByRole('treeitem', { name })
+
+  it('shows counts, opens and closes on three levels, and narrows the list', async () => {
+    const { server, router } = open()
+    const home = await line('Home, 12')
+    expect(screen.queryByRole('treeitem', { name: /Lights/ })).toBeNull()
+    fireEvent.keyDown(home, { key: 'ArrowRight' })
+    expect(home.getAttribute('aria-expanded')).toBe('true')
+    const lights = await line('Lights, 5')
+    expect(lights.getAttribute('aria-level')).toBe('2')
+    fireEvent.click(lights)
+    const filters = { categoryOne: 'Home', categoryTwo: 'Lights' }
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ filters }))
+    expect(router.state.location.search).toEqual({ c1: 'Home', c2: 'Lights' })
+    expect((await line('Lights, 5')).getAttribute('aria-selected')).toBe('true')
+    expect(await line('Lamps, 4')).toBeDefined()
+    fireEvent.keyDown(await line('Home, 12'), { key: 'ArrowLeft' })
+    expect(screen.queryByRole('treeitem', { name: /Lights/ })).toBeNull()
+  })
+
+  it('is walked by arrow keys, and Enter chooses', async () => {
+    const { router } = open()
+    const all = await line('All Products')
+    all.focus()
+    fireEvent.keyDown(all, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(await line('Home, 12'))
+    fireEvent.keyDown(await line('Home, 12'), { key: 'End' })
+    const garden = await line('Garden, 1')
+    expect(document.activeElement).toBe(garden)
+    fireEvent.keyDown(garden, { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.search).toEqual({ c1: 'Garden' }))
+    expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('is open where an address leads, and can be asked for again when it could not be had', async () => {
+    open({ path: '/products/?c1=Home&c2=Lights&c3=Lamps' })
+    expect((await line('Lamps, 4')).getAttribute('aria-selected')).toBe('true')
+    opened?.close()
+    cleanup()
+    open({ categories: { status: 500, body: { reason: 'internal_error', errors: ['Broken'] } } })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ListAddress } from '../browser/list-before.ts'
+import { useKeptJobs } from '../features/jobs/kept-jobs.ts'
+import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
@@ -12,6 +14,7 @@ export function OrdersScreen() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => readListState(search), [search])
   const navigate = useNavigate()
+  const { jobs, keep, drop } = useKeptJobs()
   const change = useCallback(
     (next: ListState, how?: 'replace') =>
       void navigate({
@@ -25,7 +28,8 @@ export function OrdersScreen() {
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      <OrderList state={state} onChange={change} {...useOpening(search)} />
+      <RunningJobs jobs={jobs} onDrop={drop} />
+      <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />
     </Page>
   )
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Why a bulk action leaves an order alone, and how a person reads it. */
 export const skipReasons = {
   not_found: 'no longer available',
@@ -10,11 +8,3 @@ export const skipReasons = {
 
 /** Why a bulk action left an order alone. */
 export type SkipReason = keyof typeof skipReasons
-
-/** How many orders were left alone, by reason. */
-export const skipped = z.array(
-  z.strictObject({
-    reason: z.enum(Object.keys(skipReasons) as SkipReason[]),
-    count: z.int().check(z.minimum(1)),
-  }),
-)

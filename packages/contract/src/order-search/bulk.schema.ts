@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { skipped } from '../jobs/skip-reasons.ts'
+import { skipped } from '../jobs/skipped.schema.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { searchShape } from './order-search.schema.ts'
 

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
-import { exportQuery, exportRequest } from './export.schema.ts'
+import { exportedFile, exportQuery, exportRequest } from './export.schema.ts'
 
-const csv = z.string().check(z.meta({ description: 'RFC 4180, UTF-8 with BOM, a header row of labels.' }))
 const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad'] as const
 
 /** The matching orders as CSV; a large export goes on as a job whose `fileUrl` is the file. */
@@ -13,7 +11,7 @@ export const exportOrders = endpoint({
   access: 'guarded',
   summary: 'Exports orders as CSV, asked for by query parameters.',
   query: exportQuery,
-  answer: csv,
+  answer: exportedFile,
   answerMedia: 'text/csv',
   accepted: jobStarted,
   failures,
@@ -28,7 +26,7 @@ export const exportOrdersByPost = endpoint({
   readsOnly: true,
   summary: 'Exports orders as CSV, asked for by a JSON body.',
   body: exportRequest,
-  answer: csv,
+  answer: exportedFile,
   answerMedia: 'text/csv',
   accepted: jobStarted,
   failures,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { orderFieldHandles } from './order-fields.ts'
-import { orderSearchAnswer, orderSearchRequest } from './order-search.schema.ts'
+import { orderFieldAnswer, orderSearchAnswer, orderSearchRequest } from './order-search.schema.ts'
 
 /** A page of the dealer's orders. */
 export const searchOrders = endpoint({
@@ -15,17 +14,6 @@ export const searchOrders = endpoint({
   failures: ['search_too_broad'],
 })
 
-const fieldAnswer = z.strictObject({
-  handle: z.enum(orderFieldHandles),
-  label: z.string(),
-  group: z.string(),
-  kind: z.enum(['string', 'number', 'boolean', 'list', 'timestamp']),
-  searchable: z.boolean(),
-  sortable: z.boolean(),
-  filterable: z.boolean(),
-  exportable: z.boolean(),
-})
-
 /** The table of order fields, so that an integrator need not guess handles. */
 export const getOrderFields = endpoint({
   method: 'GET',
@@ -33,6 +21,6 @@ export const getOrderFields = endpoint({
   access: 'guarded',
   ours: true,
   summary: 'Lists the fields orders can be searched, filtered, sorted and exported by.',
-  answer: z.array(fieldAnswer),
+  answer: z.array(orderFieldAnswer),
   failures: [],
 })

@@ -8,6 +8,7 @@ import {
   defaultSort,
   exportableHandles,
   type OrderFieldHandle,
+  orderFieldHandles,
   searchableHandles,
   sortableHandles,
 } from './order-fields.ts'
@@ -63,6 +64,18 @@ export const orderRow = z.catchall(z.object({ id, orderNumber: z.string(), ...or
 export const orderSearchAnswer = z.strictObject({
   items: z.array(orderRow),
   total: z.nullable(z.int()),
+})
+
+/** One row of the table of fields. */
+export const orderFieldAnswer = z.strictObject({
+  handle: z.enum(orderFieldHandles),
+  label: z.string(),
+  group: z.string(),
+  kind: z.enum(['string', 'number', 'boolean', 'list', 'timestamp']),
+  searchable: z.boolean(),
+  sortable: z.boolean(),
+  filterable: z.boolean(),
+  exportable: z.boolean(),
 })
 
 /** What the orders list asks for, with every default filled in. */

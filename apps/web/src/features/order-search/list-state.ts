@@ -28,7 +28,7 @@ export interface ListState {
   readonly columns: readonly OrderFieldHandle[]
   /** Whether pages are counted exactly, or only numbered. */
   readonly isExact: boolean
-  /** The id of the saved view the columns came from. */
+  /** The id of the saved view the columns came from; 0 where the list's own columns were chosen on purpose. */
   readonly view: number | undefined
   /** The dealer in whose scope orders are opened, where the address names one. */
   readonly dealerId: number | undefined
@@ -71,7 +71,7 @@ export function readListState(search: Readonly<Record<string, unknown>>): ListSt
     conditions: readConditions(search.where),
     columns: columns.length > 0 ? columns : initial.columns,
     isExact: search.paging !== 'fast',
-    view: idIn(search.view),
+    view: search.view === 0 ? 0 : idIn(search.view),
     dealerId: idIn(search.dealerId),
   }
 }

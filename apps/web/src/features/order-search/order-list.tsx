@@ -1,5 +1,8 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { ActionsMenu } from './bulk/actions-menu.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
 import { ActiveChips } from './filters/active-chips.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
 import { useFilterMenu } from './filters/use-filter-menu.ts'
@@ -23,18 +26,22 @@ interface OrderListProps {
   readonly onOpen: (id: number) => void
   /** Fetches an order beforehand that is about to be opened. */
   readonly onPreview: (id: number) => void
+  /** Hears of work that goes on as a job. */
+  readonly onJob: OnJob
 }
 
 /** The name under which the browser's history keeps how far the list was scrolled. */
 const scrollName = 'orders'
 
-/** The dealer's orders: filters beside the list, search and actions above it, the way to other pages below. */
-export function OrderList({ state, onChange, ...opening }: OrderListProps) {
+/** The dealer's orders: filters beside the list, views, search and actions above it, the way to other pages below. */
+export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps) {
   const scroller = useRef<HTMLElement>(null)
   const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
-  const page = useOrderPage(state)
+  const page = useOrderPage(state, true)
   const selection = useSelection(page.rows, page.fetchedAt)
+  const bulk = useBulk(state, page, selection, onJob)
   const menu = useFilterMenu()
+  const isSelecting = selection.ids.size > 0
   // The place of the condition that is edited; behind the last one a new one is written.
   const [edited, setEdited] = useState<number>()
   useScrollToTop(scroller, state)
@@ -42,30 +49,46 @@ export function OrderList({ state, onChange, ...opening }: OrderListProps) {
   return (
     <div className={styles.list}>
       <FilterMenu menu={menu} state={state} onChange={onChange} saved={null} />
-      <div className={styles.main}>
+      <div className={styles.main} data-selecting={isSelecting || undefined}>
+        {isSelecting ? <BulkBar selection={selection} page={page} bulk={bulk} /> : null}
         <ListToolbar
           state={state}
           menu={menu}
+          isReplaced={isSelecting}
           onChange={onChange}
           onAddCondition={() => setEdited(state.conditions.length)}
-          actions={null}
+          actions={<ActionsMenu bulk={bulk} />}
         />
         <ActiveChips state={state} onChange={onChange} onEdit={setEdited} />
         <OrderSheet {...list} />
       </div>
+      {bulk.dialog}
       {edited === undefined ? null : (
-        <Suspense>
-          <ConditionDialog
-            condition={state.conditions[edited]}
-            onClose={() => setEdited(undefined)}
-            onSave={(condition) => {
-              setEdited(undefined)
-              onChange(narrowedBy(state, { conditions: withCondition(state.conditions, edited, condition) }))
-            }}
-          />
-        </Suspense>
+        <ConditionEditor state={state} at={edited} onChange={onChange} onClose={() => setEdited(undefined)} />
       )}
     </div>
+  )
+}
+
+interface ConditionEditorProps {
+  readonly state: ListState
+  readonly at: number
+  readonly onChange: (state: ListState) => void
+  readonly onClose: () => void
+}
+
+function ConditionEditor({ state, at, onChange, onClose }: ConditionEditorProps) {
+  return (
+    <Suspense>
+      <ConditionDialog
+        condition={state.conditions[at]}
+        onClose={onClose}
+        onSave={(condition) => {
+          onClose()
+          onChange(narrowedBy(state, { conditions: withCondition(state.conditions, at, condition) }))
+        }}
+      />
+    </Suspense>
   )
 }
 

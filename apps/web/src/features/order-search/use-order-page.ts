@@ -5,20 +5,22 @@ import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
 
 /**
  * The page of orders that a state stands for: its rows, how many match, and whether what is shown still belongs to the
- * state before. The next page is fetched beforehand; while pages are only numbered, nothing is counted until `count` asks.
+ * state before. The next page is fetched beforehand; while pages are only numbered, nothing is counted until `count`
+ * asks. Nothing is asked for until it `isReady`.
  */
-export function useOrderPage(state: ListState) {
+export function useOrderPage(state: ListState, isReady: boolean) {
   const queryClient = useQueryClient()
   const match = JSON.stringify(orderTotalQuery(state).queryKey)
   const [countedMatch, setCountedMatch] = useState<string>()
   const page = useQuery({
     ...orderPageQuery(state, queryClient),
+    enabled: isReady,
     // Fetching anew ends choosing whole pages, so it must not happen behind the reader's back.
     refetchOnWindowFocus: false,
   })
   const total = useQuery({
     ...orderTotalQuery(state),
-    enabled: countedMatch === match || (state.isExact && state.page > 1),
+    enabled: isReady && (countedMatch === match || (state.isExact && state.page > 1)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })

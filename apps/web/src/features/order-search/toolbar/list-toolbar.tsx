@@ -9,6 +9,8 @@ import styles from './toolbar.module.css'
 interface ListToolbarProps {
   readonly state: ListState
   readonly menu: FilterMenuState
+  /** Whether the bar of the selection stands in its place; on a phone that one has a place of its own. */
+  readonly isReplaced: boolean
   readonly onChange: (state: ListState, how?: 'replace') => void
   /** Opens the editor of a new condition. */
   readonly onAddCondition: () => void
@@ -17,9 +19,10 @@ interface ListToolbarProps {
 }
 
 /** The bar above the list: filters on and off, the search, conditions, actions. */
-export function ListToolbar({ state, menu, onChange, onAddCondition, actions }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, menu, isReplaced, onChange, onAddCondition, actions } = props
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-replaced={isReplaced || undefined}>
       <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
         <IconFilter size={16} stroke={1.75} aria-hidden="true" />
         Filters

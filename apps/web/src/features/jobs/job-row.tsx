@@ -1,0 +1,86 @@
+import type { Job } from '@portal/contract/jobs/job.schema'
+import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Button, buttonClass } from '@portal/ui/button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { AskFailure } from '../../api/ask-failure.ts'
+import { saveFrom } from '../../browser/save-file.ts'
+import { useSending } from '../../forms/use-sending.ts'
+import { jobText } from './job-text.ts'
+import styles from './jobs.module.css'
+import { askCancelJob, jobQuery } from './jobs.queries.ts'
+import type { KeptJob } from './kept-jobs.ts'
+
+interface JobRowProps {
+  readonly job: KeptJob
+  readonly onDrop: () => void
+  /** Called once when the job has ended. */
+  readonly onEnd: () => void
+}
+
+/** One job: a bar while it runs with a way to stop it, then what came of it. A job that is not there any more goes. */
+export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
+  const { data, error } = useQuery(jobQuery(job.id))
+  const hasEnded = data !== undefined && data.status !== 'queued' && data.status !== 'running'
+  useEnd(data, hasEnded, onEnd)
+  const isGone = error instanceof AskFailure && error.status === 404
+  const drop = useRef(onDrop)
+  drop.current = onDrop
+  useEffect(() => {
+    if (isGone) drop.current()
+  }, [isGone])
+  if (isGone) return null
+  return (
+    <div className={styles.job} data-status={data?.status}>
+      <p className={styles.text} role="status">
+        {jobText(job.action, data)}
+      </p>
+      {hasEnded ? null : (
+        <progress
+          className={styles.progress}
+          aria-label="Progress"
+          {...(data?.total ? { value: data.done, max: data.total } : {})}
+        />
+      )}
+      {data?.fileUrl ? (
+        <a className={buttonClass('plain')} href={data.fileUrl} download={orderSearchMessages.exportFileName}>
+          Download
+        </a>
+      ) : null}
+      {hasEnded ? <Button onClick={onDrop}>Dismiss</Button> : <StopButton id={job.id} />}
+    </div>
+  )
+}
+
+function StopButton({ id }: { readonly id: number }) {
+  const queryClient = useQueryClient()
+  const { isAsking, run } = useSending()
+  const stop = () =>
+    run(async () => {
+      const { queryKey } = jobQuery(id)
+      // A job that has just ended cannot be stopped: then what came of it is fetched.
+      const job = await askCancelJob(id).catch(() => undefined)
+      if (job) queryClient.setQueryData(queryKey, job)
+      else await queryClient.invalidateQueries({ queryKey })
+    })
+  return (
+    <Button isBusy={isAsking} onClick={stop}>
+      Stop
+    </Button>
+  )
+}
+
+/** Tells once that a job has ended that was still running when it was first seen, and hands over its file. */
+function useEnd(job: Job | undefined, hasEnded: boolean, onEnd: () => void): void {
+  const wasRunning = useRef(false)
+  const tell = useRef(onEnd)
+  tell.current = onEnd
+  const fileUrl = job?.fileUrl
+  useEffect(() => {
+    if (job && !hasEnded) wasRunning.current = true
+    if (!hasEnded || !wasRunning.current) return
+    wasRunning.current = false
+    tell.current()
+    if (fileUrl) saveFrom(fileUrl, orderSearchMessages.exportFileName)
+  }, [job, hasEnded, fileUrl])
+}

@@ -1,0 +1,31 @@
+import type { Job } from '@portal/contract/jobs/job.schema'
+import { bulkSuccess } from '@portal/contract/order-search/order-search.messages'
+import { formatCount } from '../../formatting/counts.ts'
+import { skippedText } from '../../formatting/skipped-text.ts'
+import type { JobAction } from './kept-jobs.ts'
+
+const doing = {
+  authorize: 'Authorizing orders',
+  unauthorize: 'Un-authorizing orders',
+  cancel: 'Canceling orders',
+  export: 'Exporting orders',
+} as const satisfies Record<JobAction, string>
+
+/** What is said of a job: how far it is, or what came of it. */
+export function jobText(action: JobAction, job: Job | undefined): string {
+  if (!job || job.status === 'queued') return `${doing[action]} …`
+  if (job.status === 'running') return `${doing[action]} … ${progressText(job)}`
+  if (job.status === 'failed') return `${doing[action]} failed. ${(job.errors ?? []).join(' ')}`.trim()
+  if (job.status === 'canceled') return `${doing[action]} was stopped. ${doneText(action, job)}`.trim()
+  return doneText(action, job) || 'Your export is ready.'
+}
+
+function progressText({ done, total }: Job): string {
+  return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
+}
+
+function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
+  if (action === 'export') return ''
+  const left = skipped.length > 0 ? ` Left alone: ${skippedText(skipped)}.` : ''
+  return `${bulkSuccess(action, numberEffected ?? 0)}.${left}`
+}

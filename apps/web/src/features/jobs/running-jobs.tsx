@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { JobRow } from './job-row.tsx'
+import styles from './jobs.module.css'
+import type { KeptJob } from './kept-jobs.ts'
+
+interface RunningJobsProps {
+  readonly jobs: readonly KeptJob[]
+  readonly onDrop: (id: number) => void
+}
+
+/** The jobs that were started here: how far each is, a way to stop it, and what came of it. */
+export function RunningJobs({ jobs, onDrop }: RunningJobsProps) {
+  const queryClient = useQueryClient()
+  if (jobs.length === 0) return null
+  return (
+    <section className={styles.jobs} aria-label="Work in progress">
+      {jobs.map((job) => (
+        <JobRow
+          key={job.id}
+          job={job}
+          onDrop={() => onDrop(job.id)}
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['orders'] })}
+        />
+      ))}
+    </section>
+  )
+}

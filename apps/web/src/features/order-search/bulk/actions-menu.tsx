@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { Button } from '@portal/ui/button'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useSession } from '../../../session/use-session.ts'
+import { bulkRows, offeredActions } from './bulk-rows.ts'
+import type { Bulk } from './use-bulk.tsx'
+
+interface ActionsMenuProps {
+  readonly bulk: Bulk
+}
+
+/** The same actions while nothing is selected: exporting works, the others say what has to be done first. */
+export function ActionsMenu({ bulk }: ActionsMenuProps) {
+  const { paymentCollection } = useSession()
+  return (
+    <>
+      <Menu position="bottom-end" width={192} portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <Button>
+            Actions
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offeredActions(paymentCollection).map((action) => {
+            const { label, icon: Icon } = bulkRows[action]
+            return (
+              <Menu.Item
+                key={action}
+                leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => bulk.start(action)}
+              >
+                {label}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <Button aria-haspopup="dialog" onClick={() => bulk.start('export')}>
+        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+        Export
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@portal/ui/button'
+import { IconX } from '@tabler/icons-react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { selectedCount } from '../selection/selection.ts'
+import type { SelectionActions } from '../selection/use-selection.ts'
+import type { OrderPage } from '../use-order-page.ts'
+import styles from './bulk.module.css'
+import { BulkButtons } from './bulk-buttons.tsx'
+import type { Bulk } from './use-bulk.tsx'
+
+interface BulkBarProps {
+  readonly selection: SelectionActions
+  readonly page: OrderPage
+  readonly bulk: Bulk
+}
+
+/** Takes the toolbar's place while orders are selected: how many, the step to all that match, and what can be done with them. */
+export function BulkBar({ selection, page, bulk }: BulkBarProps) {
+  const isAll = selection.mode === 'all'
+  return (
+    <section className={styles.bar} aria-label="Selected orders">
+      <p className={styles.count} role="status">
+        {selectionText(selectedCount(selection, page.total))}
+      </p>
+      {isAll ? null : (
+        <Button look="quiet" onClick={selection.selectAll}>
+          {page.total === undefined
+            ? 'Select all matching'
+            : `Select all ${formatCount(page.total)} matching`}
+        </Button>
+      )}
+      <div className={styles.actions}>
+        <BulkButtons bulk={bulk} />
+        <Button look="quiet" aria-label="Clear selection" onClick={selection.clear}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function selectionText(count: number | undefined): string {
+  if (count === undefined) return 'All matching orders selected'
+  return count === 1 ? '1 order selected' : `${formatCount(count)} orders selected`
+}

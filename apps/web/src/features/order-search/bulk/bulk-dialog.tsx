@@ -1,0 +1,89 @@
+import type { BulkOutcome } from '@portal/contract/order-search/bulk.schema'
+import {
+  type BulkAction,
+  bulkQuestion,
+  bulkSuccess,
+} from '@portal/contract/order-search/order-search.messages'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSending } from '../../../forms/use-sending.ts'
+import { showSuccess } from '../../../notices/notices.ts'
+import { askBulk, type Meant } from './bulk.queries.ts'
+import { bulkRows } from './bulk-rows.ts'
+import { SkippedOrders } from './skipped-orders.tsx'
+
+interface BulkDialogProps {
+  readonly action: BulkAction
+  readonly meant: Meant
+  /** How many orders are meant; undefined while they are being counted. */
+  readonly count: number | undefined
+  readonly onJob: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is done with many orders, does it, and says what came of it, with the reasons for what was left alone. */
+export function BulkDialog({ action, meant, count, onJob, onClose }: BulkDialogProps) {
+  const queryClient = useQueryClient()
+  const { isAsking, failure, run } = useSending()
+  const [key] = useState(() => crypto.randomUUID())
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  // What is meant may not change behind the question: rows that come meanwhile end the selection.
+  const [asked] = useState(meant)
+  const start = () =>
+    run(async () => {
+      const answer = await askBulk(action, asked, key)
+      if ('job' in answer) {
+        onJob(answer.job.id)
+        return onClose()
+      }
+      showSuccess(bulkSuccess(action, answer.numberEffected))
+      if (answer.skipped.length > 0) setOutcome(answer)
+      else onClose()
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    })
+  const { label, confirm, isDangerous } = bulkRows[action]
+  if (outcome) {
+    return (
+      <Dialog title={label} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+        <p>{bulkSuccess(action, outcome.numberEffected)}</p>
+        <SkippedOrders skipped={outcome.skipped} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Keep as they are</Button>
+          <Button
+            look={isDangerous ? 'danger' : 'primary'}
+            isBusy={isAsking || count === undefined}
+            onClick={start}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {failure && failure.status < 500 ? (
+        <Callout tone="negative" announced>
+          {failure.message}
+        </Callout>
+      ) : null}
+      {count === undefined ? (
+        <Loading label="Counting orders">
+          <SkeletonLines lines={2} />
+        </Loading>
+      ) : (
+        <p>{bulkQuestion(action, count)}</p>
+      )}
+    </Dialog>
+  )
+}

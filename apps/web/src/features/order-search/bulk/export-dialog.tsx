@@ -1,0 +1,80 @@
+import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { useState } from 'react'
+import { saveFile } from '../../../browser/save-file.ts'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useSending } from '../../../forms/use-sending.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { FieldChecklist } from '../columns/field-checklist.tsx'
+import { offeredFields } from '../columns/field-groups.ts'
+import styles from './bulk.module.css'
+import { askExport, type Meant } from './bulk.queries.ts'
+
+interface ExportDialogProps {
+  readonly meant: Meant
+  readonly pageIds: readonly number[]
+  readonly onJob: (id: number) => void
+  readonly onClose: () => void
+}
+
+/** Nothing is exported without a column; the server says the same (document 2, section 8). */
+const noColumns = 'You must select at least one column to export'
+
+/** Asks which orders and which columns are exported, and hands over the file; a large one goes on as a job. */
+export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogProps) {
+  const { paymentCollection } = useSession()
+  const { isAsking, failure, run } = useSending()
+  const [columns, setColumns] = useState<readonly OrderFieldHandle[]>(meant.state.columns)
+  const [problem, setProblem] = useState<string>()
+  const start = (mode: Meant['mode'], ids: ReadonlySet<number>) => () => {
+    if (columns.length === 0) return setProblem(noColumns)
+    run(async () => {
+      const answer = await askExport({ ...meant, mode, ids }, columns)
+      if (answer instanceof Blob) saveFile(answer, orderSearchMessages.exportFileName)
+      else onJob(answer.job.id)
+      onClose()
+    })
+  }
+  const message = problem ?? (failure && failure.status < 500 ? failure.message : undefined)
+  return (
+    <Dialog
+      title="Export orders"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          {meant.mode !== 'all' && meant.ids.size > 0 ? (
+            <Button isBusy={isAsking} onClick={start('selected', meant.ids)}>
+              {`Selected (${formatCount(meant.ids.size)})`}
+            </Button>
+          ) : null}
+          <Button isBusy={isAsking} onClick={start('all_on_page', new Set(pageIds))}>
+            {orderSearchMessages.exportCurrentPage}
+          </Button>
+          <Button look="primary" isBusy={isAsking} onClick={start('all', new Set())}>
+            {orderSearchMessages.exportAllPages}
+          </Button>
+        </>
+      }
+    >
+      <p>{orderSearchMessages.exportWhat}</p>
+      {message ? (
+        <Callout tone="negative" announced>
+          {message}
+        </Callout>
+      ) : null}
+      <h3 className={styles.heading}>Columns</h3>
+      <FieldChecklist
+        handles={offeredFields(exportableHandles, paymentCollection)}
+        chosen={columns}
+        onChange={(chosen) => {
+          setProblem(undefined)
+          setColumns(chosen)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,13 +1,13 @@
 /** The parts of an address that are shown; any may be missing. */
 export interface AddressParts {
-  readonly name?: string | null
-  readonly companyName?: string | null
-  readonly addressLine1?: string | null
-  readonly addressLine2?: string | null
-  readonly city?: string | null
-  readonly state?: string | null
-  readonly postal?: string | null
-  readonly country?: string | null
+  readonly name?: string | null | undefined
+  readonly companyName?: string | null | undefined
+  readonly addressLine1?: string | null | undefined
+  readonly addressLine2?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+  readonly postal?: string | null | undefined
+  readonly country?: string | null | undefined
 }
 
 /** An address as the lines of a label, without empty ones; city, state and postal share a line. */

@@ -19,8 +19,7 @@ export const laterScreens = {
   order: async () => only((await import('../screens/order.tsx')).OrderScreen),
   products: async () => only((await import('../screens/products.tsx')).ProductsScreen),
   product: async () => only((await import('../screens/product.tsx')).ProductScreen),
+  cart: async () => only((await import('../screens/cart.tsx')).CartScreen),
   settings: async () => only((await import('../screens/settings.tsx')).SettingsScreen),
   account: async () => only((await import('../screens/account.tsx')).AccountScreen),
-  notInThisVersion: async () =>
-    only((await import('../screens/not-in-this-version.tsx')).NotInThisVersionScreen),
 } as const

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { keepCatalogueSearch, keepVariant } from '../features/catalogue/catalogue-search.ts'
+import { readCartSearch } from '../features/checkout/cart-search.ts'
 import { keepListSearch } from '../features/order-search/list-search.ts'
 import type { laterScreens } from './later-screens.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
@@ -91,14 +92,17 @@ const accountRoute = createRoute({
   component: later('account'),
 })
 
-const unbuilt = later('notInThisVersion')
-
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
   component: later('settings'),
 })
-const cartRoute = createRoute({ getParentRoute: () => guardedRoute, path: '/cart', component: unbuilt })
+const cartRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/cart',
+  validateSearch: readCartSearch,
+  component: later('cart'),
+})
 const productsRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/products',

@@ -3,6 +3,7 @@ const storageKeys = {
   token: 'portal.token',
   appVersion: 'portal.version',
   cart: 'portal.cart',
+  checkout: 'portal.checkout',
   lastConfig: 'portal.config',
   filterMenu: 'portal.filter-menu',
   jobs: 'portal.jobs',

@@ -1,0 +1,292 @@
+import type { Product } from '@portal/contract/catalogue/product.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import {
+  type Answer,
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const base = '/api/dealer-portal/orders/'
+const productsPath = '/api/dealer-portal/dealer-products/products'
+const samplePath = `${base}sample-invoice`
+const addedAt = '2026-11-20T12:00:00.000Z'
+
+const rest = { description: null, images: [], attributes: [], customFields: [], options: [] }
+const categories = { primaryCategory: null, secondaryCategory: null, tertiaryCategory: null }
+const costs = { msrp: null, map: null, estimatedShippingCost: null, estimatedDropshipFee: null }
+
+function product(id: number, price: string | null, quantity: number): Product {
+  const ids = { id: id + 100, dealerProductId: id, sku: `SKU-${id}` }
+  const variant = { ...ids, title: null, upc: null, description: null, images: [], options: [], ...costs }
+  const variants = [{ ...variant, price, quantity }]
+  return { id, title: `Thing ${id}`, sku: `P-${id}`, manufacturer: null, ...categories, ...rest, variants }
+}
+
+const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
+const quote = { ...figures, total: '32.49', quoteId: 'q1' }
+const item = (id: number, quantity = 1) => ({ productId: id, variantId: id + 100, quantity, addedAt })
+const refusal = (status: number, reason: string, more: object = {}): Answer => ({
+  status,
+  body: { reason, errors: [`No: ${reason}`], requestId: 'r', ...more },
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+interface Situation {
+  readonly path?: string
+  readonly items?: readonly object[]
+  readonly products?: readonly Product[]
+  readonly backorders?: boolean
+  readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>
+}
+
+async function open(situation: Situation = {}) {
+  const { path = '/cart', items = [item(1, 2), item(2)], backorders = false, answers = {} } = situation
+  const { products = [product(1, '10.0000', 9), product(2, '4.9900', 9)] } = situation
+  window.localStorage.setItem('portal.cart', JSON.stringify({ dealerId: 7, items }))
+  const server = standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), allowBackorders: backorders } },
+    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel' }] },
+    [`${base}addresses`]: { body: [] },
+    [productsPath]: { body: products },
+    [samplePath]: { body: quote },
+    [base]: { body: { id: 55, orderNumber: '1007' } },
+    ...answers,
+  })
+  opened = openApp(path)
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  return server
+}
+
+const summary = () => within(screen.getByRole('complementary', { name: 'Cart summary' }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+async function fillDetails(): Promise<void> {
+  await screen.findByLabelText('Reference Number')
+  const texts = { 'Reference Number': 'PO-1', 'Shipping Method': '4', Name: 'Ada', 'Address 1': '1 Main St' }
+  for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', Postal: '97401' }))
+    type(label, value)
+}
+
+async function goToReview(): Promise<void> {
+  press('Checkout')
+  await fillDetails()
+  press('Confirm & Continue')
+  await screen.findByRole('button', { name: 'Place Order' })
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  fillGapsOfJsdom()
+  writeStored('token', 'secret')
+  takeNotices()
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('step 1', () => {
+  it('shows the items with an estimate that says so', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    expect(summary().getByText('~$24.99')).toBeDefined()
+    expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
+  it('says 0 Items In Your Cart, with the way to products, and no way on', async () => {
+    await open({ items: [] })
+    expect(screen.getByRole('heading', { name: '0 Items In Your Cart' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find products' }).getAttribute('href')).toBe('/products')
+    expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('removes a line and puts it back where it was', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    press('Remove Thing 1')
+    expect(screen.getByText(/^You just removed/)).toBeDefined()
+    expect(summary().getByText('~$4.99')).toBeDefined()
+    press('Undo')
+    expect(screen.queryByText(/You just removed/)).toBeNull()
+    const links = screen.getAllByRole('link', { name: /^Thing/ }).map(({ textContent }) => textContent)
+    expect(links).toEqual(['Thing 1', 'Thing 2'])
+  })
+
+  it('lets what is no longer sold leave the cart, with a notice', async () => {
+    await open({ products: [product(2, '4.9900', 9)] })
+    await screen.findByText('One item is no longer available and was removed from your cart.')
+    expect(readStored('cart')).not.toContain('"productId":1')
+  })
+
+  it('marks a line that asks for more than there is, and brings it down when its field is left', async () => {
+    await open({ products: [product(1, '10.0000', 1), product(2, '4.9900', 0)] })
+    const field = await screen.findByLabelText('Quantity of Thing 1')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Only 1 left in stock.')).toBeDefined()
+    fireEvent.change(field, { target: { value: '7' } })
+    fireEvent.blur(field)
+    expect((field as HTMLInputElement).value).toBe('1')
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+    expect(screen.getByLabelText('Quantity of Thing 2').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('has no upper cap with backorders', async () => {
+    await open({ backorders: true, products: [product(1, '10.0000', 0), product(2, '4.9900', 0)] })
+    const field = await screen.findByLabelText('Quantity of Thing 1')
+    fireEvent.change(field, { target: { value: '500' } })
+    fireEvent.blur(field)
+    expect((field as HTMLInputElement).value).toBe('500')
+  })
+})
+
+describe('step 2', () => {
+  it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    const method = (await screen.findByLabelText('Shipping Method')) as HTMLSelectElement
+    expect(method.selectedOptions[0]?.textContent).toBe('Select Shipping Method')
+    expect(method.value).toBe('0')
+    press('Confirm & Continue')
+    await screen.findByText('Reference number is required')
+    expect(screen.getByText('Please select a shipping method')).toBeDefined()
+    expect(screen.getByText('Please fix the errors listed in red and try again')).toBeDefined()
+    expect(server.paths()).not.toContain(samplePath)
+  })
+
+  it('warns when no shipping methods are mapped, naming the brand', async () => {
+    await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [] } } })
+    await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')
+  })
+
+  it('keeps what was typed when the page is loaded anew', async () => {
+    await open({ path: '/cart?step=2' })
+    await fillDetails()
+    opened?.close()
+    await open({ path: '/cart?step=2' })
+    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+  })
+
+  it('sends billing as a copy of shipping without its id', async () => {
+    const kept = { id: 9, name: 'Dock', companyName: null, email: null, phone: null, addressLine2: null }
+    const at = { addressLine1: '1 Main St', city: 'Eugene', state: 'OR', postal: '97401', country: 'US' }
+    const saved = [{ id: 9, address: { ...kept, ...at }, defaultBilling: false, defaultShipping: true }]
+    const server = await open({ path: '/cart?step=2', answers: { [`${base}addresses`]: { body: saved } } })
+    await screen.findByLabelText('Reference Number')
+    type('Reference Number', 'PO-1')
+    type('Shipping Method', '4')
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const asked = server.requests.find(({ url }) => url.endsWith('sample-invoice'))
+    const { shippingAddress, billingAddress } = await asked!.clone().json()
+    expect(shippingAddress.address.id).toBe(9)
+    expect(billingAddress).toMatchObject({ address: { name: 'Dock' }, save: false, setDefault: false })
+    expect(billingAddress.address).not.toHaveProperty('id')
+  })
+})
+
+describe('step 3', () => {
+  it('shows the sample invoice, places the order once and opens it with an empty cart', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+    expect(summary().getByText('$24.99')).toBeDefined()
+    press('Place Order')
+    press('Place Order')
+    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    const placed = server.requests.filter(({ url }) => new URL(url).pathname === base)
+    expect(placed).toHaveLength(1)
+    expect(placed[0]?.headers.get('Idempotency-Key')).toMatch(/^web-[0-9a-f]{32}$/)
+    expect(await placed[0]!.clone().json()).toMatchObject({ referenceNumber: 'PO-1', quoteId: 'q1' })
+    expect(readStored('cart')).toBeNull()
+    expect(window.sessionStorage.getItem('portal.checkout-details')).toBeNull()
+  })
+
+  it('leads back to step 2 and from there to step 1', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Back')
+    await screen.findByLabelText('Reference Number')
+    press('Back')
+    await screen.findByRole('button', { name: 'Checkout' })
+  })
+
+  it('shows the server’s reason, keeps cart and form, and the new figures of changed prices', async () => {
+    const dearer = { ...quote, total: '40.00', quoteId: 'q2' }
+    const answers = { [base]: refusal(409, 'price_changed', { quote: dearer }) }
+    await open({ answers })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    await screen.findByText('No: price_changed')
+    await waitFor(() => expect(summary().getByText('$40.00')).toBeDefined())
+    expect(readStored('cart')).not.toBeNull()
+  })
+
+  it('leads to the reference number that is taken, and to the order that has it', async () => {
+    const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+    await open({ answers: { [base]: refusal(409, 'reference_number_taken', { fields, orderId: 31 }) } })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+    const link = await screen.findByRole('link', { name: /View the order/ })
+    expect(link.getAttribute('href')).toBe('/orders/31')
+    expect((await screen.findAllByText(fields.referenceNumber)).length).toBeGreaterThan(0)
+  })
+
+  it('asks by its key what became of an order whose answer was lost, and opens it', async () => {
+    let isAnswering = false
+    const answers = {
+      [base]: () => {
+        isAnswering = true
+        throw new TypeError('Failed to fetch')
+      },
+    }
+    const server = await open({ answers })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL((input as Request).url)
+      if (!pathname.includes('/by-key/')) return await fetch(input, init)
+      server.requests.push(input as Request)
+      return new Response(JSON.stringify({ id: 55, orderNumber: '1007' }), {
+        headers: { 'Content-Type': 'application/json' },
+      })
+    }
+    press('Place Order')
+    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    expect(isAnswering).toBe(true)
+    const [sent] = server.requests.filter(({ url }) => new URL(url).pathname === base)
+    const key = sent?.headers.get('Idempotency-Key')
+    expect(server.paths()).toContain(`${base}by-key/${key}`)
+    expect(readStored('cart')).toBeNull()
+    expect(readStored('checkout')).toBeNull()
+  })
+})
+
+it('leads to the dashboard where checkout is not enabled', async () => {
+  const settings = { ...portalAnswer.settings, show_checkout: false }
+  standInServer({
+    '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } },
+    '/api/dealer-portal/session': { body: sessionAnswer() },
+  })
+  opened = openApp('/cart')
+  await waitFor(() => expect(opened?.path()).toBe('/'))
+})

@@ -1,0 +1,96 @@
+import { lineAmount } from '@portal/contract/fields/money.rules'
+import { Button } from '@portal/ui/button'
+import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatCount } from '../../formatting/counts.ts'
+import { useMoney } from '../../formatting/use-money.ts'
+import { useAssetUrl } from '../../portal/use-asset-url.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import styles from './cart.module.css'
+import type { CartLine } from './cart-lines.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** One item: picture, name, price, units and what they come to; marked when it asks for more than there is. */
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { title, price, supply, item } = line
+  const money = useMoney()
+  const problemId = useId()
+  const problem = problemOf(line)
+  const name = line.options === '' ? title : `${title}, ${line.options}`
+  return (
+    <li className={styles.line} data-invalid={line.isTooMuch || undefined}>
+      <Picture url={line.image} />
+      <div className={styles.what}>
+        <Link className={styles.title} to="/products/$id" params={{ id: String(item.productId) }}>
+          {title}
+        </Link>
+        <LineFacts line={line} />
+        {problem ? (
+          <p className={styles.problem} id={problemId}>
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <p className={styles.unitPrice}>
+        <span className="spoken">Price </span>
+        {money(price, 'Price Currently Unavailable')}
+      </p>
+      <QuantityField
+        label={`Quantity of ${name}`}
+        quantity={item.quantity}
+        supply={supply}
+        isInvalid={line.isTooMuch}
+        describedBy={problem ? problemId : undefined}
+        onChange={onQuantity}
+      />
+      <p className={styles.amount}>
+        <span className="spoken">Subtotal </span>
+        {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
+      </p>
+      <Button
+        className={styles.remove}
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
+  const { show_sku: showSku, show_quantity: showQuantity } = usePortal().settings
+  const facts = [
+    line.options,
+    showSku ? line.sku : '',
+    showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
+  ]
+  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+function problemOf({ supply, isTooMuch, price }: CartLine): string | undefined {
+  if (price === null) return 'This item cannot be ordered while its price is unavailable.'
+  if (!isTooMuch) return undefined
+  return supply.available === 0 ? 'Out Of Stock' : `Only ${formatCount(supply.available)} left in stock.`
+}
+
+function Picture({ url }: { readonly url: string | null }) {
+  const assetUrl = useAssetUrl()
+  if (url === null) {
+    return (
+      <span className={styles.picture}>
+        <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  return <img className={styles.picture} src={assetUrl(url)} alt="" width={56} height={56} loading="lazy" />
+}

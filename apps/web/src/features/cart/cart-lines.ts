@@ -1,0 +1,61 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { exceedsStock, type Supply } from '@portal/contract/catalogue/quantity.rules'
+import { subtotalOf } from '@portal/contract/fields/money.rules'
+import type { CartItem, CartItems } from './cart-items.ts'
+
+/** A line of the cart with what the catalogue says about it now. */
+export interface CartLine {
+  readonly item: CartItem
+  readonly title: string
+  /** The values of its options, such as "Blue, XL"; empty without any. */
+  readonly options: string
+  readonly sku: string
+  /** Null without a picture. */
+  readonly image: string | null
+  /** A decimal string, null while it is unavailable. */
+  readonly price: string | null
+  readonly supply: Supply
+  /** Asks for more than there is. */
+  readonly isTooMuch: boolean
+}
+
+/** Joins a cart with its products; `gone` are the lines whose product or variant can no longer be found. */
+export function linesOf(
+  items: CartItems,
+  products: readonly Product[],
+  allowBackorders: boolean,
+): { readonly lines: readonly CartLine[]; readonly gone: CartItems } {
+  const variants = new Map(
+    products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])),
+  )
+  const lines: CartLine[] = []
+  const gone: CartItem[] = []
+  for (const item of items) {
+    const found = variants.get(item.variantId)
+    if (found?.product.id === item.productId)
+      lines.push(lineOf(item, found.product, found.variant, allowBackorders))
+    else gone.push(item)
+  }
+  return { lines, gone }
+}
+
+/** The value of all lines whose price is known, rounded once. */
+export function cartSubtotal(lines: readonly CartLine[]): string {
+  return subtotalOf(
+    lines.flatMap(({ price, item }) => (price === null ? [] : [{ price, quantity: item.quantity }])),
+  )
+}
+
+function lineOf(item: CartItem, product: Product, variant: Variant, allowBackorders: boolean): CartLine {
+  const supply = { available: variant.quantity, allowBackorders }
+  return {
+    item,
+    title: product.title,
+    options: variant.options.map(({ value }) => value).join(', '),
+    sku: variant.sku,
+    image: variant.images[0]?.url ?? product.images[0]?.url ?? null,
+    price: variant.price,
+    supply,
+    isTooMuch: exceedsStock(item.quantity, supply),
+  }
+}

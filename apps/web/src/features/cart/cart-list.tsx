@@ -1,0 +1,84 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import { Button } from '@portal/ui/button'
+import { EmptyState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { IconArrowBackUp, IconShoppingCart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './cart.module.css'
+import { CartLineRow } from './cart-line-row.tsx'
+import type { CartLine } from './cart-lines.ts'
+import type { CartView, RemovedLine } from './use-cart-lines.ts'
+
+interface CartListProps {
+  readonly view: CartView
+  readonly lines: readonly CartLine[]
+  /** Stands beside the heading. */
+  readonly aside?: ReactNode
+}
+
+/** Step 1: the items with their quantities, and what was just removed. */
+export function CartList({ view, lines, aside }: CartListProps) {
+  const heading = lines.length === 1 ? '1 item' : `${lines.length} items`
+  return (
+    <>
+      {lines.length === 0 ? (
+        <EmptyCart aside={aside} />
+      ) : (
+        <Section title={heading} aside={aside} flush>
+          <ul className={styles.lines} aria-label="Items in your cart">
+            {lines.map((line) => (
+              <CartLineRow
+                key={line.item.variantId}
+                line={line}
+                onQuantity={(quantity) => view.cart.setQuantity(line.item.variantId, quantity)}
+                onRemove={() => view.remove(line)}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {view.removed.map((removed) => (
+        <JustRemoved key={removed.item.variantId} removed={removed} onUndo={() => view.undo(removed)} />
+      ))}
+    </>
+  )
+}
+
+function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
+  return (
+    <EmptyState
+      picture={<IconShoppingCart size={40} stroke={1.2} />}
+      title={checkoutMessages.empty}
+      action={
+        <div className={styles.ways}>
+          <Link to="/products">Find products</Link>
+          {aside}
+        </div>
+      }
+    >
+      What you add to your cart waits here until you check out.
+    </EmptyState>
+  )
+}
+
+interface JustRemovedProps {
+  readonly removed: RemovedLine
+  readonly onUndo: () => void
+}
+
+/** Stands where a line was; the focus goes to its Undo, because the button that was pressed is gone. */
+function JustRemoved({ removed, onUndo }: JustRemovedProps) {
+  const undo = useRef<HTMLDivElement>(null)
+  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.removed} role="status" ref={undo}>
+      <p>
+        {checkoutMessages.justRemoved} <strong>{removed.title}</strong>
+      </p>
+      <Button look="quiet" size="small" onClick={onUndo}>
+        <IconArrowBackUp size={16} aria-hidden="true" /> Undo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
+import { knownInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import { compareDecimals } from '@portal/contract/fields/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money.rules'
+import { Button } from '@portal/ui/button'
+import { IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatCount } from '../../formatting/counts.ts'
+import { type MoneyFormat, useMoney } from '../../formatting/use-money.ts'
+import { type CartLine, cartSubtotal } from './cart-lines.ts'
+import styles from './cart-summary.module.css'
+
+interface CartSummaryProps {
+  readonly lines: readonly CartLine[]
+  /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
+  readonly figures?: InvoiceFigures | undefined
+  /** What leads on and back. */
+  readonly actions: ReactNode
+}
+
+/** What the cart comes to, shown on every step; on phones a sheet at the bottom that opens upwards. */
+export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const money = useMoney()
+  const id = useId()
+  const subtotal = figures ? goodsOf(figures) : cartSubtotal(lines)
+  const total = figures ? money(figures.total) : provisionalTotal(money(subtotal))
+  const units = lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  return (
+    <aside className={styles.summary} aria-label="Cart summary" data-open={isOpen || undefined}>
+      <h2 className={styles.title}>Summary</h2>
+      <Button
+        className={styles.toggle}
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronUp size={16} aria-hidden="true" /> {isOpen ? 'Hide details' : 'Show details'}
+      </Button>
+      <dl className={styles.figures} id={id}>
+        <Row name="Items" value={formatCount(units)} />
+        <Row name="Subtotal" value={money(subtotal)} />
+        {figuresOf(figures, money).map(([name, value]) => (
+          <Row key={name} name={name} value={value} />
+        ))}
+      </dl>
+      <p className={styles.total} aria-live="polite">
+        <span>Total</span> <strong>{total}</strong>
+      </p>
+      <div className={styles.actions}>{actions}</div>
+    </aside>
+  )
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function figuresOf(
+  figures: InvoiceFigures | undefined,
+  money: MoneyFormat,
+): readonly (readonly [string, string])[] {
+  if (!figures) {
+    return [
+      ['Shipping', knownInCheckout],
+      ['Dropship Fee', knownInCheckout],
+    ]
+  }
+  const extra = [
+    ['Tax', figures.taxCost],
+    ['Other', figures.otherCost],
+  ] as const
+  return [
+    ['Shipping', money(figures.shippingCost)],
+    ['Dropship Fee', money(figures.dropshipFee)],
+    ...extra
+      .filter(([, amount]) => compareDecimals(amount, '0') !== 0)
+      .map(([name, amount]) => [name, money(amount)] as const),
+  ]
+}
+
+/** The goods are what the total leaves when everything else is taken off: the server's figures stand for themselves. */
+function goodsOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
+  const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+  return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))
+}

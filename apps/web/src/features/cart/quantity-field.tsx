@@ -1,0 +1,44 @@
+import { clampQuantity, isQuantityDisabled, type Supply } from '@portal/contract/catalogue/quantity.rules'
+import { useState } from 'react'
+import styles from './cart.module.css'
+
+interface QuantityFieldProps {
+  /** What is counted, for those who listen. */
+  readonly label: string
+  readonly quantity: number
+  readonly supply: Supply
+  readonly isInvalid: boolean
+  /** The id of the sentence that says what is wrong. */
+  readonly describedBy: string | undefined
+  readonly onChange: (quantity: number) => void
+}
+
+/** The number of units of a line; when it is left it becomes one that can be had (document 2, section 5). */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, quantity, supply, isInvalid, describedBy, onChange } = props
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const settled = clampQuantity(Number.parseInt(typed, 10), supply)
+    if (settled > 0) onChange(settled)
+  }
+  return (
+    <input
+      className={styles.quantity}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      disabled={isQuantityDisabled(supply)}
+      value={typed ?? String(quantity)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+      }}
+    />
+  )
+}

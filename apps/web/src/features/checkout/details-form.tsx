@@ -1,0 +1,106 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type {
+  CheckoutItem,
+  CheckoutRequest,
+  SavedAddress,
+  ShippingMethod,
+} from '@portal/contract/checkout/checkout.schema'
+import { noShippingMethodId } from '@portal/contract/checkout/limits'
+import { Callout } from '@portal/ui/callout'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { useEffect, useState } from 'react'
+import type { AskFailure } from '../../api/ask-failure.ts'
+import { type CheckedForm, useCheckedForm } from '../../forms/use-checked-form.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CheckBox } from './check-box.tsx'
+import styles from './checkout.module.css'
+import { keepDraft, readDraft } from './checkout-draft.ts'
+import { detailsCheck } from './details-check.ts'
+import { type DetailsValues, firstValues, requestOf, ticked } from './details-values.ts'
+
+/** The id by which a button outside the form sends it. */
+export const detailsFormId = 'checkout-details'
+
+interface DetailsFormProps {
+  readonly items: readonly CheckoutItem[]
+  readonly methods: readonly ShippingMethod[]
+  readonly saved: readonly SavedAddress[]
+  /** Messages of the server that came back for fields of this step. */
+  readonly refused: AskFailure | undefined
+  readonly onConfirm: (order: CheckoutRequest) => void
+}
+
+/** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
+export function DetailsForm({ items, methods, saved, refused, onConfirm }: DetailsFormProps) {
+  const dealerId = useSession().dealer.id
+  const [initial] = useState(() => readDraft(dealerId) ?? firstValues(saved))
+  const form = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
+    onConfirm(requestOf(values, items)),
+  )
+  useEffect(() => keepDraft(dealerId, form.values), [dealerId, form.values])
+  const { showFieldErrors } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
+  useEffect(() => {
+    if (refused) showFieldErrors(refused)
+  }, [refused])
+  const isSame = form.values.billingIsShipping === ticked
+  return (
+    <form
+      id={detailsFormId}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Order details"
+    >
+      <OrderDetails form={form} methods={methods} />
+      <AddressFields title="Shipping Address" name="shippingAddress" form={form} saved={saved} />
+      <AddressFields
+        title="Billing Address"
+        name="billingAddress"
+        form={form}
+        saved={saved}
+        isFolded={isSame}
+        above={
+          <div className={styles.wide}>
+            <CheckBox {...form.field('billingIsShipping')} label="Same as the shipping address" />
+          </div>
+        }
+      />
+    </form>
+  )
+}
+
+interface OrderDetailsProps {
+  readonly form: CheckedForm<DetailsValues>
+  readonly methods: readonly ShippingMethod[]
+}
+
+function OrderDetails({ form, methods }: OrderDetailsProps) {
+  const { brandName } = usePortal()
+  return (
+    <Section title="Order Details">
+      <div className={styles.fields}>
+        <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
+        <SelectField {...form.field('channelShippingMethodId')} label="Shipping Method">
+          <option value={noShippingMethodId}>{checkoutMessages.selectShippingMethod}</option>
+          {methods.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {methods.length === 0 ? (
+          <div className={styles.wide}>
+            <Callout tone="caution">
+              {checkoutMessages.noShippingMethods.replace('{brand}', brandName)}
+            </Callout>
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  )
+}

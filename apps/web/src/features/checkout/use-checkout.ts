@@ -1,0 +1,128 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { AskFailure } from '../../api/ask-failure.ts'
+import { useSending } from '../../forms/use-sending.ts'
+import { showFailure } from '../../notices/notices.ts'
+import { useSession } from '../../session/use-session.ts'
+import { sampleInvoiceQuery } from './checkout.queries.ts'
+import { dropDraft, readDraft } from './checkout-draft.ts'
+import { checkDetails } from './details-check.ts'
+import { requestOf } from './details-values.ts'
+import type { Step } from './steps.tsx'
+import { type Placed, type Placing, usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutInput {
+  readonly step: Step
+  readonly items: readonly CheckoutItem[]
+  readonly goTo: (step: Step, how?: 'instead') => void
+  readonly onPlaced: (placed: Placed) => void
+  /** Called when price or stock turn out to be other than shown. */
+  readonly onGoodsChanged: () => void
+}
+
+/** The checkout from step 2 on. */
+export interface Checkout {
+  /** The order of step 3; undefined before it is complete. */
+  readonly order: CheckoutRequest | undefined
+  readonly figures: InvoiceFigures | undefined
+  /** What the server refused in step 2 or 3. */
+  readonly refused: AskFailure | undefined
+  readonly isConfirming: boolean
+  /** Prices the order and goes to step 3. */
+  readonly confirm: (order: CheckoutRequest) => void
+  readonly placing: Placing
+  readonly placeNow: () => void
+}
+
+/** Holds the checkout together: the details lead to a sample invoice, and that to the order. */
+export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: CheckoutInput): Checkout {
+  const queryClient = useQueryClient()
+  const dealerId = useSession().dealer.id
+  const { isAsking, run } = useSending()
+  const [refused, setRefused] = useState<AskFailure>()
+  const order = useMemo(() => {
+    const draft = step === 3 ? readDraft(dealerId) : undefined
+    return draft && items.length > 0 ? requestOf(draft, items) : undefined
+  }, [step, dealerId, items])
+  const invoice = useQuery({ ...sampleInvoiceQuery(order ?? noOrder), enabled: order !== undefined })
+  const placing = usePlaceOrder((placed) => {
+    dropDraft()
+    onPlaced(placed)
+  })
+  useIncomplete(step, order, goTo)
+  const failure = placing.state.step === 'refused' ? placing.state.failure : undefined
+  useRefusal(failure ?? asFailure(invoice.error), { goTo, onGoodsChanged, setRefused })
+  // The new figures come with the refusal, and every look at this step asks for them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal is a reason
+  useEffect(() => {
+    if (order && failure?.body.quote)
+      queryClient.setQueryData(sampleInvoiceQuery(order).queryKey, failure.body.quote)
+  }, [failure])
+  return {
+    order,
+    figures: invoice.data,
+    refused,
+    isConfirming: isAsking,
+    confirm: (confirmed) =>
+      run(async () => {
+        setRefused(undefined)
+        await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
+          () => goTo(3),
+          (error: unknown) => {
+            if (!(error instanceof AskFailure)) throw error
+            setRefused(error)
+            if (error.body.reason === 'out_of_stock') onGoodsChanged()
+            if (error.status < 500)
+              showFailure(error.body.fields ? checkoutMessages.formInvalid : error.message)
+          },
+        )
+      }),
+    placing,
+    placeNow: () => {
+      if (order && invoice.data) placing.place({ ...order, quoteId: invoice.data.quoteId })
+    },
+  }
+}
+
+/** Stands for the order while there is none; never sent. */
+const noOrder = { items: [] } as unknown as CheckoutRequest
+
+/** Step 3 without complete details, after a reload or by its address, leads back to step 2. */
+function useIncomplete(step: Step, order: CheckoutRequest | undefined, goTo: CheckoutInput['goTo']): void {
+  const dealerId = useSession().dealer.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each visit of the step
+  useEffect(() => {
+    if (step !== 3) return
+    const draft = readDraft(dealerId)
+    const back = () => goTo(2, 'instead')
+    if (!draft || order === undefined) return back()
+    void checkDetails(draft).then((checked) => 'errors' in checked && back())
+  }, [step])
+}
+
+interface RefusalWays extends Pick<CheckoutInput, 'goTo' | 'onGoodsChanged'> {
+  readonly setRefused: (failure: AskFailure) => void
+}
+
+const ofDetails = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
+
+/** A refusal about the details leads back to their fields; one about the goods asks for price and stock again. */
+function useRefusal(failure: AskFailure | undefined, ways: RefusalWays): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is followed once
+  useEffect(() => {
+    if (!failure) return
+    ways.setRefused(failure)
+    const fields = Object.keys(failure.body.fields ?? {})
+    if (fields.some((field) => ofDetails.test(field))) {
+      showFailure(checkoutMessages.formInvalid)
+      ways.goTo(2)
+    } else ways.onGoodsChanged()
+  }, [failure])
+}
+
+function asFailure(error: unknown): AskFailure | undefined {
+  return error instanceof AskFailure && error.status > 0 && error.status < 500 ? error : undefined
+}

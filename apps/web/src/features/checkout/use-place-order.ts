@@ -1,0 +1,122 @@
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AskFailure } from '../../api/ask-failure.ts'
+import { useSession } from '../../session/use-session.ts'
+import { askOrderByKey, askPlaceOrder } from './checkout.queries.ts'
+import { beginAttempt, endAttempt, isSameOrder, openAttempt, type PlaceAttempt } from './place-attempt.ts'
+
+/** The order that an attempt has become. */
+export interface Placed {
+  readonly id: number
+  readonly orderNumber: string
+  readonly order: CheckoutRequest
+}
+
+/** Where placing stands: `doubt` while nobody knows whether the server took the order. */
+export type PlaceState =
+  | { readonly step: 'idle' | 'placing' | 'doubt' }
+  | { readonly step: 'not-placed' }
+  | { readonly step: 'refused'; readonly failure: AskFailure }
+
+/** Placing an order exactly once. */
+export interface Placing {
+  readonly state: PlaceState
+  readonly place: (order: CheckoutRequest) => void
+}
+
+const idle: PlaceState = { step: 'idle' }
+const askAgainMs = 3_000
+// No request is under way for longer.
+const longestWayMs = 120_000
+
+/**
+ * Places orders so that nobody is left in doubt: the key is written down before anything is sent, and whenever an
+ * answer is lost (offline, timeout, a failed server, a reload) the server is asked by that key until it says what
+ * became of it.
+ */
+export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
+  const dealerId = useSession().dealer.id
+  const [state, setState] = useState<PlaceState>(() => (openAttempt(dealerId) ? { step: 'doubt' } : idle))
+  const isRunning = useRef(false)
+  const finish = useRef(onPlaced)
+  finish.current = onPlaced
+  const run = useCallback(async (work: () => Promise<PlaceState>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      setState(await work())
+    } finally {
+      isRunning.current = false
+    }
+  }, [])
+  const settle = useCallback(
+    () => run(() => askWhatBecame(dealerId, (placed) => finish.current(placed))),
+    [run, dealerId],
+  )
+  useAskingAgain(state.step === 'doubt', settle)
+  return {
+    state,
+    place: (order) =>
+      void run(async () => {
+        setState({ step: 'placing' })
+        const before = openAttempt(dealerId)
+        if (before && !isSameOrder(before.order, order)) {
+          const became = await askWhatBecame(dealerId, (placed) => finish.current(placed))
+          if (became.step !== 'not-placed') return became
+        }
+        return await send(beginAttempt(dealerId, order), (placed) => finish.current(placed))
+      }),
+  }
+}
+
+async function send(attempt: PlaceAttempt, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
+  try {
+    const placed = await askPlaceOrder(attempt.order, attempt.key)
+    endAttempt()
+    onPlaced({ ...placed, order: attempt.order })
+    return idle
+  } catch (error) {
+    if (isInDoubt(error)) return { step: 'doubt' }
+    endAttempt()
+    if (error instanceof AskFailure) return { step: 'refused', failure: error }
+    throw error
+  }
+}
+
+async function askWhatBecame(dealerId: number, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
+  const attempt = openAttempt(dealerId)
+  if (attempt === undefined) return idle
+  try {
+    const placed = await askOrderByKey(attempt.key)
+    endAttempt()
+    onPlaced({ ...placed, order: attempt.order })
+    return idle
+  } catch (error) {
+    const isUnknown = error instanceof AskFailure && error.body.reason === 'order_key_unknown'
+    if (!isUnknown) return { step: 'doubt' }
+    // The key stays a while: should the lost request arrive after all, a second try is still the same order.
+    if (Date.now() - attempt.sentAt < longestWayMs) return { step: 'not-placed' }
+    endAttempt()
+    return idle
+  }
+}
+
+/** Whether the order may have been taken all the same: nothing was heard, the server failed, or it is still at work. */
+function isInDoubt(error: unknown): boolean {
+  if (!(error instanceof AskFailure)) return error instanceof DOMException
+  return error.status === 0 || error.status >= 500 || error.body.reason === 'idempotency_key_running'
+}
+
+/** Asks at once, again every few seconds, and as soon as the browser is back online. */
+function useAskingAgain(isOpen: boolean, askAgain: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    askAgain()
+    const timer = window.setInterval(askAgain, askAgainMs)
+    window.addEventListener('online', askAgain)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('online', askAgain)
+    }
+  }, [isOpen, askAgain])
+}

@@ -1,0 +1,102 @@
+import { pages } from '@portal/contract/pages'
+import { Button } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { ErrorState } from '@portal/ui/page-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { sentenceOf } from '../api/ask-failure.ts'
+import type { CartLine } from '../features/cart/cart-lines.ts'
+import { CartList } from '../features/cart/cart-list.tsx'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { ReviewLines } from '../features/cart/review-lines.tsx'
+import { type CartView, useCartLines } from '../features/cart/use-cart-lines.ts'
+import { CheckoutActions } from '../features/checkout/checkout-actions.tsx'
+import { DetailsStep } from '../features/checkout/details-step.tsx'
+import { PlaceMessage } from '../features/checkout/place-message.tsx'
+import { ReviewStep } from '../features/checkout/review-step.tsx'
+import { type Step, Steps } from '../features/checkout/steps.tsx'
+import { useCheckout } from '../features/checkout/use-checkout.ts'
+import type { Placed } from '../features/checkout/use-place-order.ts'
+import { showSuccess } from '../notices/notices.ts'
+import styles from './cart.module.css'
+
+/** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
+export function CartScreen() {
+  const { step: asked } = useSearch({ from: '/shell/guarded/cart' })
+  const view = useCartLines()
+  // An empty cart has but one step.
+  const step = view.cart.items.length === 0 ? 1 : (asked ?? 1)
+  return (
+    <Page>
+      <PageHeader title={pages.cart.title} beside={<Steps current={step} />} />
+      {view.lines ? (
+        <CartSteps step={step} view={view} lines={view.lines} />
+      ) : view.error ? (
+        <ErrorState
+          title="Your cart could not be loaded"
+          retry={<Button onClick={view.refetch}>Try again</Button>}
+        >
+          {sentenceOf(view.error)}
+        </ErrorState>
+      ) : (
+        <CartSkeleton lines={view.cart.items.length} />
+      )}
+    </Page>
+  )
+}
+
+interface CartStepsProps {
+  readonly step: Step
+  readonly view: CartView
+  readonly lines: readonly CartLine[]
+}
+
+function CartSteps({ step, view, lines }: CartStepsProps) {
+  const goTo = useGoTo()
+  const checkout = useCheckout({
+    step,
+    items: view.cart.items,
+    goTo,
+    onPlaced: useLeaveFor(view),
+    onGoodsChanged: view.refetch,
+  })
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <PlaceMessage state={checkout.placing.state} />
+        {step === 1 ? <CartList view={view} lines={lines} /> : null}
+        {step === 2 ? (
+          <DetailsStep items={view.cart.items} refused={checkout.refused} onConfirm={checkout.confirm} />
+        ) : null}
+        {step === 3 && checkout.order ? (
+          <ReviewStep order={checkout.order} items={<ReviewLines lines={lines} />} />
+        ) : null}
+      </div>
+      <CartSummary
+        lines={lines}
+        figures={step === 3 ? checkout.figures : undefined}
+        actions={<CheckoutActions step={step} isEmpty={lines.length === 0} checkout={checkout} goTo={goTo} />}
+      />
+    </div>
+  )
+}
+
+function useGoTo(): (step: Step, how?: 'instead') => void {
+  const navigate = useNavigate()
+  return (step, how) =>
+    void navigate({ to: '/cart', search: step === 1 ? {} : { step }, replace: how === 'instead' })
+}
+
+/** Empties the cart of what was ordered and opens the order. */
+function useLeaveFor({ cart }: CartView): (placed: Placed) => void {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return ({ id, orderNumber, order }) => {
+    cart.takeOut(order.items)
+    for (const about of ['orders', 'products', 'checkout', 'dashboard'])
+      void queryClient.invalidateQueries({ queryKey: [about] })
+    showSuccess(`Order ${orderNumber} has been placed`)
+    void navigate({ to: '/orders/$id', params: { id: String(id) } })
+  }
+}

@@ -218,6 +218,13 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     asked: { body: place },
   }),
   authorizeOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/authorize/2` }),
+  exportOrders: () => ({
+    path: '/api/dealer-portal/order-search/export?bulkActionType=all&columns=order.id&columns=order.total',
+  }),
+  exportOrdersByPost: () => ({
+    path: '/api/dealer-portal/order-search/export',
+    asked: { body: { bulkActionType: 'all_on_page' } },
+  }),
   bulkAuthorizeOrders: () => ({
     path: '/api/dealer-portal/order-search/bulk-auth-action',
     asked: { body: { bulkActionType: 'all_on_page', paymentStatusId: 1 } },

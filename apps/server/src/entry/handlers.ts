@@ -35,8 +35,6 @@ export const handlers = {
   ...apiTokenHandlers,
   ...resaleCertificatesHandlers,
   ...filesHandlers,
-  exportOrders: notBuilt,
-  exportOrdersByPost: notBuilt,
   ...catalogueHandlers,
   getFeedFile: notBuilt,
   ...jobsHandlers,

@@ -1,5 +1,6 @@
 import { bulkJobs } from '../features/order-search/bulk/bulk.jobs.ts'
+import { exportJobs } from '../features/order-search/export/export.jobs.ts'
 import type { JobTable } from '../run-next-job.ts'
 
 /** How each kind of job is done: one row for each, from the door of its feature. */
-export const jobTable: JobTable = { ...bulkJobs }
+export const jobTable: JobTable = { ...bulkJobs, ...exportJobs }

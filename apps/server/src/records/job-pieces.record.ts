@@ -12,3 +12,30 @@ export async function takePiece(db: Transaction<Tables>, job: JobKey): Promise<n
     returning order_ids as "orderIds"`.execute(db)
   return rows[0]?.orderIds
 }
+
+/** The orders of one piece of a job, which stays; undefined when there is none with this number. */
+export async function readPiece(
+  db: Transaction<Tables>,
+  job: JobKey,
+  piece: number,
+): Promise<number[] | undefined> {
+  const row = await db
+    .selectFrom('job_pieces')
+    .select('order_ids')
+    .where('supplier_id', '=', job.supplierId)
+    .where('dealer_id', '=', job.dealerId)
+    .where('job_id', '=', job.id)
+    .where('piece', '=', piece)
+    .executeTakeFirst()
+  return row?.order_ids
+}
+
+/** Removes all pieces of a job. */
+export async function dropPieces(db: Transaction<Tables>, job: JobKey): Promise<void> {
+  await db
+    .deleteFrom('job_pieces')
+    .where('supplier_id', '=', job.supplierId)
+    .where('dealer_id', '=', job.dealerId)
+    .where('job_id', '=', job.id)
+    .execute()
+}

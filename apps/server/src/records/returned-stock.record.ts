@@ -6,7 +6,7 @@ type Owner = { readonly supplierId: number; readonly dealerId: number; readonly 
 /**
  * Puts the stock that the lines of these orders had taken back into their variants, without what has left the house.
  * A line remembers what it took and forgets what it gave back, so nothing returns twice. Variants are held by ascending
- * id, as they are when an order takes from them.
+ * id, as they are when an order takes from them. A product whose stock has moved is written anew by the next import.
  */
 export async function giveStockBack(
   db: Transaction<Tables>,
@@ -26,7 +26,12 @@ export async function giveStockBack(
       select v.id, back.pieces from variants v
       join (select variant_id, sum(pieces)::int as pieces from held group by 1) back on back.variant_id = v.id
       where v.supplier_id = ${owner.supplierId} order by v.id for no key update of v
+    ), filled as (
+      update variants v set quantity = v.quantity + variant.pieces, updated_at = ${owner.now} from variant
+      where v.supplier_id = ${owner.supplierId} and v.id = variant.id
+      returning v.product_id
     )
-    update variants v set quantity = v.quantity + variant.pieces, updated_at = ${owner.now} from variant
-    where v.supplier_id = ${owner.supplierId} and v.id = variant.id`.execute(db)
+    update products set source_hash = null
+    where supplier_id = ${owner.supplierId} and id in (select product_id from filled)
+      and source_hash is not null`.execute(db)
 }

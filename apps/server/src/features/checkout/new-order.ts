@@ -16,6 +16,7 @@ export function newOrderOf(
   paymentStatusId: number,
 ): NewOrder {
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
+  const taken = takenByLine(items)
   return {
     head: {
       reference_number: order.referenceNumber,
@@ -39,18 +40,30 @@ export function newOrderOf(
     },
     shippingAddress: addressColumns(order.shippingAddress.address),
     billingAddress: addressColumns(order.billingAddress.address),
-    lines: items.map(({ goods, quantity }) => ({
+    lines: items.map(({ goods, quantity }, index) => ({
       product_id: goods.productId,
       variant_id: goods.variantId,
       sku: goods.sku,
       title: goods.title,
       image: goods.image,
       quantity,
+      stock_taken: taken[index] ?? 0,
       price: goods.price,
       weight: goods.weight,
     })),
     payment: newPayment(invoice, isDeferred, now),
   }
+}
+
+/** What each line takes out of stock, and a cancel gives back: of a variant on two lines the first takes what there is. */
+function takenByLine(items: PricedOrder['items']): number[] {
+  const left = new Map(items.map(({ goods }) => [goods.variantId, goods.quantity]))
+  return items.map(({ goods, quantity }) => {
+    const there = left.get(goods.variantId) ?? 0
+    const taken = Math.min(quantity, there)
+    left.set(goods.variantId, there - taken)
+    return taken
+  })
 }
 
 function newPayment(invoice: Invoice, isDeferred: boolean, now: Date): NewOrder['payment'] {

@@ -108,6 +108,20 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([0, 0])
   })
 
+  test('gives back exactly what it took when it is canceled, also where more was sold than there was', async () => {
+    const generous = await buildSupplier(db, { flags: { allow_backorders: true } })
+    const as = { host: generous.host, token: await portal.signIn(await buildDealer(db, generous)) }
+    const variant = await buildVariant(db, generous, { quantity: 7 })
+    const lines = [
+      { ...variant, quantity: 5 },
+      { ...variant, quantity: 4 },
+    ]
+    const { body } = await place(checkoutBody(generous, lines), undefined, as)
+    expect(await stockOf(variant)).toEqual([0, 0])
+    expect((await portal.ask('PATCH', `${orders}${body.id}/cancel`, as)).status).toBe(200)
+    expect(await stockOf(variant)).toEqual([7, 7])
+  })
+
   test('gives the numbers of a supplier in turn, and none that a file has brought', async () => {
     const variant = await buildVariant(db, supplier)
     const first = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]))

@@ -140,3 +140,9 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   'shippingAddress.name': order('ship_to_name'),
   ...prefixed('billingAddress', address('ba', 'billingAddress')),
 }
+
+/** SQL that joins what these columns are read from. */
+export function joinsFor(columns: readonly OrderFieldHandle[]): string {
+  const names = columns.flatMap((handle) => orderColumns[handle].join ?? [])
+  return [...new Set(names)].map((name) => joins[name]).join(' ')
+}

@@ -2,7 +2,7 @@ import { type OrderFieldHandle, orderFields } from '@portal/contract/order-searc
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { joins, orderColumns } from './order-columns.sql.ts'
+import { joinsFor, orderColumns } from './order-columns.sql.ts'
 
 /** What the status tag and the progress icons of every row need. */
 const statusColumns = {
@@ -45,11 +45,6 @@ export async function readOrderRows(
 
 function select(handle: OrderFieldHandle): string {
   return `${orderColumns[handle].expression} as "${handle}"`
-}
-
-function joinsFor(columns: readonly OrderFieldHandle[]): string {
-  const names = columns.flatMap((handle) => orderColumns[handle].join ?? [])
-  return [...new Set(names)].map((name) => joins[name]).join(' ')
 }
 
 function writeTimes(rows: Record<string, unknown>[], columns: readonly OrderFieldHandle[]): void {

@@ -1,11 +1,14 @@
 import { orderField, orderFieldHandles } from '@portal/contract/order-search/order-fields'
 import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeSelected, cancelSelected } from './bulk/move-selected.ts'
+import { exportOrders } from './export/export-orders.ts'
 import { listOrders } from './list-orders.ts'
 
 /** The calls of the orders list. */
 export const orderSearchHandlers = {
   searchOrders: (ctx, { body }) => listOrders(ctx, body),
+  exportOrders: (ctx, { query }) => exportOrders(ctx, query),
+  exportOrdersByPost: (ctx, { body }) => exportOrders(ctx, body),
   bulkAuthorizeOrders: (ctx, { body, idempotencyKey }) => authorizeSelected(ctx, body, idempotencyKey),
   bulkCancelOrders: (ctx, { body, idempotencyKey }) => cancelSelected(ctx, body, idempotencyKey),
   getOrderFields: async () =>

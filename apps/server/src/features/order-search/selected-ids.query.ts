@@ -21,6 +21,16 @@ export async function readSelectedIds(
   return [...new Set(sent)]
 }
 
+/** The dealer's own ones of these orders, in the order of the list. */
+export async function sortIds(ctx: Ctx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
+  const { joins, terms } = rowOrder(sort)
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o ${joins}
+    where o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id} and o.id = any(${ids}::int8[])
+    order by ${terms}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Sets everything that matches at this moment aside as the pieces of a job, in order; answers how many orders that are. */
 export async function setMatchingAside(
   ctx: Ctx,

@@ -1,0 +1,33 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, sql } from 'kysely'
+import { joinsFor, orderColumns } from '../order-columns.sql.ts'
+import { quotedSql, textSql } from './csv-cell.sql.ts'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** The dealer's orders with these ids as lines of a CSV, in their order, each with its end of line; foreign ids have none. */
+export async function readCsvRows(
+  db: Kysely<Tables>,
+  owner: Owner,
+  ids: readonly number[],
+  columns: readonly OrderFieldHandle[],
+): Promise<string> {
+  const values = columns.map((handle, index) => `${orderColumns[handle].expression} as v${index}`)
+  const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`)} as t${index}`)
+  const cells = columns.map((_, index) => `coalesce(${quotedSql(`t${index}`)}, '')`)
+  // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart.
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(${sql.raw(cells.join(" || ',' || "))} || E'\r\n', '' order by place) as lines
+    from (
+      select place, ${sql.raw(texts.join(', '))}
+      from (
+        select page.place, ${sql.raw(values.join(', '))}
+        from unnest(${ids}::int8[]) with ordinality as page (id, place)
+        join orders o on o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = page.id
+        ${sql.raw(joinsFor(columns))}
+        offset 0
+      ) r offset 0
+    ) c`.execute(db)
+  return rows[0]?.lines ?? ''
+}

@@ -1,0 +1,54 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { addFile } from '../../../records/file.record.ts'
+import { dropPieces, readPiece } from '../../../records/job-pieces.record.ts'
+import type { JobTools, RunningJob } from '../../../running-job.ts'
+import { csvFileName, csvHead, csvType } from './csv-head.ts'
+import { readCsvRows } from './csv-rows.query.ts'
+
+/** How long an exported file is kept, in milliseconds. */
+export const exportKeptMs = 24 * 3_600_000
+
+/**
+ * Writes the orders that were set aside at the click into a file. A file that was not finished is begun anew by the
+ * next process; what was set aside stays until it is whole.
+ */
+export async function exportByPieces(job: RunningJob, { files }: JobTools): Promise<undefined> {
+  // The process ended after the file was whole, and before the job was told to be over.
+  if (job.leased.outcome !== null) return
+  const { columns } = job.leased.input as { columns: OrderFieldHandle[] }
+  const written = await files.write(lines(job, columns))
+  try {
+    await job.step(async (db) => {
+      const { now } = job.owner
+      const fileId = await addFile(db, job.owner, {
+        storage_key: written.key,
+        file_name: csvFileName(now),
+        content_type: csvType,
+        size_bytes: written.sizeBytes,
+        sha256: written.sha256,
+        expires_at: new Date(now.getTime() + exportKeptMs),
+      })
+      await dropPieces(db, job.leased)
+      return { outcome: { fileId } }
+    })
+  } catch (error) {
+    await files.remove(written.key)
+    throw error
+  }
+}
+
+async function* lines(job: RunningJob, columns: readonly OrderFieldHandle[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(columns))
+  let done = 0
+  for (let piece = 0; ; piece += 1) {
+    let text: string | undefined
+    await job.step(async (db) => {
+      const ids = await readPiece(db, job.leased, piece)
+      text = ids && (await readCsvRows(db, job.owner, ids, columns))
+      done += ids?.length ?? 0
+      return { done }
+    })
+    if (text === undefined) return
+    yield Buffer.from(text)
+  }
+}

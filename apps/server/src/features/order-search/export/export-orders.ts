@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { ExportRequest } from '@portal/contract/order-search/export.schema'
+import { exportColumns } from '@portal/contract/order-search/filter-options.rules'
+import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { Accepted } from '../../../accepted.ts'
+import type { Ctx } from '../../../context.ts'
+import { FileAnswer } from '../../../file-answer.ts'
+import { addJob, setJobTotal } from '../../../records/job.record.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import { allowLongStatements, readSelectedIds, setMatchingAside, sortIds } from '../selected-ids.query.ts'
+import { csvFileName, csvHead, csvType } from './csv-head.ts'
+import { readCsvRows } from './csv-rows.query.ts'
+
+type Started = { readonly job: { readonly id: number } }
+
+// More than these are written by a job.
+const mostStreamed = 50_000
+const perPiece = 5000
+const longestSnapshotMs = 60_000
+
+/** The chosen orders as CSV in the order of the list, written while it is sent; many become a job that writes a file. */
+export async function exportOrders(
+  ctx: Ctx,
+  asked: ExportRequest,
+): Promise<FileAnswer | Accepted<Started> | Refusal<'no_export_columns' | 'nothing_selected'>> {
+  const columns = [...new Set(exportColumns(asked))]
+  if (columns.length === 0) return refuse('no_export_columns')
+  const isChosen = asked.bulkActionType === 'selected'
+  if (isChosen && asked.bulkActionItemIds.length === 0) return refuse('nothing_selected')
+  const found = await readSelectedIds(ctx, asked, { sort: asked, most: mostStreamed })
+  if (found.length > mostStreamed) return new Accepted(await beginJob(ctx, asked, columns))
+  const isSorted = asked.bulkActionType === 'all' || asked.bulkActionItemIds.length === 0
+  const ids = isSorted ? found : await sortIds(ctx, found, asked)
+  const content = Readable.from(pieces(ctx, ids, columns), { objectMode: false })
+  return new FileAnswer({ content, contentType: csvType, fileName: csvFileName(ctx.now) })
+}
+
+/** Stops between two pieces when nobody reads any more. */
+async function* pieces(ctx: Ctx, ids: readonly number[], columns: readonly OrderFieldHandle[]) {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  yield Buffer.from(csvHead(columns))
+  for (let start = 0; start < ids.length; start += perPiece) {
+    yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + perPiece), columns))
+  }
+}
+
+async function beginJob(
+  ctx: Ctx,
+  asked: ExportRequest,
+  columns: readonly OrderFieldHandle[],
+): Promise<Started> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  return await ctx.db.transaction().execute(async (db) => {
+    const inside = { ...ctx, db }
+    await allowLongStatements(inside, longestSnapshotMs)
+    const id = await addJob(db, owner, { kind: 'order_export', input: { columns }, total: null })
+    const total = await setMatchingAside(inside, { ...owner, id }, asked, { sort: asked, perPiece })
+    await setJobTotal(db, { ...owner, id }, total)
+    return { job: { id } }
+  })
+}

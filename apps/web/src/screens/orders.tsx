@@ -1,13 +1,16 @@
 import { Page, PageHeader } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { ListAddress } from '../browser/list-before.ts'
 import { useKeptJobs } from '../features/jobs/kept-jobs.ts'
-import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
+
+const RunningJobs = lazy(async () => ({
+  default: (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
+}))
 
 /** The orders list at /orders/; its whole state stands in the address. */
 export function OrdersScreen() {
@@ -28,7 +31,11 @@ export function OrdersScreen() {
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      <RunningJobs jobs={jobs} onDrop={drop} />
+      {jobs.length > 0 ? (
+        <Suspense>
+          <RunningJobs jobs={jobs} onDrop={drop} />
+        </Suspense>
+      ) : null}
       <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />
     </Page>
   )

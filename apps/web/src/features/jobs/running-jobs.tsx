@@ -11,7 +11,6 @@ interface RunningJobsProps {
 /** The jobs that were started here: how far each is, a way to stop it, and what came of it. */
 export function RunningJobs({ jobs, onDrop }: RunningJobsProps) {
   const queryClient = useQueryClient()
-  if (jobs.length === 0) return null
   return (
     <section className={styles.jobs} aria-label="Work in progress">
       {jobs.map((job) => (

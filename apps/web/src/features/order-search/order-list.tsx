@@ -1,7 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
-import { BulkBar } from './bulk/bulk-bar.tsx'
 import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
 import { ActiveChips } from './filters/active-chips.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
@@ -9,10 +8,16 @@ import { useFilterMenu } from './filters/use-filter-menu.ts'
 import { type ListState, narrowedBy } from './list-state.ts'
 import styles from './order-list.module.css'
 import { OrderSheet } from './order-sheet.tsx'
+import { useDefaultView } from './saved/use-default-view.ts'
+import { ViewTabs } from './saved/view-tabs.tsx'
 import { useSelection } from './selection/use-selection.ts'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { useOrderPage } from './use-order-page.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
+
+const SavedFilters = lazy(async () => ({ default: (await import('./saved/saved-filters.tsx')).SavedFilters }))
 
 const ConditionDialog = lazy(async () => ({
   default: (await import('./filters/condition-dialog.tsx')).ConditionDialog,
@@ -37,7 +42,7 @@ const scrollName = 'orders'
 export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps) {
   const scroller = useRef<HTMLElement>(null)
   const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
-  const page = useOrderPage(state, true)
+  const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
   const bulk = useBulk(state, page, selection, onJob)
   const menu = useFilterMenu()
@@ -48,9 +53,23 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
   const list = { state, onChange, scroller, scrollName, startPx, page, selection, ...opening }
   return (
     <div className={styles.list}>
-      <FilterMenu menu={menu} state={state} onChange={onChange} saved={null} />
+      <FilterMenu
+        menu={menu}
+        state={state}
+        onChange={onChange}
+        saved={
+          <Suspense fallback={<div className={styles.savedPlace} />}>
+            <SavedFilters state={state} onChange={onChange} />
+          </Suspense>
+        }
+      />
       <div className={styles.main} data-selecting={isSelecting || undefined}>
-        {isSelecting ? <BulkBar selection={selection} page={page} bulk={bulk} /> : null}
+        <ViewTabs state={state} onChange={onChange} />
+        {isSelecting ? (
+          <Suspense fallback={<div className={styles.barPlace} />}>
+            <BulkBar selection={selection} page={page} bulk={bulk} />
+          </Suspense>
+        ) : null}
         <ListToolbar
           state={state}
           menu={menu}

@@ -2,18 +2,19 @@ import { orderSearchMessages } from '@portal/contract/order-search/order-search.
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { useSession } from '../../session/use-session.ts'
 import { isFiltered, type ListState, withoutFilters } from './list-state.ts'
 import styles from './order-list.module.css'
 import { OrderPager } from './paging/order-pager.tsx'
-import { OrderCards } from './table/order-cards.tsx'
 import { OrderListSkeleton } from './table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from './table/order-rows-props.ts'
 import { OrderTable } from './table/order-table.tsx'
 import type { OrderPage } from './use-order-page.ts'
+
+const OrderCards = lazy(async () => ({ default: (await import('./table/order-cards.tsx')).OrderCards }))
 
 interface OrderSheetProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection'> {
   readonly page: OrderPage
@@ -46,7 +47,9 @@ export function OrderSheet({ page, scrollName, ...rest }: OrderSheetProps) {
         {rows.length === 0 ? (
           <NoOrders state={state} total={page.total} onChange={onChange} />
         ) : (
-          <Rows {...rest} rows={rows} paymentCollection={paymentCollection} />
+          <Suspense fallback={<OrderListSkeleton />}>
+            <Rows {...rest} rows={rows} paymentCollection={paymentCollection} />
+          </Suspense>
         )}
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={onChange} />

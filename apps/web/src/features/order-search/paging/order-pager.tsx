@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { orderPageSizes } from '@portal/contract/order-search/page-size'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
 import {
@@ -32,13 +32,18 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages of orders">
       <RangeOfOrders state={state} page={page} />
-      <NativeSelect
+      <select
+        className={styles.size}
         aria-label="Orders per page"
-        size="sm"
-        value={String(state.size)}
-        data={orderPageSizes.map((size) => ({ value: String(size), label: `${formatCount(size)} per page` }))}
+        value={state.size}
         onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
-      />
+      >
+        {orderPageSizes.map((size) => (
+          <option key={size} value={size}>
+            {`${formatCount(size)} per page`}
+          </option>
+        ))}
+      </select>
       <Steps state={state} page={page} onChange={onChange} />
       <GoToPage state={state} total={page.total} onGo={(to) => onChange({ ...state, page: to })} />
       <Step

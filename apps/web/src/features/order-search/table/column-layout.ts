@@ -11,7 +11,7 @@ const widths = {
 } as const
 
 /** What stands before the columns: the box, the number, the status, the progress. */
-const leading = [2.5, 7, 8.5, 6] as const
+const leading = [2.5, 7.75, 8.5, 6] as const
 
 /** Pixels; a row of the table is always this high. */
 export const rowHeightPx = 36

@@ -1,0 +1,101 @@
+import { orderField } from '@portal/contract/order-search/order-fields'
+import type { SavedView } from '@portal/contract/order-search/saved-search.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import type { ListState } from '../list-state.ts'
+import { KeptRow } from './kept-row.tsx'
+import { NameForm } from './name-form.tsx'
+import styles from './saved.module.css'
+import { askDropView, askKeepView, savedViewsQuery } from './saved.queries.ts'
+import { viewToKeep, withView } from './saved-state.ts'
+import { useKeeping } from './use-keeping.ts'
+
+interface ManageViewsDialogProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onClose: () => void
+}
+
+/** Keeps the present columns and sort under a name, and applies, renames, deletes those that were kept; one may be the default. */
+export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialogProps) {
+  const keep = useKeeping()
+  const { data: views = [] } = useQuery(savedViewsQuery)
+  return (
+    <Dialog title="Manage views" onClose={onClose}>
+      <NameForm
+        label="Save the current columns and sort as"
+        submit="Save view"
+        onSave={async (name) => {
+          const view = await keep(askKeepView({ name, isDefault: false, ...viewToKeep(state) }))
+          onChange({ ...state, view: view.id })
+        }}
+      />
+      {views.length === 0 ? (
+        <p className={styles.none}>
+          No view is saved yet. Choose columns and sort in the list, then save them here.
+        </p>
+      ) : null}
+      <ul className={styles.rows}>
+        {views.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            onApply={() => {
+              onChange(withView(state, view))
+              onClose()
+            }}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface ViewRowProps {
+  readonly view: SavedView
+  readonly onApply: () => void
+}
+
+function ViewRow({ view, onApply }: ViewRowProps) {
+  const keep = useKeeping()
+  return (
+    <KeptRow
+      name={view.name}
+      note={`${view.isDefault ? 'Default. ' : ''}${view.projectionColumns.map((handle) => orderField(handle).label).join(', ')}`}
+      actions={
+        <>
+          <Button size="small" aria-label={`Apply ${view.name}`} onClick={onApply}>
+            Apply
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={
+              view.isDefault ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`
+            }
+            aria-pressed={view.isDefault}
+            onClick={() =>
+              void keep(askKeepView({ ...view, isDefault: !view.isDefault })).catch(() => undefined)
+            }
+          >
+            Default
+          </Button>
+        </>
+      }
+      onDelete={() => keep(askDropView(view.id))}
+      form={(close) => (
+        <NameForm
+          label="Name"
+          submit="Save"
+          name={view.name}
+          onCancel={close}
+          onSave={async (name) => {
+            await keep(askKeepView({ ...view, name }))
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@portal/ui/button'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { type FormEvent, useState } from 'react'
+import { useSending } from '../../../forms/use-sending.ts'
+import styles from './saved.module.css'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+interface NameFormProps {
+  readonly label: string
+  readonly submit: string
+  readonly name?: string
+  /** The groups to choose from; without them there is no choice. */
+  readonly groups?: readonly Named[]
+  readonly groupId?: number | null
+  /** Keeps it; a refusal is shown beside the name, which stays as it was typed. */
+  readonly onSave: (name: string, groupId: number | null) => Promise<unknown>
+  readonly onCancel?: () => void
+}
+
+const longestName = 100
+
+/** Asks for a name and, where there are groups, for the group it stands under. */
+export function NameForm({ label, submit, groups, onSave, onCancel, ...initial }: NameFormProps) {
+  const [name, setName] = useState(initial.name ?? '')
+  const [groupId, setGroupId] = useState(initial.groupId ?? null)
+  const [isMissing, setMissing] = useState(false)
+  const { isAsking, failure, run } = useSending()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return
+    run(async () => {
+      await onSave(name.trim(), groupId)
+      setName(initial.name === undefined ? '' : name.trim())
+    })
+  }
+  const refusal = failure && failure.status < 500 ? failure.message : undefined
+  return (
+    <form className={styles.nameForm} noValidate aria-label={label} onSubmit={save}>
+      <TextField
+        label={label}
+        value={name}
+        maxLength={longestName}
+        autoComplete="off"
+        error={isMissing ? 'Name is required' : refusal}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {groups && groups.length > 0 ? (
+        <SelectField
+          label="Group"
+          value={groupId ?? ''}
+          onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
+        >
+          <option value="">No group</option>
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <div className={styles.formActions}>
+        <Button type="submit" isBusy={isAsking}>
+          {submit}
+        </Button>
+        {onCancel ? (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

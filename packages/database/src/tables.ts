@@ -21,6 +21,8 @@ import type {
 } from './tables/orders.ts'
 import type {
   DealerPaymentMethodsTable,
+  PaymentCustomersTable,
+  PaymentEventsTable,
   PaymentProviderMethodsTable,
   PaymentProvidersTable,
 } from './tables/payment-methods.ts'
@@ -58,6 +60,8 @@ export interface Tables {
   payment_providers: PaymentProvidersTable
   payment_provider_methods: PaymentProviderMethodsTable
   dealer_payment_methods: DealerPaymentMethodsTable
+  payment_customers: PaymentCustomersTable
+  payment_events: PaymentEventsTable
   files: FilesTable
   resale_certificates: ResaleCertificatesTable
   categories: CategoriesTable

@@ -48,24 +48,126 @@ export async function storeRanks(
 
 /** Makes a kept method active or inactive. */
 export async function storeActive(db: Db, one: One, active: boolean): Promise<void> {
-  await db
-    .updateTable('dealer_payment_methods')
-    .set({ active })
-    .where('supplier_id', '=', one.supplierId)
-    .where('dealer_id', '=', one.dealerId)
-    .where('id', '=', one.id)
-    .where('removed_at', 'is', null)
-    .execute()
+  await chosen(db, one).set({ active }).execute()
 }
 
 /** Removes a method; its row stays, because charges refer to it. */
 export async function removePaymentMethod(db: Db, one: One & { readonly now: Date }): Promise<void> {
-  await db
+  await chosen(db, one).set({ active: false, rank: null, removed_at: one.now }).execute()
+}
+
+/** A method as the provider keeps it, about to be kept here. */
+export interface NewPaymentMethod {
+  readonly providerId: number
+  readonly providerMethodId: number
+  readonly name: string
+  readonly rank: number
+  readonly active: boolean
+  readonly verifiedAt: Date | null
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly metaData: Readonly<Record<string, unknown>>
+  readonly settings: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+/** Keeps a method of a dealer. */
+export async function addPaymentMethod(
+  db: Db,
+  owner: Owner,
+  made: NewPaymentMethod,
+): Promise<PaymentMethodRow> {
+  const row = await db
+    .insertInto('dealer_payment_methods')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: owner.dealerId,
+      payment_provider_id: made.providerId,
+      payment_provider_method_id: made.providerMethodId,
+      name: made.name,
+      rank: made.rank,
+      active: made.active,
+      verified_at: made.verifiedAt,
+      brand: made.brand,
+      last4: made.last4,
+      meta_data: JSON.stringify(made.metaData),
+      settings: JSON.stringify(made.settings),
+      created_at: made.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, rank: made.rank }
+}
+
+/** How often the deposits of a method may be guessed. */
+export const mostVerificationTries = 5
+
+/**
+ * Counts one more try to verify a method before it is made, so that tries at the same moment cannot exceed the limit;
+ * answers how many there were, or undefined when none is left.
+ */
+export async function takeVerificationTry(db: Db, one: One): Promise<number | undefined> {
+  const row = await chosen(db, one)
+    .set({ verification_tries: sql`verification_tries + 1` })
+    .where('verification_tries', '<', mostVerificationTries)
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning('verification_tries')
+    .executeTakeFirst()
+  return row?.verification_tries
+}
+
+/** Gives a try back that the provider never judged. */
+export async function returnVerificationTry(db: Db, one: One): Promise<void> {
+  await chosen(db, one)
+    .set({ verification_tries: sql`greatest(0, verification_tries - 1)` })
+    .where('verified_at', 'is', null)
+    .execute()
+}
+
+/** Marks a method as proved to be the dealer's, and makes it active. */
+export async function storeVerified(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await chosen(db, one)
+    .set({ verified_at: one.now, active: true })
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+/** Marks a method as one that can never be verified. */
+export async function storeVerificationFailed(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await chosen(db, one).set({ failed_at: one.now }).where('verified_at', 'is', null).execute()
+}
+
+function chosen(db: Db, one: One) {
+  return db
     .updateTable('dealer_payment_methods')
-    .set({ active: false, rank: null, removed_at: one.now })
     .where('supplier_id', '=', one.supplierId)
     .where('dealer_id', '=', one.dealerId)
     .where('id', '=', one.id)
     .where('removed_at', 'is', null)
+}
+
+/** A removed method of any supplier that its provider still keeps; undefined when there is none. */
+export async function findUnforgotten(db: Db): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('removed_at', 'is not', null)
+    .where('forgotten_at', 'is', null)
+    .orderBy('removed_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, rank: 0 }
+}
+
+/** Notes that the provider no longer keeps a removed method. */
+export async function storeForgotten(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await db
+    .updateTable('dealer_payment_methods')
+    .set({ forgotten_at: one.now })
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
     .execute()
 }

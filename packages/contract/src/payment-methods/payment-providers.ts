@@ -2,12 +2,30 @@
 export interface PaymentProviderRow {
   readonly name: string
   readonly settingKeys: readonly string[]
+  /** What the provider's own form in the browser has to know of the supplier. */
+  readonly browserKeys: readonly string[]
+  /** What only the server may know. */
+  readonly secretKeys: readonly string[]
+  /** The kinds of methods that are offered through it. */
+  readonly kinds: readonly ('cc' | 'ach')[]
 }
 
 /** The payment providers a supplier may use, by handle. */
 export const paymentProviders = {
-  stripe: { name: 'Stripe', settingKeys: ['customer_token', 'payment_method'] },
-  square: { name: 'Square', settingKeys: ['customer_id', 'card_id'] },
+  stripe: {
+    name: 'Stripe',
+    settingKeys: ['customer_token', 'payment_method'],
+    browserKeys: ['publishable_key'],
+    secretKeys: ['secret_key', 'webhook_secret'],
+    kinds: ['cc', 'ach'],
+  },
+  square: {
+    name: 'Square',
+    settingKeys: ['customer_id', 'card_id'],
+    browserKeys: ['application_id', 'location_id'],
+    secretKeys: ['access_token', 'signature_key'],
+    kinds: ['cc'],
+  },
 } as const satisfies Record<string, PaymentProviderRow>
 
 /** The handle of a provider. */

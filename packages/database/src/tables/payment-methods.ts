@@ -1,6 +1,6 @@
 // A supplier's payment provider and the methods its dealers keep there.
 import type { Generated } from 'kysely'
-import type { JsonWithDefault, MomentWithDefault, NullableMoment } from './column-types.ts'
+import type { JsonWithDefault, Moment, MomentWithDefault, NullableMoment } from './column-types.ts'
 
 /** A row of `payment_providers`. */
 export interface PaymentProvidersTable {
@@ -41,4 +41,24 @@ export interface DealerPaymentMethodsTable {
   settings: JsonWithDefault<Record<string, string>>
   created_at: MomentWithDefault
   removed_at: NullableMoment
+  /** Set when the provider has been told that a removed method is no longer needed. */
+  forgotten_at: NullableMoment
+}
+
+/** A row of `payment_customers`: who a dealer is at a provider. */
+export interface PaymentCustomersTable {
+  supplier_id: number
+  dealer_id: number
+  payment_provider_id: number
+  customer: string
+  created_at: MomentWithDefault
+}
+
+/** A row of `payment_events`: something a provider has told by webhook. */
+export interface PaymentEventsTable {
+  supplier_id: number
+  payment_provider_id: number
+  event_id: string
+  kind: string
+  received_at: Moment
 }

@@ -49,4 +49,8 @@ export interface TransactionsTable {
   message: string | null
   created_at: Moment
   settled_at: NullableMoment
+  /** How often the order had been captured; null for what did not go through the portal. */
+  round: number | null
+  /** When the provider was last asked how it stands. */
+  looked_at: NullableMoment
 }

@@ -52,6 +52,8 @@ export function addTransaction(
     message,
     created_at: clock.now,
     settled_at: isWaiting ? null : clock.now,
+    round: null,
+    looked_at: null,
   })
 }
 

@@ -53,6 +53,7 @@ export function addPaymentMethods(
       }),
       created_at: createdAt,
       removed_at: null,
+      forgotten_at: null,
     })
     return method.active ? [id] : []
   })

@@ -1,8 +1,6 @@
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
-import type {
-  PaymentMethodKind,
-  PaymentProviderHandle,
-} from '@portal/contract/payment-methods/payment-providers'
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import { providerSources } from '@portal/contract/payment-methods/provider-scripts.rules'
 import type { PaymentMethodRow } from '../../records/payment-method.record.ts'
 import type { PaymentProvider } from '../../records/payment-provider.record.ts'
 
@@ -32,12 +30,16 @@ export function viewPaymentMethod(row: PaymentMethodRow): DealerMethod {
 
 /** The provider as it leaves the house: what its own form in the browser may know, never its secrets. */
 export function viewProvider(provider: PaymentProvider): NonNullable<PaymentMethods['accountProvider']> {
+  const { id, handle, settings } = provider
+  const known = paymentProviders[handle].browserKeys.flatMap((key) =>
+    settings[key] === undefined ? [] : [{ key, value: settings[key] }],
+  )
+  const script = settings.script_url ?? providerSources[handle].scripts[0]
   return {
-    id: provider.id,
-    // The database allows only the handles of the contract's tables.
-    handle: provider.handle as PaymentProviderHandle,
-    settings: Object.entries(provider.settings).map(([key, value]) => ({ key, value })),
-    providerMethods: provider.methods.map(({ id, handle }) => ({ id, handle: handle as PaymentMethodKind })),
-    accountPaymentProvider: { id: provider.id },
+    id,
+    handle,
+    settings: [...known, { key: 'script_url', value: script }],
+    providerMethods: provider.methods.map(({ id, handle }) => ({ id, handle })),
+    accountPaymentProvider: { id },
   }
 }

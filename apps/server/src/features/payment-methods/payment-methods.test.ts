@@ -55,7 +55,10 @@ describe('the list', () => {
       handle: 'stripe',
       accountPaymentProvider: { id: provider.id },
       providerMethods: [{ handle: 'cc' }, { handle: 'ach' }],
-      settings: [{ key: 'publishable_key', value: 'pk_test' }],
+      settings: [
+        { key: 'publishable_key', value: 'pk_test' },
+        { key: 'script_url', value: 'https://js.stripe.com/endive/stripe.js' },
+      ],
     })
     expect(body.dealerMethods[1]).toMatchObject({ active: false, verifiedAt: null, last4: '4242' })
     expect(JSON.parse(body.dealerMethods[0].metaData)).toEqual({ brand: 'Visa' })

@@ -1,0 +1,42 @@
+import type { OnceOnly } from '../../answer-once.ts'
+import type { Ctx } from '../../context.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import {
+  atProvider,
+  ensureCustomer,
+  type ProviderRefusal,
+  providerKey,
+  reachProvider,
+} from './at-provider.ts'
+import { findSource } from './saved-source.ts'
+
+/** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form and is kept nowhere. */
+export async function beginStripeSetup(
+  ctx: Ctx,
+  paymentProviderMethodId: number,
+  once: OnceOnly,
+): Promise<{ id: string; clientSecret: string } | ProviderRefusal> {
+  const reached = await reachProvider(ctx, 'stripe')
+  if (reached instanceof Refusal) return reached
+  const kind = reached.provider.methods.find(({ id }) => id === paymentProviderMethodId)?.handle
+  const { setups } = reached.network
+  if (kind === undefined || setups === undefined) return refuse('no_payment_provider')
+  return await atProvider(ctx, async () => {
+    const customer = await ensureCustomer(ctx, reached)
+    return await setups.begin({ customer, kind, key: providerKey(ctx, once) })
+  })
+}
+
+/** Gives what Stripe's form has saved to the dealer's customer there; what is another customer's is refused. */
+export async function attachStripeSource(
+  ctx: Ctx,
+  source: string,
+): Promise<{ customer_token: string } | ProviderRefusal | Refusal<'card_not_added'>> {
+  const reached = await reachProvider(ctx, 'stripe')
+  if (reached instanceof Refusal) return reached
+  return await atProvider(ctx, async () => {
+    const customer = await ensureCustomer(ctx, reached)
+    const found = await findSource(reached, customer, source)
+    return found instanceof Refusal ? found : { customer_token: customer }
+  })
+}

@@ -1,0 +1,35 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { WorkCtx } from '../../context.ts'
+import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
+import { findUnforgotten, storeForgotten } from '../../records/payment-method.record.ts'
+import type { SecretBox } from '../../secret-box.ts'
+import { findNetworkById } from '../../supplier-network.ts'
+
+/**
+ * Tells a provider that one removed method is no longer needed; false when there is none. A provider that is away is
+ * told later, and what it does not know counts as forgotten.
+ */
+export async function forgetRemovedMethod(ctx: WorkCtx & { readonly secrets: SecretBox }): Promise<boolean> {
+  const method = await findUnforgotten(ctx.db)
+  if (method === undefined) return false
+  const one = {
+    supplierId: method.supplier_id,
+    dealerId: method.dealer_id,
+    id: method.id,
+    now: ctx.now,
+  }
+  const reached = await findNetworkById(ctx, one.supplierId, method.payment_provider_id)
+  if (reached !== undefined) {
+    const [, methodKey] = paymentProviders[reached.provider.handle].settingKeys
+    const reference = method.settings[methodKey]
+    try {
+      if (reference !== undefined) await reached.network.forgetMethod(reference)
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error
+      ctx.log.warn({ code: error.code }, 'the payment provider could not be told of a removed method')
+      if (error.kind === 'unavailable') return false
+    }
+  }
+  await storeForgotten(ctx.db, one)
+  return true
+}

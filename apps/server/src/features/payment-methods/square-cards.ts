@@ -1,0 +1,71 @@
+import type { OnceOnly } from '../../answer-once.ts'
+import type { Ctx } from '../../context.ts'
+import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
+import { findPaymentCustomer } from '../../records/payment-customer.record.ts'
+import { findPaymentMethods } from '../../records/payment-method.record.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import {
+  atProvider,
+  ensureCustomer,
+  type ProviderRefusal,
+  providerKey,
+  reachProvider,
+} from './at-provider.ts'
+import { deletePaymentMethod } from './change-payment-method.ts'
+
+/** What Square's form handed out, and for which supplier's provider. */
+export interface NonceAsked {
+  readonly methodId: number
+  readonly providerId: number
+  readonly nonce: string
+}
+
+interface StoredCard {
+  readonly customer_id: string
+  readonly card: { readonly id: string; readonly last4: string | null }
+}
+
+/** Saves a card at Square for the dealer's customer there. */
+export async function createSquareCard(
+  ctx: Ctx,
+  { methodId, providerId, nonce }: NonceAsked,
+  once: OnceOnly,
+): Promise<StoredCard | ProviderRefusal | Refusal<'square_card_not_stored'>> {
+  const reached = await reachProvider(ctx, 'square')
+  if (reached instanceof Refusal) return reached
+  const { provider, network } = reached
+  const isCard = provider.methods.some(({ id, handle }) => id === methodId && handle === 'cc')
+  const { cards } = network
+  if (provider.id !== providerId || !isCard || cards === undefined) return refuse('no_payment_provider')
+  return await atProvider(ctx, async () => {
+    const customer = await ensureCustomer(ctx, reached)
+    try {
+      const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once) })
+      return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
+    } catch (error) {
+      if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+      const why = error.kind === 'declined' ? [error.message] : []
+      return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
+    }
+  })
+}
+
+/** Forgets a card of the dealer at Square, together with the method that was kept for it. */
+export async function deleteSquareCard(
+  ctx: Ctx,
+  cardId: string,
+): Promise<{ success: true } | ProviderRefusal | Refusal<'payment_method_not_found'>> {
+  const reached = await reachProvider(ctx, 'square')
+  if (reached instanceof Refusal) return reached
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const customer = await findPaymentCustomer(ctx.db, { ...owner, providerId: reached.provider.id })
+  return await atProvider(ctx, async () => {
+    const card = await reached.network.findMethod(cardId)
+    if (card === undefined || card.customer !== customer) return refuse('payment_method_not_found')
+    const methods = await findPaymentMethods(ctx.db, owner)
+    const kept = methods.find(({ settings }) => settings.card_id === cardId)
+    if (kept !== undefined) await deletePaymentMethod(ctx, kept.id)
+    await reached.network.forgetMethod(cardId)
+    return { success: true as const }
+  })
+}

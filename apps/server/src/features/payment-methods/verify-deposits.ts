@@ -1,0 +1,87 @@
+import type { Ctx } from '../../context.ts'
+import type { DepositProof, SetupDesk } from '../../gateways/card-network/card-network.ts'
+import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
+import {
+  findPaymentMethods,
+  mostVerificationTries,
+  type PaymentMethodRow,
+  returnVerificationTry,
+  storeVerificationFailed,
+  storeVerified,
+  takeVerificationTry,
+} from '../../records/payment-method.record.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import { atProvider, type ProviderRefusal, reachProvider } from './at-provider.ts'
+
+/** What the dealer read on the bank statement. */
+export interface DepositsRead {
+  readonly paymentMethodId: number
+  readonly deposit1?: number | undefined
+  readonly deposit2?: number | undefined
+  readonly descriptorCode?: string | undefined
+}
+
+type VerifyRefusal =
+  | ProviderRefusal
+  | Refusal<'payment_method_not_found' | 'payment_method_failed' | 'already_verified'>
+
+/** Whether the deposits were right, and how often the dealer may still try. */
+export interface Verified {
+  readonly verified: boolean
+  readonly triesLeft: number
+}
+
+/**
+ * Compares what the dealer read with the provider's deposits: the right ones verify the account and make it active, the
+ * fifth wrong try ends it. A try that the provider never judged is given back.
+ */
+export async function verifyDeposits(ctx: Ctx, read: DepositsRead): Promise<Verified | VerifyRefusal> {
+  const reached = await reachProvider(ctx, 'stripe')
+  if (reached instanceof Refusal) return reached
+  const { setups } = reached.network
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const methods = await findPaymentMethods(ctx.db, owner)
+  const method = methods.find(({ id }) => id === read.paymentMethodId)
+  if (method === undefined) return refuse('payment_method_not_found')
+  if (method.verified_at !== null) return refuse('already_verified')
+  const setupId = method.settings.setup_intent
+  if (method.failed_at !== null || setupId === undefined || setups === undefined) {
+    return refuse('payment_method_failed')
+  }
+  return await atProvider(ctx, () => tryOnce(ctx, method, { setups, setupId, proof: proofOf(read) }))
+}
+
+function proofOf({ deposit1, deposit2, descriptorCode }: DepositsRead): DepositProof {
+  return descriptorCode === undefined ? { cents: [deposit1 ?? 0, deposit2 ?? 0] } : { code: descriptorCode }
+}
+
+async function tryOnce(
+  ctx: Ctx,
+  method: PaymentMethodRow,
+  { setups, setupId, proof }: { setups: SetupDesk; setupId: string; proof: DepositProof },
+): Promise<Verified | Refusal<'payment_method_failed'>> {
+  const one = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id: method.id, now: ctx.now }
+  const tries = await takeVerificationTry(ctx.db, one)
+  if (tries === undefined) return refuse('payment_method_failed')
+  const triesLeft = mostVerificationTries - tries
+  try {
+    const outcome = await judge(setups, setupId, proof)
+    if (outcome === 'verified') {
+      await storeVerified(ctx.db, one)
+      return { verified: true, triesLeft }
+    }
+    const isOver = outcome === 'failed' || triesLeft === 0
+    if (isOver) await storeVerificationFailed(ctx.db, one)
+    return { verified: false, triesLeft: isOver ? 0 : triesLeft }
+  } catch (error) {
+    if (error instanceof NetworkFailure) await returnVerificationTry(ctx.db, one)
+    throw error
+  }
+}
+
+/** A right answer whose confirmation never came has verified the account all the same. */
+async function judge(setups: SetupDesk, setupId: string, proof: DepositProof) {
+  const { status } = await setups.read(setupId)
+  if (status === 'done') return 'verified'
+  return status === 'ended' ? 'failed' : await setups.verify(setupId, proof)
+}

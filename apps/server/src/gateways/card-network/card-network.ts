@@ -1,0 +1,126 @@
+import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+
+/** What a provider needs to know of the supplier it works for: what its form in the browser may know, and secrets. */
+export interface NetworkAccount {
+  readonly settings: Readonly<Record<string, string>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** An amount in the currency's smallest unit. */
+export interface Money {
+  readonly units: bigint
+  readonly currency: string
+}
+
+/** A card or bank account as the provider keeps it. */
+export interface SavedMethod {
+  readonly reference: string
+  readonly kind: PaymentMethodKind
+  /** Whom it belongs to there; null while it belongs to nobody yet. */
+  readonly customer: string | null
+  readonly name: string
+  readonly brand: string | null
+  readonly last4: string | null
+  /** What else may be shown of it. */
+  readonly facts: Readonly<Record<string, string | number | null>>
+}
+
+/** What a charge has come to; `prepared` means that no money moves until it is confirmed. */
+export interface Charge {
+  /** Null only when the provider refused it without giving it a name. */
+  readonly id: string | null
+  readonly status: 'prepared' | 'paid' | 'clearing' | 'declined'
+  /** Why it was declined, in words for the dealer. */
+  readonly message: string | null
+}
+
+/** A charge that is asked for; `reference` is our own name for it, by which it is found again. */
+export interface ChargeOrder {
+  readonly reference: string
+  readonly money: Money
+  readonly customer: string
+  readonly method: string
+  readonly kind: PaymentMethodKind
+  /** What stands on the supplier's own statement. */
+  readonly note: string
+}
+
+/** What a refund has come to. */
+export interface Refund {
+  readonly id: string
+  readonly status: 'done' | 'pending' | 'failed'
+  readonly message: string | null
+}
+
+/** Something that the provider says has happened; what really is, is read from the provider itself. */
+export interface NetworkEvent {
+  readonly id: string
+  readonly kind: string
+  readonly subject: { readonly about: 'charge' | 'refund' | 'setup'; readonly id: string } | null
+}
+
+/** A webhook's request as it came in: the signature is one over exactly these bytes. */
+export interface RawEvent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The address that the provider was told to send to. */
+  readonly url: string
+  readonly now: Date
+}
+
+/** Saving a card or bank account in the provider's own form. */
+export interface SetupDesk {
+  /** Begins; the secret goes to the provider's form in the browser. */
+  begin(asked: {
+    customer: string
+    kind: PaymentMethodKind
+    key: string
+  }): Promise<{ id: string; clientSecret: string }>
+  read(id: string): Promise<Setup>
+  /** Gives a method that belongs to nobody to a customer; answers it as it then is. */
+  attach(method: string, customer: string): Promise<SavedMethod>
+  verify(id: string, proof: DepositProof): Promise<'verified' | 'mismatch' | 'failed'>
+}
+
+/** How far saving a method has come. */
+export interface Setup {
+  readonly id: string
+  readonly customer: string | null
+  readonly status: 'open' | 'verifying' | 'done' | 'ended'
+  readonly method: string | null
+  /** How the deposits are to be proved, while they are. */
+  readonly depositType: 'amounts' | 'descriptor_code' | null
+}
+
+/** What proves that a bank account is its holder's. */
+export type DepositProof = { readonly cents: readonly [number, number] } | { readonly code: string }
+
+/** Saving a card from what the provider's form handed out. */
+export interface CardDesk {
+  store(asked: { customer: string; nonce: string; key: string }): Promise<SavedMethod>
+}
+
+/** One provider on behalf of one supplier. Every call may throw a NetworkFailure. */
+export interface CardNetwork {
+  /** Whether the provider accepts the keys; throws when it does not. */
+  check(): Promise<void>
+  createCustomer(who: { email: string; name: string; key: string }): Promise<string>
+  findMethod(reference: string): Promise<SavedMethod | undefined>
+  forgetMethod(reference: string): Promise<void>
+  /** Present where the provider saves methods in its own form, step by step. */
+  readonly setups?: SetupDesk
+  /** Present where the provider's form hands out a token for a card. */
+  readonly cards?: CardDesk
+  prepareCharge(order: ChargeOrder): Promise<Charge>
+  /** Lets the money of a prepared charge move; of one that has moved already it answers how it stands. */
+  confirmCharge(id: string): Promise<Charge>
+  readCharge(id: string): Promise<Charge>
+  cancelCharge(id: string): Promise<void>
+  /** A charge by our own name for it, however long ago; undefined when the provider never heard of it. */
+  findCharge(order: Pick<ChargeOrder, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
+  refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
+  readRefund(id: string): Promise<Refund>
+  findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
+  /** Reads an event whose signature is right and fresh; throws Forged for any other. */
+  readEvent(raw: RawEvent): Promise<NetworkEvent>
+}

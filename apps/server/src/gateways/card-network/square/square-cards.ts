@@ -1,0 +1,32 @@
+import type { Card, SquareClient } from 'square'
+import type { CardDesk, SavedMethod } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+import { asking } from './square-client.ts'
+
+/** A card on file of Square as we keep it; throws NetworkFailure when it has no name. */
+export function readCard(card: Card | undefined): SavedMethod {
+  if (card?.id === undefined) throw new NetworkFailure('refused', 'no_card', 'No card came.')
+  const brand = writeBrand(card.cardBrand ?? 'CARD')
+  const last4 = card.last4 ?? null
+  const facts = { brand, last4, expMonth: numberOf(card.expMonth), expYear: numberOf(card.expYear) }
+  const customer = card.customerId ?? null
+  return { reference: card.id, kind: 'cc', customer, name: card.cardholderName ?? brand, brand, last4, facts }
+}
+
+const numberOf = (value: bigint | null | undefined) => (value == null ? null : Number(value))
+
+/** `AMERICAN_EXPRESS` as people write it. */
+function writeBrand(brand: string): string {
+  const words = brand.toLowerCase().split('_')
+  return words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')
+}
+
+/** Saving cards at Square, from the token that its form handed out. */
+export function squareCards(client: SquareClient): CardDesk {
+  return {
+    store: async ({ customer, nonce, key }) => {
+      const asked = { idempotencyKey: key, sourceId: nonce, card: { customerId: customer } }
+      return readCard((await asking(() => client.cards.create(asked))).card)
+    },
+  }
+}

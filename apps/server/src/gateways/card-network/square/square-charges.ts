@@ -1,0 +1,114 @@
+import { type Currency, type Payment, type PaymentRefund, type SquareClient, SquareError } from 'square'
+import type { CardNetwork, Charge, Refund } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+import { asking, failureOf, finding } from './square-client.ts'
+
+type Charging = Pick<
+  CardNetwork,
+  'prepareCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge' | 'findCharge'
+>
+
+const statuses: Readonly<Record<string, Charge['status']>> = {
+  APPROVED: 'prepared',
+  PENDING: 'clearing',
+  COMPLETED: 'paid',
+}
+
+const declinedWithoutWord = 'The payment was declined.'
+
+/** Charging at Square: approved first, so that the payment's name is known before money can move, then completed. */
+export function squareCharges(client: SquareClient, locationId: string | undefined): Charging {
+  const readCharge = async (paymentId: string) =>
+    readPayment((await asking(() => client.payments.get({ paymentId }))).payment)
+  return {
+    prepareCharge: async (order) => {
+      try {
+        const { payment } = await client.payments.create({
+          idempotencyKey: order.reference,
+          sourceId: order.method,
+          customerId: order.customer,
+          amountMoney: { amount: order.money.units, currency: order.money.currency as Currency },
+          autocomplete: false,
+          referenceId: order.reference,
+          note: order.note,
+          ...(locationId === undefined ? {} : { locationId }),
+        })
+        return readPayment(payment)
+      } catch (error) {
+        return declinedAt(error)
+      }
+    },
+    confirmCharge: async (paymentId) => {
+      try {
+        return readPayment((await asking(() => client.payments.complete({ paymentId }))).payment)
+      } catch (error) {
+        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        // Completed before, by a call whose answer never came, or no longer to be completed.
+        const charge = await readCharge(paymentId)
+        if (charge.status === 'prepared') throw error
+        return charge
+      }
+    },
+    readCharge,
+    cancelCharge: async (paymentId) => void (await asking(() => client.payments.cancel({ paymentId }))),
+    findCharge: ({ reference }, since) =>
+      asking(async () => {
+        const asked = { beginTime: since.toISOString(), ...(locationId === undefined ? {} : { locationId }) }
+        for await (const payment of await client.payments.list(asked)) {
+          if (payment.referenceId === reference) return readPayment(payment)
+        }
+        return undefined
+      }),
+  }
+}
+
+/** A refused payment has a name as well, if Square came as far as giving it one. */
+function declinedAt(error: unknown): Charge {
+  const failure = failureOf(error)
+  if (failure.kind !== 'declined') throw failure
+  const body = error instanceof SquareError ? (error.body as { payment?: { id?: unknown } }) : {}
+  const id = body?.payment?.id
+  return { id: typeof id === 'string' ? id : null, status: 'declined', message: failure.message }
+}
+
+function readPayment(payment: Payment | undefined): Charge {
+  if (payment?.id === undefined) throw new NetworkFailure('refused', 'no_payment', 'No payment came.')
+  const status = statuses[payment.status ?? ''] ?? 'declined'
+  const why = payment.cardDetails?.errors?.[0]?.detail ?? declinedWithoutWord
+  return { id: payment.id, status, message: status === 'declined' ? why : null }
+}
+
+/** Giving money back at Square; our own name for a refund stands in its reason, by which it is found again. */
+export function squareRefunds(
+  client: SquareClient,
+): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {
+  const read = (refundId: string) => asking(() => client.refunds.get({ refundId }))
+  return {
+    refund: async ({ reference, charge, money }) => {
+      const asked = {
+        idempotencyKey: reference,
+        paymentId: charge,
+        amountMoney: { amount: money.units, currency: money.currency as Currency },
+        reason: reference,
+      }
+      return readRefund((await asking(() => client.refunds.refundPayment(asked))).refund)
+    },
+    readRefund: async (id) => readRefund((await read(id)).refund),
+    findRefund: async ({ reference, charge }) => {
+      const found = await finding(() => client.payments.get({ paymentId: charge }))
+      for (const id of found?.payment?.refundIds ?? []) {
+        const { refund } = await read(id)
+        if (refund?.reason === reference) return readRefund(refund)
+      }
+      return undefined
+    },
+  }
+}
+
+function readRefund(refund: PaymentRefund | undefined): Refund {
+  if (refund?.id === undefined) throw new NetworkFailure('refused', 'no_refund', 'No refund came.')
+  const { id, status } = refund
+  if (status === 'COMPLETED') return { id, status: 'done', message: null }
+  if (status === 'PENDING') return { id, status: 'pending', message: null }
+  return { id, status: 'failed', message: 'The refund could not be paid out.' }
+}

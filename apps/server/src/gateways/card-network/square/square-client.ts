@@ -1,0 +1,58 @@
+import { SquareClient, SquareEnvironment, SquareError } from 'square'
+import type { NetworkAccount } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+
+const timeoutSeconds = 10
+const retries = 1
+
+/** A client for an account: at Square itself, or where the account's `api_url` leads. */
+export function makeClient({ settings, secrets }: NetworkAccount): SquareClient {
+  return new SquareClient({
+    token: secrets.access_token ?? '',
+    environment: environmentOf(settings.application_id ?? ''),
+    ...(settings.api_url === undefined ? {} : { baseUrl: settings.api_url }),
+    timeoutInSeconds: timeoutSeconds,
+    maxRetries: retries,
+  })
+}
+
+/** Square tells its own two worlds apart by the name of the application. */
+function environmentOf(applicationId: string): string {
+  return applicationId.startsWith('sandbox-') ? SquareEnvironment.Sandbox : SquareEnvironment.Production
+}
+
+/** What an error of the library means. */
+export function failureOf(error: unknown): NetworkFailure {
+  if (!(error instanceof SquareError)) {
+    // Cut connections and time-outs have kinds of their own.
+    return new NetworkFailure('unavailable', 'no_answer', 'The provider did not answer.')
+  }
+  const [first] = error.errors
+  const code = first?.code ?? 'unknown'
+  const status = error.statusCode ?? 500
+  if (status >= 500 || status === 429 || status === 408) {
+    return new NetworkFailure('unavailable', code, 'The provider did not answer as it should.')
+  }
+  const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
+  return new NetworkFailure(isDeclined ? 'declined' : 'refused', code, first?.detail ?? code)
+}
+
+/** Asks the library and answers with our own kind of failure. */
+export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NetworkFailure) throw error
+    throw failureOf(error)
+  }
+}
+
+/** Asks for one thing by its name; undefined when there is none. */
+export async function finding<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asking(work)
+  } catch (error) {
+    if (error instanceof NetworkFailure && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { WebhooksHelper } from 'square'
+import type { NetworkEvent, RawEvent } from '../card-network.ts'
+import { Forged } from '../network-failure.ts'
+
+const subjects = { payment: 'charge', refund: 'refund' } as const
+
+// Square signs no time; an event says itself when it was made, and one this old is no news.
+const longestAgeMs = 3 * 86_400_000
+
+interface SquareEvent {
+  readonly event_id?: unknown
+  readonly type?: unknown
+  readonly created_at?: unknown
+  readonly data?: { readonly type?: unknown; readonly id?: unknown }
+}
+
+/** Reads an event that Square has signed for our address, within the last three days in which it tries again. */
+export async function readSquareEvent(signatureKey: string, raw: RawEvent): Promise<NetworkEvent> {
+  const signature = raw.headers['x-square-hmacsha256-signature']
+  if (signatureKey === '' || typeof signature !== 'string') throw new Forged('The event is not signed.')
+  const isSigned = await WebhooksHelper.verifySignature({
+    requestBody: raw.body,
+    signatureHeader: signature,
+    signatureKey,
+    notificationUrl: raw.url,
+  })
+  if (!isSigned) throw new Forged('A false signature.')
+  const event = JSON.parse(raw.body) as SquareEvent
+  const age = raw.now.getTime() - Date.parse(String(event.created_at))
+  if (!(Math.abs(age) <= longestAgeMs)) throw new Forged('The event is too old.')
+  return describe(event)
+}
+
+function describe({ event_id: id, type, data }: SquareEvent): NetworkEvent {
+  const about = Object.hasOwn(subjects, String(data?.type))
+    ? subjects[data?.type as keyof typeof subjects]
+    : null
+  const subject = about === null || typeof data?.id !== 'string' ? null : { about, id: data.id }
+  return { id: String(id), kind: String(type), subject }
+}

@@ -1,0 +1,31 @@
+import type { CardNetwork, NetworkAccount } from '../card-network.ts'
+import { readCard, squareCards } from './square-cards.ts'
+import { squareCharges, squareRefunds } from './square-charges.ts'
+import { asking, finding, makeClient } from './square-client.ts'
+import { readSquareEvent } from './square-events.ts'
+
+/** Square, on behalf of a supplier with `application_id`, `location_id`, `access_token` and `signature_key`. */
+export function openSquare(account: NetworkAccount): CardNetwork {
+  const client = makeClient(account)
+  const locationId = account.settings.location_id
+  return {
+    check: async () => {
+      await asking(() => client.locations.get({ locationId: locationId ?? '' }))
+    },
+    createCustomer: async ({ key, email, name }) => {
+      const asked = { idempotencyKey: key, emailAddress: email, companyName: name }
+      return (await asking(() => client.customers.create(asked))).customer?.id ?? ''
+    },
+    findMethod: async (cardId) => {
+      const found = await finding(() => client.cards.get({ cardId }))
+      return found?.card?.enabled === false ? undefined : found && readCard(found.card)
+    },
+    forgetMethod: async (cardId) => {
+      await finding(() => client.cards.disable({ cardId }))
+    },
+    cards: squareCards(client),
+    ...squareCharges(client, locationId),
+    ...squareRefunds(client),
+    readEvent: (raw) => readSquareEvent(account.secrets.signature_key ?? '', raw),
+  }
+}

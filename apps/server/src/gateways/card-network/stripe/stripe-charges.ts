@@ -1,0 +1,100 @@
+import type Stripe from 'stripe'
+import type { CardNetwork, Charge, ChargeOrder, Refund } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+import { asking, type StripeClient } from './stripe-client.ts'
+
+type Charging = Pick<
+  CardNetwork,
+  'prepareCharge' | 'confirmCharge' | 'readCharge' | 'cancelCharge' | 'findCharge'
+>
+
+const declinedWithoutWord = 'The payment was declined.'
+
+const statuses: Readonly<Record<string, Charge['status']>> = {
+  requires_confirmation: 'prepared',
+  processing: 'clearing',
+  succeeded: 'paid',
+}
+
+/** Charging at Stripe, by its payment intents: created first, so that their name is known before money can move. */
+export function stripeCharges(client: StripeClient): Charging {
+  const readCharge = async (id: string) => readIntent(await asking(() => client.paymentIntents.retrieve(id)))
+  return {
+    prepareCharge: async (order) => {
+      const idempotencyKey = `${order.reference}-prepare`
+      return readIntent(
+        await asking(() => client.paymentIntents.create(writeOrder(order), { idempotencyKey })),
+      )
+    },
+    confirmCharge: async (id) => {
+      try {
+        const params = { off_session: true } as const
+        return readIntent(await asking(() => client.paymentIntents.confirm(id, params)))
+      } catch (error) {
+        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        if (error.kind === 'declined') return { id, status: 'declined', message: error.message }
+        // Confirmed before, by a call whose answer never came.
+        if (error.code === 'payment_intent_unexpected_state') return await readCharge(id)
+        throw error
+      }
+    },
+    readCharge,
+    cancelCharge: async (id) => void (await asking(() => client.paymentIntents.cancel(id))),
+    findCharge: ({ reference, customer }, since) =>
+      asking(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        for await (const intent of client.paymentIntents.list({ customer, created, limit: 100 })) {
+          if (intent.metadata.reference === reference) return readIntent(intent)
+        }
+        return undefined
+      }),
+  }
+}
+
+function writeOrder(order: ChargeOrder): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: Number(order.money.units),
+    currency: order.money.currency.toLowerCase(),
+    customer: order.customer,
+    payment_method: order.method,
+    allowed_payment_method_types: [order.kind === 'cc' ? 'card' : 'us_bank_account'],
+    description: order.note,
+    metadata: { reference: order.reference },
+  }
+}
+
+function readIntent(intent: Stripe.PaymentIntent): Charge {
+  const status = statuses[intent.status] ?? 'declined'
+  const message = status === 'declined' ? (intent.last_payment_error?.message ?? declinedWithoutWord) : null
+  return { id: intent.id, status, message }
+}
+
+/** Giving money back at Stripe. */
+export function stripeRefunds(
+  client: StripeClient,
+): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {
+  return {
+    refund: async ({ reference, charge, money }) => {
+      const params = { payment_intent: charge, amount: Number(money.units), metadata: { reference } }
+      return readRefund(await asking(() => client.refunds.create(params, { idempotencyKey: reference })))
+    },
+    readRefund: async (id) => readRefund(await asking(() => client.refunds.retrieve(id))),
+    findRefund: ({ reference, charge }) =>
+      asking(async () => {
+        for await (const refund of client.refunds.list({ payment_intent: charge, limit: 100 })) {
+          if (refund.metadata?.reference === reference) return readRefund(refund)
+        }
+        return undefined
+      }),
+  }
+}
+
+function readRefund(refund: Stripe.Refund): Refund {
+  if (refund.status === 'succeeded') return { id: refund.id, status: 'done', message: null }
+  if (refund.status !== 'failed' && refund.status !== 'canceled') {
+    return { id: refund.id, status: 'pending', message: null }
+  }
+  const why = refund.failure_reason?.replaceAll('_', ' ')
+  const message = `The refund could not be paid out${why === undefined ? '' : `: ${why}`}.`
+  return { id: refund.id, status: 'failed', message }
+}

@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import type { NetworkAccount } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+
+/** The library's own client. */
+export type StripeClient = Stripe
+
+const timeoutMs = 10_000
+const retries = 1
+
+/** A client for an account: at Stripe itself, or where the account's `api_url` leads. */
+export function makeClient({ settings, secrets }: NetworkAccount): StripeClient {
+  const at = settings.api_url === undefined ? undefined : new URL(settings.api_url)
+  return new Stripe(secrets.secret_key ?? '', {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    ...(at === undefined
+      ? {}
+      : { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+  })
+}
+
+/** What an error of the library means. */
+export function failureOf(error: unknown): NetworkFailure {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const code = error.code ?? error.type
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new NetworkFailure('declined', code, error.message)
+  const isUnknown =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error.statusCode ?? 500) >= 500
+  return new NetworkFailure(isUnknown ? 'unavailable' : 'refused', code, error.message)
+}
+
+/** Asks the library and answers with our own kind of failure. */
+export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+/** Asks for one thing by its name; undefined when there is none. */
+export async function finding<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asking(work)
+  } catch (error) {
+    if (error instanceof NetworkFailure && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** The name of something that the library answers as a name or as a whole. */
+export function idOf(thing: string | { readonly id: string } | null): string | null {
+  return typeof thing === 'string' || thing === null ? thing : thing.id
+}

@@ -1,0 +1,33 @@
+import Stripe from 'stripe'
+import type { NetworkEvent, RawEvent } from '../card-network.ts'
+import { Forged } from '../network-failure.ts'
+import type { StripeClient } from './stripe-client.ts'
+
+// A signed event that somebody recorded is worth nothing after this long.
+const toleranceSeconds = 300
+
+const subjects = { payment_intent: 'charge', refund: 'refund', setup_intent: 'setup' } as const
+
+/** Reads an event that Stripe has signed, within the last five minutes. */
+export function readStripeEvent(client: StripeClient, secret: string, raw: RawEvent): NetworkEvent {
+  const signature = raw.headers['stripe-signature']
+  if (secret === '' || typeof signature !== 'string') throw new Forged('The event is not signed.')
+  try {
+    const receivedAt = Math.floor(raw.now.getTime() / 1000)
+    const { webhooks } = client
+    return describe(
+      webhooks.constructEvent(raw.body, signature, secret, toleranceSeconds, undefined, receivedAt),
+    )
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+      throw new Forged('A false signature.')
+    throw error
+  }
+}
+
+function describe({ id, type, data }: Stripe.Event): NetworkEvent {
+  const { object, id: subjectId } = data.object as { object?: unknown; id?: unknown }
+  const about = Object.hasOwn(subjects, String(object)) ? subjects[object as keyof typeof subjects] : null
+  const subject = about === null || typeof subjectId !== 'string' ? null : { about, id: subjectId }
+  return { id, kind: type, subject }
+}

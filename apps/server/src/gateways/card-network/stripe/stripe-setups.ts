@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import type { DepositProof, Setup, SetupDesk } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
+import { asking, idOf, type StripeClient } from './stripe-client.ts'
+import { readMethod } from './stripe-methods.ts'
+
+const kinds = { cc: 'card', ach: 'us_bank_account' } as const
+
+const statuses: Readonly<Record<string, Setup['status']>> = { succeeded: 'done', canceled: 'ended' }
+
+const codes = 'payment_method_microdeposit_verification_'
+const mismatches = [`${codes}amounts_mismatch`, `${codes}descriptor_code_mismatch`, `${codes}amounts_invalid`]
+
+/** Saving methods at Stripe, by its setup intents. */
+export function stripeSetups(client: StripeClient): SetupDesk {
+  return {
+    begin: async ({ customer, kind, key }) => {
+      const params: Stripe.SetupIntentCreateParams = {
+        customer,
+        usage: 'off_session',
+        allowed_payment_method_types: [kinds[kind]],
+        // The other way to verify an account asks the dealer to sign in to the bank in a window of its own.
+        ...(kind === 'ach'
+          ? { payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } } }
+          : {}),
+      }
+      const setup = await asking(() => client.setupIntents.create(params, { idempotencyKey: key }))
+      if (setup.client_secret === null) throw new NetworkFailure('refused', 'no_secret', 'No secret came.')
+      return { id: setup.id, clientSecret: setup.client_secret }
+    },
+    read: async (id) => readSetup(await asking(() => client.setupIntents.retrieve(id))),
+    attach: async (method, customer) =>
+      readMethod(await asking(() => client.paymentMethods.attach(method, { customer }))),
+    verify: async (id, proof) => {
+      try {
+        const setup = await asking(() => client.setupIntents.verifyMicrodeposits(id, writeProof(proof)))
+        return setup.status === 'succeeded' ? 'verified' : 'mismatch'
+      } catch (error) {
+        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        if (mismatches.includes(error.code)) return 'mismatch'
+        if (error.code.startsWith(codes)) return 'failed'
+        throw error
+      }
+    },
+  }
+}
+
+function readSetup(setup: Stripe.SetupIntent): Setup {
+  const deposits = setup.next_action?.verify_with_microdeposits
+  const depositType = deposits?.microdeposit_type === 'descriptor_code' ? 'descriptor_code' : 'amounts'
+  return {
+    id: setup.id,
+    customer: idOf(setup.customer),
+    status: statuses[setup.status] ?? (deposits === undefined ? 'open' : 'verifying'),
+    method: idOf(setup.payment_method),
+    depositType: deposits === undefined ? null : depositType,
+  }
+}
+
+function writeProof(proof: DepositProof): Stripe.SetupIntentVerifyMicrodepositsParams {
+  return 'code' in proof ? { descriptor_code: proof.code } : { amounts: [...proof.cents] }
+}

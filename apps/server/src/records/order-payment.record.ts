@@ -1,0 +1,116 @@
+import { completionStatus } from '@portal/contract/statuses/completion-status'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, sql } from 'kysely'
+import type { OrderKey } from './order-key.ts'
+
+type Db = Kysely<Tables>
+
+/** What an order's invoice says about money; decimal strings. */
+export interface OrderPayment {
+  readonly orderNumber: string
+  readonly total: string
+  readonly creditApplied: string
+  readonly refunded: string
+}
+
+/** What an order's invoice says about money; undefined without an invoice. */
+export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPayment | undefined> {
+  return await db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.supplier_id', '=', 'payments.supplier_id')
+        .onRef('orders.dealer_id', '=', 'payments.dealer_id')
+        .onRef('orders.id', '=', 'payments.order_id'),
+    )
+    .select([
+      'orders.order_number as orderNumber',
+      'payments.total as total',
+      'payments.credit_applied as creditApplied',
+      'payments.refunded_amount as refunded',
+    ])
+    .where('payments.supplier_id', '=', key.supplierId)
+    .where('payments.dealer_id', '=', key.dealerId)
+    .where('payments.order_id', '=', key.orderId)
+    .executeTakeFirst()
+}
+
+/** Writes when a payment was begun or made; a paid invoice says so. */
+export async function storePaidAt(db: Db, key: OrderKey, now: Date, isPaid: boolean): Promise<void> {
+  await chosen(db, key)
+    .set({ paid_at: now, ...(isPaid ? { invoice_status_id: invoiceStatus.paid.id } : {}) })
+    .execute()
+}
+
+/** Adds a refund to the invoice and to what the order says of refunds. */
+export async function storeRefund(
+  db: Db,
+  key: OrderKey,
+  refund: { amount: string; isWhole: boolean; now: Date },
+): Promise<void> {
+  await chosen(db, key)
+    .set({
+      refunded_amount: sql`refunded_amount + ${refund.amount}::numeric`,
+      refund_count: sql`refund_count + 1`,
+      refunded_last_at: refund.now,
+      ...(refund.isWhole ? { invoice_status_id: invoiceStatus.refunded.id } : {}),
+    })
+    .execute()
+  const { partially, fully } = completionStatus
+  await db
+    .updateTable('orders')
+    .set({ payment_refund_status_id: refund.isWhole ? fully.id : partially.id })
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('id', '=', key.orderId)
+    .execute()
+}
+
+function chosen(db: Db, key: OrderKey) {
+  return db
+    .updateTable('payments')
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+}
+
+/** The order of a supplier that people call by this number; undefined when there is none. */
+export async function findOrderByNumber(
+  db: Db,
+  supplierId: number,
+  orderNumber: string,
+): Promise<OrderKey | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
+    .where('supplier_id', '=', supplierId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+}
+
+/** Orders of a supplier that may be charged, oldest first: authorized, and open or closed. */
+export async function findAuthorizedOrders(
+  db: Db,
+  supplierId: number,
+  limit: number,
+  afterId = 0,
+): Promise<(OrderKey & { orderNumber: string })[]> {
+  return await db
+    .selectFrom('orders')
+    .select([
+      'supplier_id as supplierId',
+      'dealer_id as dealerId',
+      'id as orderId',
+      'order_number as orderNumber',
+    ])
+    .where('supplier_id', '=', supplierId)
+    .where('payment_status_id', '=', paymentStatus.authorized.id)
+    .where('order_status_id', 'in', [orderStatus.open.id, orderStatus.closed.id])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { OrderKey } from './order-key.ts'
+
+type Db = Kysely<Tables>
+
+/** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
+export type TransactionRow = Selectable<Tables['transactions']>
+
+/** What names one transaction. */
+export type TransactionKey = OrderKey & { readonly id: number }
+
+/** A transaction before it is tried. */
+export interface NewTransaction {
+  readonly type: keyof typeof transactionType
+  readonly amount: string
+  readonly methodId: number | null
+  readonly round: number
+  readonly reference: string
+  readonly now: Date
+}
+
+const pending = transactionStatus.none.id
+
+/** The transactions of an order that the portal made, oldest first. */
+export async function findTransactions(db: Db, key: OrderKey): Promise<TransactionRow[]> {
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('round', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds a transaction that is about to be tried; a second one beside one on its way breaks a rule of the database. */
+export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction): Promise<TransactionRow> {
+  return await db
+    .insertInto('transactions')
+    .values({
+      supplier_id: key.supplierId,
+      dealer_id: key.dealerId,
+      order_id: key.orderId,
+      dealer_payment_method_id: made.methodId,
+      transaction_type_id: transactionType[made.type].id,
+      amount: made.amount,
+      idempotency_key: made.reference,
+      created_at: made.now,
+      looked_at: made.now,
+      round: made.round,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the provider's name for a transaction that has none yet; answers the name that it now has. */
+export async function storeProviderReference(
+  db: Db,
+  key: TransactionKey,
+  reference: string,
+): Promise<string | null> {
+  await chosen(db, key)
+    .set({ provider_reference: reference })
+    .where('provider_reference', 'is', null)
+    .execute()
+  const row = await db
+    .selectFrom('transactions')
+    .select('provider_reference')
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('id', '=', key.id)
+    .executeTakeFirst()
+  return row?.provider_reference ?? null
+}
+
+/** Writes down how a transaction ended; false when that was known before. */
+export async function settleTransaction(
+  db: Db,
+  key: TransactionKey,
+  end: { status: keyof typeof transactionStatus; message: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await chosen(db, key)
+    .set({
+      transaction_status_id: transactionStatus[end.status].id,
+      message: end.message,
+      settled_at: end.now,
+    })
+    .where('transaction_status_id', '=', pending)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+function chosen(db: Db, key: TransactionKey) {
+  return db
+    .updateTable('transactions')
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('id', '=', key.id)
+}
+
+/** The transaction of a supplier that a provider's name belongs to; undefined for a name nobody knows. */
+export async function findByProviderReference(
+  db: Db,
+  supplierId: number,
+  reference: string,
+): Promise<TransactionRow | undefined> {
+  return await db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('provider_reference', '=', reference)
+    .where('round', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes the transaction whose end has been unknown for the longest, of any supplier, and not looked at since `before`;
+ * it counts as looked at from `now` on, so that no other process takes it too.
+ */
+export async function takeUnsettled(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    update transactions set looked_at = ${now}
+    where (supplier_id, dealer_id, order_id, id) = (
+      select supplier_id, dealer_id, order_id, id from transactions
+      where round is not null and transaction_status_id = ${pending} and looked_at < ${before}
+      order by looked_at limit 1 for update skip locked
+    )
+    returning *`.execute(db)
+  return rows[0]
+}
+
+/** What names a transaction that was read. */
+export function keyOf(row: TransactionRow): TransactionKey {
+  return { supplierId: row.supplier_id, dealerId: row.dealer_id, orderId: row.order_id, id: row.id }
+}

@@ -1,0 +1,64 @@
+import type { Tables } from '@portal/database/tables'
+import type { Kysely } from 'kysely'
+import type { CardNetwork } from './gateways/card-network/card-network.ts'
+import { openNetwork } from './gateways/card-network/networks.ts'
+import {
+  findPaymentProvider,
+  findPaymentProviderById,
+  type PaymentProvider,
+} from './records/payment-provider.record.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** A supplier's provider, ready to be asked. */
+export interface SupplierNetwork {
+  readonly provider: PaymentProvider
+  readonly network: CardNetwork
+}
+
+interface Sources {
+  readonly db: Kysely<Tables>
+  readonly secrets: SecretBox
+}
+
+/** Whom a provider's sealed keys belong to: the seal opens for no other supplier. */
+function sealOwner({ supplierId, handle }: Pick<PaymentProvider, 'supplierId' | 'handle'>): string {
+  return `payment-provider ${supplierId}/${handle}`
+}
+
+/** Seals the keys of a supplier's provider. */
+export function sealProviderKeys(
+  secrets: SecretBox,
+  of: Pick<PaymentProvider, 'supplierId' | 'handle'>,
+  keys: Readonly<Record<string, string>>,
+): Buffer {
+  return secrets.seal(JSON.stringify(keys), sealOwner(of))
+}
+
+/** The active provider of a supplier; undefined when it has none, or none with keys. */
+export async function findSupplierNetwork(
+  { db, secrets }: Sources,
+  supplierId: number,
+): Promise<SupplierNetwork | undefined> {
+  return await open(secrets, await findPaymentProvider(db, supplierId))
+}
+
+/** One provider of a supplier, active or not; undefined when there is none, or none with keys. */
+export async function findNetworkById(
+  { db, secrets }: Sources,
+  supplierId: number,
+  providerId: number,
+): Promise<SupplierNetwork | undefined> {
+  return await open(secrets, await findPaymentProviderById(db, supplierId, providerId))
+}
+
+async function open(
+  secrets: SecretBox,
+  provider: PaymentProvider | undefined,
+): Promise<SupplierNetwork | undefined> {
+  if (provider === undefined || provider.sealedSecrets === null) return undefined
+  const keys = JSON.parse(secrets.open(provider.sealedSecrets, sealOwner(provider))) as Record<string, string>
+  return {
+    provider,
+    network: await openNetwork(provider.handle, { settings: provider.settings, secrets: keys }),
+  }
+}

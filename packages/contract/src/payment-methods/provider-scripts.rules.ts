@@ -1,0 +1,57 @@
+import type { PaymentProviderHandle } from './payment-providers.ts'
+
+/** Where a provider's own scripts and forms come from, and where they send what is typed into them. */
+export interface ProviderSources {
+  /** The address of the script that a page loads; the first is the one used unless a setting names another. */
+  readonly scripts: readonly [string, ...string[]]
+  readonly scriptSources: readonly string[]
+  readonly frameSources: readonly string[]
+  readonly connectSources: readonly string[]
+  readonly styleSources: readonly string[]
+  readonly fontSources: readonly string[]
+}
+
+/** What each provider asks of a page's content security policy, and nothing of any other. */
+export const providerSources = {
+  stripe: {
+    scripts: ['https://js.stripe.com/endive/stripe.js'],
+    scriptSources: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frameSources: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connectSources: ['https://api.stripe.com'],
+    styleSources: [],
+    fontSources: [],
+  },
+  square: {
+    scripts: ['https://web.squarecdn.com/v1/square.js', 'https://sandbox.web.squarecdn.com/v1/square.js'],
+    scriptSources: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+    frameSources: [
+      'https://web.squarecdn.com',
+      'https://sandbox.web.squarecdn.com',
+      'https://connect.squareup.com',
+      'https://connect.squareupsandbox.com',
+      'https://api.squareup.com',
+      'https://geoissuer.cardinalcommerce.com',
+    ],
+    connectSources: [
+      'https://pci-connect.squareup.com',
+      'https://pci-connect.squareupsandbox.com',
+      'https://connect.squareup.com',
+      'https://connect.squareupsandbox.com',
+    ],
+    styleSources: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+    fontSources: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
+  },
+} as const satisfies Record<PaymentProviderHandle, ProviderSources>
+
+/** Whether an address names this machine itself, as it does only where somebody tries the portal out. */
+export function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
+
+/** Whether a page may load this script as the provider's own: the provider's addresses, and between loopbacks any. */
+export function isProviderScript(handle: PaymentProviderHandle, script: string, page: string): boolean {
+  const known: readonly string[] = providerSources[handle].scripts
+  return known.includes(script) || (isLoopback(script) && isLoopback(page))
+}

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
+import { bindPaymentEvents } from '../features/payments/payment-events.routes.ts'
 import { createFileStore } from '../gateways/file-store.ts'
 import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
@@ -15,6 +16,7 @@ import { readInstallationKey } from '../installation-key.ts'
 import { createSecretBox } from '../secret-box.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
+import { pagePolicies } from './page-policies.ts'
 import { startSweeping } from './sweep.ts'
 import { startWorker } from './worker.ts'
 
@@ -47,13 +49,15 @@ export async function serveHttp(
   const version = readVersion(sources.webDirectory)
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
   const app = await createApp(parts)
+  bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const importedPictures = join(config.dataDir, 'pictures')
   const pictureSizes = createPictureSizes(importedPictures)
+  const policyOf = pagePolicies({ db, sentryDsn, log: logger })
   const web = readWebFiles(sources.webDirectory)
-  await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes })
+  await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping({ db, files }, clock, logger)
-  const worker = startWorker(config, sources.databaseUrl, { log: logger, files })
+  const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {
     sweeping.stop()
     await app.close()

@@ -2,11 +2,15 @@ import { addAccessCommands } from '../features/access/access.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
+import { addPaymentCommands } from '../features/payments/payments.commands.ts'
+import { addProviderCommands } from '../features/payments/provider.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { runOperator } from '../operator/run-operator.ts'
 
 process.exitCode = await runOperator(process.argv.slice(2), [
   addSupplierCommands,
+  addProviderCommands,
+  addPaymentCommands,
   addDealerCommands,
   addAccessCommands,
   addMailCommands,

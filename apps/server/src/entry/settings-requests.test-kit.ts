@@ -10,6 +10,7 @@ import {
 } from '../features/payment-methods/payment-methods.test-kit.ts'
 import { plainPdf, writeForm } from '../features/resale-certificates/sample-files.test-kit.ts'
 import type { Asked, PortalUnderTest } from '../http/portal-under-test.ts'
+import { savingRequests } from './saving-requests.test-kit.ts'
 
 /** What requests are made from once a test has set itself up. */
 export interface RequestSources {
@@ -47,7 +48,9 @@ export function settingsRequests(sources: () => RequestSources): Requests {
     const token = await portal.signIn(dealer)
     return (await portal.ask('POST', certificates, { host: dealer.supplier.host, token, ...form })).body
   }
+  const saving = savingRequests(sources)
   return {
+    ...saving,
     getSettings: () => ({ path: `${settings}/` }),
     saveSettings: () => ({
       path: `${settings}/`,

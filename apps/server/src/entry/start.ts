@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { readInstallationKey } from '../installation-key.ts'
 import { createSecretBox } from '../secret-box.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { DemoPayments } from './demo-payments.ts'
 import { requireFreePort } from './free-port.ts'
 import { type RunningPortal, serveHttp } from './http.ts'
 import { listenForStop, type StopSignal } from './stop-signal.ts'
@@ -41,13 +42,18 @@ async function start(config: Config, withDemo: boolean, stopSignal: StopSignal):
     report,
   })
   let portal: RunningPortal
+  let payments: DemoPayments | undefined
   try {
-    if (withDemo && !stopSignal.isGiven) await addDemo(database, config)
-    if (stopSignal.isGiven) return await database.close()
+    if (withDemo && !stopSignal.isGiven) payments = await addDemo(database, config)
+    if (stopSignal.isGiven) {
+      await payments?.stop()
+      return await database.close()
+    }
     // Someone who tries the demo reads the terminal; a line for each request would bury the sign-ins.
     const logLevel = config.logLevel ?? (withDemo ? 'warn' : 'info')
     portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, withDemo })
   } catch (error) {
+    await payments?.stop()
     await database.close()
     throw error
   }
@@ -55,19 +61,23 @@ async function start(config: Config, withDemo: boolean, stopSignal: StopSignal):
     url: portal.url,
     withDemo,
     showsMail: withDemo && config.smtpUrl === undefined,
+    sandboxUrl: payments?.url,
   }))
     report(line)
   stopSignal.onGiven(async () => {
     await portal.close()
+    await payments?.stop()
     await database.close()
   })
 }
 
-async function addDemo(database: OpenDatabase, config: Config): Promise<void> {
+async function addDemo(database: OpenDatabase, config: Config): Promise<DemoPayments> {
   // Loaded only where it is wanted: `npm run serve` never reads it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const secrets = createSecretBox(await readInstallationKey(config))
   await seedDemo(database, { now: makeClock(config.pinnedClock)(), secrets, report })
+  const { startDemoPayments } = await import('./demo-payments.ts')
+  return await startDemoPayments(config, { databaseUrl: database.url, secrets })
 }
 
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */

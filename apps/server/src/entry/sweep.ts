@@ -8,6 +8,7 @@ import { sweepExchangeCodes } from '../records/exchange-code.record.ts'
 import { sweepExpiredFiles } from '../records/file.record.ts'
 import { sweepJobs } from '../records/job.record.ts'
 import { sweepPasswordResets } from '../records/password-reset.record.ts'
+import { sweepPaymentEvents } from '../records/payment-event.record.ts'
 import { sweepRateLimits } from '../records/rate-limit.record.ts'
 import { sweepSessions } from '../records/session.record.ts'
 import { sweepFiles } from '../sweep-files.ts'
@@ -27,6 +28,7 @@ export function startSweeping(
       await sweepExchangeCodes(db, clock())
       await sweepPasswordResets(db, clock())
       await sweepRateLimits(db)
+      await sweepPaymentEvents(db, clock())
       await sweepJobs(db, new Date(clock().getTime() - jobsKeptMs))
       await sweepExpiredFiles(db, clock())
       await sweepFiles(db, files)

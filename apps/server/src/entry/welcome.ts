@@ -2,10 +2,16 @@ import { demoDealers, demoPassword } from '../demo/suppliers/demo-dealers.ts'
 import { demoSuppliers } from '../demo/suppliers/demo-suppliers.ts'
 
 /** The lines a person reads when the portal is ready: where to go and, with the demo, how to sign in. */
-export function welcomeLines(portal: { url: string; withDemo: boolean; showsMail: boolean }): string[] {
-  const { url, withDemo, showsMail } = portal
+export function welcomeLines(portal: {
+  url: string
+  withDemo: boolean
+  showsMail: boolean
+  sandboxUrl: string | undefined
+}): string[] {
+  const { url, withDemo, showsMail, sandboxUrl } = portal
   const lines = ['', `Dealer Portal is ready: ${url}`, `API documentation:      ${url}/api-public/docs`]
   if (showsMail) lines.push(`Mail of the demo:       ${url}/demo-mail`)
+  if (sandboxUrl !== undefined) lines.push(`Payment sandbox:        ${sandboxUrl}`)
   return withDemo ? [...lines, ...signInLines(url), ''] : [...lines, '']
 }
 

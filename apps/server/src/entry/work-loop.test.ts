@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { startMailServer } from '../features/mail/mail-server.test-kit.ts'
 import { createFileStore } from '../gateways/file-store.ts'
 import { addMail } from '../records/mail-outbox.record.ts'
+import { createSecretBox } from '../secret-box.ts'
 import { startWorkLoop } from './work-loop.ts'
 import { startWorker } from './worker.ts'
 
@@ -23,6 +24,7 @@ test('mail leaves at once when its transaction commits, and after the connection
   const worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, {
     log,
     files: createFileStore('/nowhere'),
+    secrets: createSecretBox(Buffer.alloc(32)),
   })
   const arrivedWithinMs = async (count: number, timeout: number) =>
     await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout, interval: 10 })

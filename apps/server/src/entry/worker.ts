@@ -6,7 +6,9 @@ import { answerResetRequest } from '../features/access/answer-reset-requests.ts'
 import { deliverMail } from '../features/mail/deliver-mail.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import { outboxOnly, smtpServer } from '../gateways/mail-server.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { startJobs } from './job-loops.ts'
+import { startPaymentWork } from './payment-work.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
 
@@ -20,7 +22,7 @@ const statementTimeoutMs = 30_000
 export function startWorker(
   config: Config,
   databaseUrl: string,
-  { log, files }: { log: Log; files: FileStore },
+  { log, files, secrets }: { log: Log; files: FileStore; secrets: SecretBox },
 ): { stop(): Promise<void> } {
   const { db } = connect({
     url: databaseUrl,
@@ -36,10 +38,11 @@ export function startWorker(
     { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
   ]
   const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)
+  const payments = startPaymentWork(databaseUrl, { db, secrets, clock, log })
   const jobs = startJobs(databaseUrl, { files, clock, log })
   return {
     stop: async () => {
-      await Promise.all([loop.stop(), jobs.stop()])
+      await Promise.all([loop.stop(), payments.stop(), jobs.stop()])
       server.close()
       await db.destroy()
     },

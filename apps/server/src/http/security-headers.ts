@@ -1,35 +1,68 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+/** Where a page may load from and send to beside the portal itself. */
+export interface PageSources {
+  readonly scriptSources: readonly string[]
+  readonly frameSources: readonly string[]
+  readonly connectSources: readonly string[]
+  readonly styleSources: readonly string[]
+  readonly fontSources: readonly string[]
+}
+
+/** Nothing but the portal itself. */
+export const ownSources: PageSources = {
+  scriptSources: [],
+  frameSources: [],
+  connectSources: [],
+  styleSources: [],
+  fontSources: [],
+}
+
 /**
- * What a browser may do with our pages: load and run only what comes from here; pictures from any secure place.
- * With an address for error reports, a page may send there, too.
+ * What a browser may do with our pages: load and run only what comes from here, or from the one provider that takes the
+ * supplier's payments; pictures from any secure place. With an address for error reports, a page may send there, too.
  */
-export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions {
+function directives(sentryDsn: string | null, sources: PageSources): Record<string, readonly string[]> {
   const reports = sentryDsn === null ? [] : [new URL(sentryDsn).origin]
+  return {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'connect-src': ["'self'", ...reports, ...sources.connectSources],
+    'font-src': ["'self'", ...sources.fontSources],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(sources.frameSources.length === 0 ? {} : { 'frame-src': ["'self'", ...sources.frameSources] }),
+    // A supplier's logo and pictures stand where the supplier keeps them.
+    'img-src': ["'self'", 'data:', 'https:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'script-src': ["'self'", ...sources.scriptSources],
+    'script-src-attr': ["'none'"],
+    // The interface kit writes style elements; style attributes in markup are not needed.
+    'style-src': ["'self'", ...sources.styleSources],
+    'style-src-elem': ["'self'", "'unsafe-inline'", ...sources.styleSources],
+    'style-src-attr': ["'none'"],
+  }
+}
+
+/** The headers of every answer. */
+export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'self'"],
-        'connect-src': ["'self'", ...reports],
-        'font-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        // A supplier's logo and pictures stand where the supplier keeps them.
-        'img-src': ["'self'", 'data:', 'https:'],
-        'manifest-src': ["'self'"],
-        'object-src': ["'none'"],
-        'script-src': ["'self'"],
-        'script-src-attr': ["'none'"],
-        // The interface kit writes style elements; style attributes in markup are not needed.
-        'style-src': ["'self'"],
-        'style-src-elem': ["'self'", "'unsafe-inline'"],
-        'style-src-attr': ["'none'"],
-      },
+      directives: Object.fromEntries(
+        Object.entries(directives(sentryDsn, ownSources)).map(([name, values]) => [name, [...values]]),
+      ),
     },
     // Pictures from elsewhere do not send the header this would ask of them.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   }
+}
+
+/** The policy of a page whose supplier takes payments through a provider. */
+export function pagePolicy(sentryDsn: string | null, sources: PageSources): string {
+  return Object.entries(directives(sentryDsn, sources))
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join(';')
 }

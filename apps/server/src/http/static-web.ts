@@ -14,6 +14,8 @@ export interface StaticParts {
   readonly importedPictures: string
   /** Draws an imported picture in a size that is not there yet. */
   readonly pictureSizes: PictureSizes
+  /** The content security policy of a page asked for by this host; undefined for the one of every answer. */
+  readonly policyOf?: (host: string) => Promise<string | undefined>
 }
 
 const yearSeconds = 31_536_000
@@ -35,10 +37,14 @@ export async function serveStatic(app: FastifyInstance, parts: StaticParts): Pro
       return reply.sendFile(name, folder, { maxAge: dayMs })
     })
   }
-  app.get('/*', { config, compress: false }, (request, reply) => sendWebFile(parts.web, request, reply))
+  app.get('/*', { config, compress: false }, (request, reply) => sendWebFile(parts, request, reply))
 }
 
-function sendWebFile(web: WebFiles, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendWebFile(
+  { web, policyOf }: StaticParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/'
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/api-public')) {
     return sendRefusal(reply, refuse('not_found'))
@@ -46,6 +52,8 @@ function sendWebFile(web: WebFiles, request: FastifyRequest, reply: FastifyReply
   // A name with an ending means a file; everything else is a page, and pages are told apart in the browser.
   const isPage = !/\.\w+$/.test(path)
   const file = web.get(isPage ? '/index.html' : path)
+  const policy = isPage ? await policyOf?.(request.hostname) : undefined
+  if (policy !== undefined) void reply.header('content-security-policy', policy)
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendFile(file, request, reply)
 }
 

@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '@portal/database/open-database'
 import type { Config } from '../config.ts'
+import { readInstallationKey } from '../installation-key.ts'
 import type { OperatorCtx } from '../operator-ctx.ts'
+import { createSecretBox, type SecretBox } from '../secret-box.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What every command of the terminal is given. */
@@ -25,4 +27,13 @@ export function withOperatorCtx<Result>(
 ): Promise<Result> {
   const { operator, now, config } = context
   return context.withDatabase(({ db }) => useCase({ db, operator, now: now(), dataDir: config.dataDir }))
+}
+
+/** Runs a use case that seals or opens keys, as the person at the terminal. */
+export async function withOperatorSecrets<Result>(
+  context: OperatorContext,
+  useCase: (ctx: OperatorCtx & { readonly secrets: SecretBox }) => Promise<Result>,
+): Promise<Result> {
+  const secrets = createSecretBox(await readInstallationKey(context.config))
+  return await withOperatorCtx(context, (ctx) => useCase({ ...ctx, secrets }))
 }

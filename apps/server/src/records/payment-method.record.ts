@@ -1,3 +1,4 @@
+import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, type Selectable, sql } from 'kysely'
 
@@ -19,6 +20,31 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
     .orderBy('rank')
     .execute()
   return rows.map((row) => ({ ...row, rank: row.rank ?? 0 }))
+}
+
+/** One method that a dealer keeps or kept: a charge may still be on its way by a removed one. */
+export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
+/** Whether a method is a card or a bank account. */
+export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<PaymentMethodKind> {
+  const { handle } = await db
+    .selectFrom('payment_provider_methods')
+    .select('handle')
+    .where('supplier_id', '=', method.supplier_id)
+    .where('payment_provider_id', '=', method.payment_provider_id)
+    .where('id', '=', method.payment_provider_method_id)
+    .executeTakeFirstOrThrow()
+  // The database allows only the handles of the contract's table.
+  return handle as PaymentMethodKind
 }
 
 /** Which of these ids ever named a method of the dealer, removed ones included. */

@@ -29,7 +29,7 @@ export interface DemoSupplier {
   readonly firstOrderNumber: number
   readonly goods: readonly GoodsFamily[]
   readonly shippingMethods: readonly string[]
-  readonly provider: 'stripe' | null
+  readonly provider: 'stripe' | 'square' | null
 }
 
 /** The suppliers of the demo; the first answers on `localhost` too. */

@@ -1,12 +1,13 @@
 import { nextRank, startingState } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { type PaymentMethodKind, paymentProviders } from '@portal/contract/payment-methods/payment-providers'
-import { answerOnce, type OnceOnly, type Replayed } from '../../answer-once.ts'
+import { answerOnce, type Replayed } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { lockDealer } from '../../records/lock-dealer.ts'
 import { addPaymentMethod, findPaymentMethods } from '../../records/payment-method.record.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { SupplierNetwork } from '../../supplier-network.ts'
+import type { AskedOnce } from './asked-once.ts'
 import { atProvider, ensureCustomer, type ProviderRefusal, reachProvider } from './at-provider.ts'
 import { viewPaymentMethod } from './payment-method.view.ts'
 import { findSource, type SavedSource } from './saved-source.ts'
@@ -33,7 +34,7 @@ type AddRefusal =
 export async function createPaymentMethod(
   ctx: Ctx,
   asked: MethodAsked,
-  once: OnceOnly,
+  once: AskedOnce,
 ): Promise<DealerMethod | Replayed<DealerMethod> | AddRefusal> {
   const reached = await reachProvider(ctx)
   if (reached instanceof Refusal) return reached

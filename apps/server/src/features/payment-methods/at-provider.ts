@@ -5,6 +5,7 @@ import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
 import { findPaymentCustomer, keepPaymentCustomer } from '../../records/payment-customer.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { findSupplierNetwork, type SupplierNetwork } from '../../supplier-network.ts'
+import type { AskedOnce } from './asked-once.ts'
 
 /** Why nothing could be asked of the provider. */
 export type ProviderRefusal = Refusal<
@@ -58,7 +59,7 @@ export async function ensureCustomer(ctx: Ctx, { provider, network }: SupplierNe
  * The key under which the provider does a request once: made from the caller's own key and all that was asked, so that
  * no other dealer and no other request can hit it. Without a key of the caller every request is a new one.
  */
-export function providerKey(ctx: Ctx, once: { key: string | undefined; requestHash: Buffer }): string {
+export function providerKey(ctx: Ctx, once: AskedOnce): string {
   if (once.key === undefined) return crypto.randomUUID()
   const named = `${ctx.supplier.id} ${ctx.dealer.id} ${once.key} ${once.requestHash.toString('hex')}`
   return createHash('sha256').update(named).digest('hex').slice(0, 40)

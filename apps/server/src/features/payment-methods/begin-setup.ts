@@ -1,6 +1,6 @@
-import type { OnceOnly } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { Refusal, refuse } from '../../refusal.ts'
+import type { AskedOnce } from './asked-once.ts'
 import {
   atProvider,
   ensureCustomer,
@@ -14,7 +14,7 @@ import { findSource } from './saved-source.ts'
 export async function beginStripeSetup(
   ctx: Ctx,
   paymentProviderMethodId: number,
-  once: OnceOnly,
+  once: AskedOnce,
 ): Promise<{ id: string; clientSecret: string } | ProviderRefusal> {
   const reached = await reachProvider(ctx, 'stripe')
   if (reached instanceof Refusal) return reached

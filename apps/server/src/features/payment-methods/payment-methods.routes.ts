@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { OnceOnly } from '../../answer-once.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
 import { createPaymentMethod } from './add-payment-method.ts'
+import { askedOnce } from './asked-once.ts'
 import { attachStripeSource, beginStripeSetup } from './begin-setup.ts'
 import { deletePaymentMethod, togglePaymentMethod } from './change-payment-method.ts'
 import { rankPaymentMethods } from './rank-payment-methods.ts'
@@ -13,26 +12,16 @@ import { verifyDeposits } from './verify-deposits.ts'
 export const paymentMethodsHandlers = {
   getPaymentMethods: (ctx) => readPaymentMethods(ctx),
   createPaymentMethod: (ctx, { body, idempotencyKey }) =>
-    createPaymentMethod(ctx, body, onceFor(idempotencyKey, 'method', body)),
+    createPaymentMethod(ctx, body, askedOnce(idempotencyKey, 'method', body)),
   getPaymentMethodRemoval: (ctx, { params }) => previewRemoval(ctx, params.id),
   rankPaymentMethods: (ctx, { body }) => rankPaymentMethods(ctx, body),
   togglePaymentMethod: (ctx, { params }) => togglePaymentMethod(ctx, params.id),
   deletePaymentMethod: (ctx, { params }) => deletePaymentMethod(ctx, params.id),
   createStripeSetupIntent: (ctx, { body, idempotencyKey }) =>
-    beginStripeSetup(ctx, body.paymentProviderMethodId, onceFor(idempotencyKey, 'setup', body)),
+    beginStripeSetup(ctx, body.paymentProviderMethodId, askedOnce(idempotencyKey, 'setup', body)),
   stripeAttachSource: (ctx, { body }) => attachStripeSource(ctx, body.source),
   stripeVerifyAch: (ctx, { body }) => verifyDeposits(ctx, body),
   createSquareCard: (ctx, { body, idempotencyKey }) =>
-    createSquareCard(ctx, body, onceFor(idempotencyKey, 'card', body)),
+    createSquareCard(ctx, body, askedOnce(idempotencyKey, 'card', body)),
   deleteSquareCard: (ctx, { params }) => deleteSquareCard(ctx, params.id),
 } as const satisfies Partial<HandlerTable>
-
-/** What tells a request from another one with the same key. */
-function onceFor(key: string | undefined, what: string, body: object): OnceOnly {
-  return {
-    key,
-    requestHash: createHash('sha256')
-      .update(`${what} ${JSON.stringify(body)}`)
-      .digest(),
-  }
-}

@@ -1,9 +1,9 @@
-import type { OnceOnly } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
 import { findPaymentCustomer } from '../../records/payment-customer.record.ts'
 import { findPaymentMethods } from '../../records/payment-method.record.ts'
 import { Refusal, refuse } from '../../refusal.ts'
+import type { AskedOnce } from './asked-once.ts'
 import {
   atProvider,
   ensureCustomer,
@@ -29,7 +29,7 @@ interface StoredCard {
 export async function createSquareCard(
   ctx: Ctx,
   { methodId, providerId, nonce }: NonceAsked,
-  once: OnceOnly,
+  once: AskedOnce,
 ): Promise<StoredCard | ProviderRefusal | Refusal<'square_card_not_stored'>> {
   const reached = await reachProvider(ctx, 'square')
   if (reached instanceof Refusal) return reached

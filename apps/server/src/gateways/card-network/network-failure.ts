@@ -6,12 +6,15 @@ export class NetworkFailure extends Error {
   readonly kind: 'unavailable' | 'declined' | 'refused'
   /** The provider's own name for it; never holds what was sent. */
   readonly code: string
+  /** Whether the supplier's own keys were refused, so that every request will be. */
+  readonly isAboutKeys: boolean
 
-  constructor(kind: NetworkFailure['kind'], code: string, message: string) {
+  constructor(kind: NetworkFailure['kind'], code: string, message: string, isAboutKeys = false) {
     super(message)
     this.name = 'NetworkFailure'
     this.kind = kind
     this.code = code
+    this.isAboutKeys = isAboutKeys
   }
 }
 

@@ -34,7 +34,12 @@ export function failureOf(error: unknown): NetworkFailure {
     return new NetworkFailure('unavailable', code, 'The provider did not answer as it should.')
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
-  return new NetworkFailure(isDeclined ? 'declined' : 'refused', code, first?.detail ?? code)
+  return new NetworkFailure(
+    isDeclined ? 'declined' : 'refused',
+    code,
+    first?.detail ?? code,
+    status === 401 || status === 403,
+  )
 }
 
 /** Asks the library and answers with our own kind of failure. */

@@ -32,7 +32,8 @@ export function failureOf(error: unknown): NetworkFailure {
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     (error.statusCode ?? 500) >= 500
-  return new NetworkFailure(isUnknown ? 'unavailable' : 'refused', code, error.message)
+  const isAboutKeys = error.statusCode === 401 || error.statusCode === 403
+  return new NetworkFailure(isUnknown ? 'unavailable' : 'refused', code, error.message, isAboutKeys)
 }
 
 /** Asks the library and answers with our own kind of failure. */

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { connect } from '@portal/database/connect'
+import type { Config } from '../config.ts'
+import { demoSuppliers } from '../demo/suppliers/demo-suppliers.ts'
+import { saveDemoMethods } from '../demo/suppliers/save-demo-methods.ts'
+import { webhookPath } from '../features/payments/webhook-path.ts'
+import { findPaymentProvider, storePaymentProvider } from '../records/payment-provider.record.ts'
+import { findSupplierByHandle } from '../records/supplier.record.ts'
+import { type RunningSandbox, runSandbox } from '../sandbox/run-sandbox.ts'
+import { registerWebhook, sandboxAccount } from '../sandbox/sandbox-account.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { sealProviderKeys } from '../supplier-network.ts'
+import { requireFreePort } from './free-port.ts'
+
+/** The demo's payment sandbox; it is started again when it ends by itself. */
+export interface DemoPayments {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+// Beside the portal's own port, so that it is the same at every start.
+const portDistance = 242
+const restartAfterMs = 1000
+
+/** Starts the payment sandbox for the demo's suppliers and lets them take payments there. */
+export async function startDemoPayments(
+  config: Config,
+  { databaseUrl, secrets }: { databaseUrl: string; secrets: SecretBox },
+): Promise<DemoPayments> {
+  const { host } = config
+  const ledgerPath = join(config.dataDir, 'pay-sandbox.jsonl')
+  let running: RunningSandbox = await runSandbox({ host, port: await choosePort(config), ledgerPath })
+  const { port } = running
+  let isStopping = false
+  const watch = () =>
+    running.onEnd(() => {
+      if (isStopping) return
+      setTimeout(() => {
+        void runSandbox({ host, port, ledgerPath }).then((again) => {
+          running = again
+          watch()
+        })
+      }, restartAfterMs)
+    })
+  watch()
+  const url = new URL(config.publicUrl)
+  url.protocol = 'http:'
+  url.port = String(port)
+  await connectSuppliers({ databaseUrl, secrets, origin: url.origin, portalUrl: config.publicUrl })
+  return {
+    url: url.origin,
+    stop: async () => {
+      isStopping = true
+      await running.stop()
+    },
+  }
+}
+
+async function choosePort({ host, port }: Config): Promise<number> {
+  if (port === 0) return 0
+  const beside = port + portDistance
+  const isFree = await requireFreePort({ host, port: beside }).then(
+    () => true,
+    () => false,
+  )
+  return isFree ? beside : 0
+}
+
+async function connectSuppliers(at: {
+  databaseUrl: string
+  secrets: SecretBox
+  origin: string
+  portalUrl: string
+}): Promise<void> {
+  const { db } = connect({ url: at.databaseUrl, applicationName: 'portal demo payments', max: 2 })
+  try {
+    for (const { handle, provider } of demoSuppliers) {
+      const supplier = await findSupplierByHandle(db, handle)
+      if (supplier === undefined || provider === null) continue
+      const before = await findPaymentProvider(db, supplier.id)
+      // Somebody who tries real keys with the demo keeps them.
+      const isReal =
+        before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
+      if (isReal) continue
+      const { settings, secrets, kinds } = sandboxAccount(provider, handle, at.origin)
+      const of = { supplierId: supplier.id, handle: provider }
+      const sealedSecrets = sealProviderKeys(at.secrets, of, secrets)
+      const isSame = before?.handle === provider
+      await storePaymentProvider(
+        db,
+        { ...of, settings, sealedSecrets, kinds },
+        isSame ? before.id : undefined,
+      )
+      const url = `${at.portalUrl}${webhookPath(handle, provider)}`
+      await registerWebhook(provider, handle, { origin: at.origin, url })
+      await saveDemoMethods({ db, secrets: at.secrets }, supplier.id)
+    }
+  } finally {
+    await db.destroy()
+  }
+}

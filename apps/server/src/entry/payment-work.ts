@@ -1,0 +1,24 @@
+import type { Clock } from '../clock.ts'
+import type { WorkCtx } from '../context.ts'
+import { forgetRemovedMethod } from '../features/payment-methods/forget-removed.ts'
+import { settlePending } from '../features/payments/settle-pending.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { listenForWork } from './wake-up.ts'
+import { startWorkLoop } from './work-loop.ts'
+
+/**
+ * Does the work that waits for payment providers, in a loop of its own: a provider that is slow must not hold up mail.
+ * `stop` finishes the piece in hand.
+ */
+export function startPaymentWork(
+  databaseUrl: string,
+  { db, secrets, clock, log }: Pick<WorkCtx, 'db' | 'log'> & { secrets: SecretBox; clock: Clock },
+): { stop(): Promise<void> } {
+  const by = { actorKind: 'system', actor: null } as const
+  const ctx = () => ({ db, secrets, now: clock(), log, by })
+  const tasks = [
+    { name: 'settle payments', run: () => settlePending(ctx()) },
+    { name: 'forget removed payment methods', run: () => forgetRemovedMethod(ctx()) },
+  ]
+  return startWorkLoop(tasks, listenForWork(databaseUrl), log)
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** The caller's own key for a request, and a hash of what was asked for. */
+export interface AskedOnce {
+  readonly key: string | undefined
+  readonly requestHash: Buffer
+}
+
+/** What tells a request from another one with the same key. */
+export function askedOnce(key: string | undefined, what: string, body: object): AskedOnce {
+  return {
+    key,
+    requestHash: createHash('sha256')
+      .update(`${what} ${JSON.stringify(body)}`)
+      .digest(),
+  }
+}

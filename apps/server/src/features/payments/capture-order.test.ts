@@ -1,0 +1,299 @@
+import type { Tables } from '@portal/database/tables'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import type { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockOrders, movePayment } from '../../records/order-moves.record.ts'
+import {
+  type ConnectedProvider,
+  connectProvider,
+  type SandboxUnderTest,
+  sandboxUnderTest,
+  testSecrets,
+} from '../payment-methods/provider-under-test.test-kit.ts'
+import { captureOrder } from './capture-order.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { authorizedOrder, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { refundOrder } from './refund-order.ts'
+import { settlePending } from './settle-pending.ts'
+
+let scratch: ScratchDatabase
+let db: Kysely<Tables>
+let sandbox: SandboxUnderTest
+let supplier: BuiltSupplier
+let stripe: ConnectedProvider
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.db
+  sandbox = await sandboxUnderTest()
+  supplier = await buildSupplier(db)
+  stripe = await connectProvider(db, supplier, 'stripe', sandbox.origin)
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(db, supplier)
+})
+
+afterEach(() => sandbox.control('faults', {}))
+
+afterAll(async () => {
+  await sandbox.close()
+  await scratch.drop()
+})
+
+const by = { actorKind: 'system', actor: null } as const
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const ctx = (now = new Date()): PayCtx => ({ db, secrets: testSecrets, now, log, by })
+const keep = (name?: string) => keepAtStripe(db, dealer, { origin: sandbox.origin, provider: stripe }, name)
+const order = (parts = {}) => authorizedOrder(db, dealer, parts)
+
+const chargesOf = async (references: readonly (string | null)[]) =>
+  (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
+
+let minutes = 0
+/** Each time two minutes after the time before, so that everything unsettled is looked up again. */
+const later = () => {
+  minutes += 2
+  return new Date(Date.now() + minutes * 60_000)
+}
+
+describe('capturing', () => {
+  test('charges the first active method, once however often it is asked', async () => {
+    await keep()
+    await keep('pm_card_mastercard')
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await captureOrder(ctx(), key)).toBe('not authorized')
+    const after = await paymentOf(db, key)
+    expect(after).toMatchObject({
+      payment_status_id: 3,
+      transactions: [{ type: 1, status: 1, amount: '21.00' }],
+      events: ['payment_initiated', 'payment_charged'],
+    })
+    expect(await chargesOf(after.transactions.map((row) => row.provider_reference))).toMatchObject([
+      { amount: 2100 },
+    ])
+  })
+
+  test('at the same moment from many sides charges once', async () => {
+    await keep()
+    const key = await order()
+    const before = (await sandbox.state()).payments.filter(({ isPaid }) => isPaid).length
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => captureOrder(ctx(), key)))
+    expect(outcomes).toContain('paid')
+    expect((await sandbox.state()).payments.filter(({ isPaid }) => isPaid)).toHaveLength(before + 1)
+    expect((await paymentOf(db, key)).events).toEqual(['payment_initiated', 'payment_charged'])
+  })
+
+  test('tries the methods in rank order and says why each was declined', async () => {
+    await keep('pm_card_chargeCustomerFail')
+    await keep('pm_card_authenticationRequired')
+    await keep()
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await paymentOf(db, key)
+    expect(after.transactions.map(({ status }) => status)).toEqual([2, 2, 1])
+    expect(after.events).toEqual([
+      'payment_initiated',
+      'payment_attempted',
+      'payment_attempted',
+      'payment_charged',
+    ])
+  })
+
+  test('of an order whose every method is declined leaves it Declined with the bank’s word', async () => {
+    await keep('pm_card_chargeCustomerFail')
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('declined')
+    expect(await paymentOf(db, key)).toMatchObject({
+      payment_status_id: 8,
+      payment_error: 'Your card was declined.',
+      events: ['payment_initiated', 'payment_declined'],
+    })
+    await keep()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await paymentOf(db, key)).toMatchObject({ payment_status_id: 3, payment_error: null })
+  })
+
+  test('by a bank account awaits clearance until the bank has said yes or no', async () => {
+    await keep('pm_usBankAccount_success')
+    const cleared = await order()
+    expect(await captureOrder(ctx(), cleared)).toBe('clearing')
+    expect((await paymentOf(db, cleared)).payment_status_id).toBe(7)
+    dealer = await buildDealer(db, supplier)
+    await keep('pm_usBankAccount_insufficientFunds')
+    const bounced = await order()
+    await captureOrder(ctx(), bounced)
+    await vi.waitFor(
+      async () => {
+        await settlePending(ctx(later()))
+        expect((await paymentOf(db, cleared)).payment_status_id).toBe(3)
+        expect(await paymentOf(db, bounced)).toMatchObject({
+          payment_status_id: 8,
+          payment_error: 'The bank account has insufficient funds.',
+        })
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
+  test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
+    await keep()
+    const partly = await order({ payment: { credit_applied: '1.01' } })
+    await captureOrder(ctx(), partly)
+    expect((await paymentOf(db, partly)).transactions).toMatchObject([{ amount: '19.99' }])
+    const whole = await order({ payment: { credit_applied: '21.00' } })
+    expect(await captureOrder(ctx(), whole)).toBe('nothing to pay')
+    expect(await paymentOf(db, whole)).toMatchObject({ payment_status_id: 3, transactions: [] })
+  })
+
+  test('without authorization, method or provider changes nothing', async () => {
+    const bare = await order()
+    expect(await captureOrder(ctx(), bare)).toBe('no active payment method')
+    await keep()
+    const unauthorized = await order({ head: { payment_status_id: 1 } })
+    expect(await captureOrder(ctx(), unauthorized)).toBe('not authorized')
+    const stranger = await buildDealer(db, await buildSupplier(db))
+    const elsewhere = await authorizedOrder(db, stranger)
+    expect(await captureOrder(ctx(), elsewhere)).toBe('no payment provider')
+    for (const key of [bare, unauthorized, elsewhere]) {
+      expect(await paymentOf(db, key)).toMatchObject({ transactions: [], events: [] })
+    }
+  })
+})
+
+describe('when the answer never comes', () => {
+  test.each([
+    ['is cut after success', { dropAfter: 1 }],
+    ['is a 500 after success', { failAfter: 1 }],
+    ['is cut before anything', { dropBefore: 1 }],
+    ['is a 500 before anything', { failBefore: 1 }],
+  ])('and it %s, the charge is looked up and never made twice', async (_, faults) => {
+    await keep()
+    const key = await order()
+    await sandbox.control('faults', faults)
+    expect(await captureOrder(ctx(), key)).toBe('unknown')
+    const between = await paymentOf(db, key)
+    expect(between.payment_status_id).toBe(7)
+    await sandbox.control('faults', {})
+    // As after a day: the provider honours no key of before.
+    await sandbox.control('forget-keys', {})
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await paymentOf(db, key)
+    expect(after.transactions).toMatchObject([{ status: 1 }])
+    const { payments } = await sandbox.state()
+    const made = payments.filter(({ reference }) => between.transactions.length === 1 && reference !== '')
+    const names = await db
+      .selectFrom('transactions')
+      .select('idempotency_key')
+      .where('order_id', '=', key.orderId)
+      .execute()
+    expect(
+      made.filter(({ reference, isPaid }) => isPaid && reference === names[0]?.idempotency_key),
+    ).toHaveLength(1)
+  })
+
+  test('the dealer cannot take the authorization back meanwhile', async () => {
+    await keep()
+    const key = await order()
+    await sandbox.control('faults', { dropAfter: 1 })
+    await captureOrder(ctx(), key)
+    const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
+    const isMoved = await db.transaction().execute(async (trx) => {
+      await lockOrders(trx, owner, [key.orderId])
+      return await movePayment(trx, owner, key.orderId, 'unauthorize', { by })
+    })
+    expect(isMoved).toBe(false)
+  })
+})
+
+describe('refunding', () => {
+  async function paidOrder(name?: string) {
+    await keep(name)
+    const key = await order()
+    await captureOrder(ctx(), key)
+    return key
+  }
+
+  test('gives back a part, then the rest, and never more than was charged', async () => {
+    const key = await paidOrder()
+    expect(await refundOrder(ctx(), key, '20.50')).toBe('refunded')
+    expect(await paymentOf(db, key)).toMatchObject({
+      payment_status_id: 3,
+      payment_refund_status_id: 1,
+      refunded_amount: '20.50',
+    })
+    expect(await refundOrder(ctx(), key, '0.51')).toBe('too much')
+    expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+    expect(await paymentOf(db, key)).toMatchObject({
+      payment_status_id: 5,
+      payment_refund_status_id: 2,
+      refunded_amount: '21.00',
+    })
+    expect(await refundOrder(ctx(), key, '0.01')).toBe('too much')
+  })
+
+  test('asked for at the same moment gives back once', async () => {
+    const key = await paidOrder()
+    await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, '15.00')))
+    const after = await paymentOf(db, key)
+    expect(after.refunded_amount).toBe('15.00')
+    const { payments } = await sandbox.state()
+    const charge = payments.find(({ id }) => id === after.transactions[0]?.provider_reference)
+    expect(charge?.refunded).toBe(1500)
+  })
+
+  test('whose answer never came is looked up, not repeated', async () => {
+    const key = await paidOrder()
+    await sandbox.control('faults', { dropAfter: 1 })
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('unknown')
+    await sandbox.control('faults', {})
+    await sandbox.control('forget-keys', {})
+    expect((await paymentOf(db, key)).payment_status_id).toBe(9)
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refunded')
+    expect((await paymentOf(db, key)).refunded_amount).toBe('5.00')
+  })
+
+  test('to a card that takes nothing ends as Refund Failed, and may be tried again', async () => {
+    const key = await paidOrder('pm_card_refundFail')
+    expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+    await vi.waitFor(
+      async () => {
+        await settlePending(ctx(later()))
+        expect(await paymentOf(db, key)).toMatchObject({
+          payment_status_id: 10,
+          refunded_amount: '0.00',
+          payment_error: 'The refund could not be paid out: expired or canceled card.',
+        })
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+  })
+})
+
+test('Square charges and gives back by the same rules', async () => {
+  const shop = await buildSupplier(db)
+  const provider = await connectProvider(db, shop, 'square', sandbox.origin)
+  dealer = await buildDealer(db, shop)
+  await keepAtSquare(db, dealer, { origin: sandbox.origin, provider })
+  const key = await order()
+  await sandbox.control('faults', { dropAfter: 1 })
+  expect(await captureOrder(ctx(), key)).toBe('unknown')
+  await sandbox.control('faults', {})
+  await sandbox.control('forget-keys', {})
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  await vi.waitFor(
+    async () => {
+      await settlePending(ctx(later()))
+      expect((await paymentOf(db, key)).payment_status_id).toBe(5)
+    },
+    { timeout: 15_000, interval: 500 },
+  )
+  const { payments } = await sandbox.state()
+  const own = payments.filter(({ reference }) => reference.startsWith('p-'))
+  expect(own.filter(({ isPaid, amount }) => isPaid && amount === 2100).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Forged } from '../../gateways/card-network/network-failure.ts'
+import { sendRefusal } from '../../http/error-answer.ts'
+import { findSupplierByHandle } from '../../records/supplier.record.ts'
+import { refuse } from '../../refusal.ts'
+import { findSupplierNetwork } from '../../supplier-network.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { takeEvent } from './take-event.ts'
+import { webhookPath } from './webhook-path.ts'
+
+/** What taking events needs; the rest comes with each request. */
+export interface EventSources {
+  readonly db: PayCtx['db']
+  readonly secrets: PayCtx['secrets']
+  readonly clock: () => Date
+  readonly publicUrl: string
+}
+
+const longestEvent = 256 * 1024
+
+/** Takes events of providers: read as they came, because the signature is one over exactly those bytes. */
+export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'string', bodyLimit: longestEvent } as const
+    scope.addContentTypeParser('*', options, (_request, body, read) => read(null, body))
+    scope.post(
+      '/api-public/payment-events/:supplier/:provider',
+      { config: { access: 'public' } },
+      async (request, reply) => {
+        const taken = await take(sources, request)
+        if (taken === undefined) return sendRefusal(reply, refuse('bad_request'))
+        if (taken === 'again') return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 30 }))
+        return reply.send({ received: true })
+      },
+    )
+    done()
+  })
+}
+
+/** Undefined for everything that is not a signed event of this supplier's provider, whatever the reason. */
+async function take(sources: EventSources, request: FastifyRequest) {
+  const { db, secrets, clock, publicUrl } = sources
+  const { supplier: handle, provider } = request.params as { supplier: string; provider: string }
+  const supplier = await findSupplierByHandle(db, handle)
+  if (supplier === undefined || typeof request.body !== 'string') return undefined
+  const reached = await findSupplierNetwork({ db, secrets }, supplier.id)
+  if (reached === undefined || reached.provider.handle !== provider) return undefined
+  const ctx: PayCtx = {
+    db,
+    secrets,
+    now: clock(),
+    log: request.log,
+    by: { actorKind: 'system', actor: null },
+  }
+  const url =
+    reached.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, reached.provider.handle)}`
+  try {
+    return await takeEvent(ctx, reached, { body: request.body, headers: request.headers, url, now: ctx.now })
+  } catch (error) {
+    if (error instanceof Forged || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { isDecimal } from '@portal/contract/fields/decimal.rules'
+import type { Command } from 'commander'
+import { CannotDo } from '../../cannot-do.ts'
+import { type OperatorContext, withOperatorSecrets } from '../../operator/operator-context.ts'
+import { formatTable } from '../../operator/table.ts'
+import { findAuthorizedOrders, findOrderByNumber } from '../../records/order-payment.record.ts'
+import { requireSupplier } from '../../records/require-supplier.ts'
+import { type Captured, captureOrder } from './capture-order.ts'
+import { inTurns } from './in-turns.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { type Refunded, refundOrder } from './refund-order.ts'
+import type { ProviderCtx } from './set-up-provider.ts'
+
+const atOnce = 4
+const batch = 500
+
+/** What capturing came to, in words for the terminal. */
+const captureWords: Readonly<Record<Captured, string>> = {
+  paid: 'Paid',
+  clearing: 'Awaiting Clearance',
+  declined: 'Declined',
+  unknown: 'No answer yet; it will be looked up',
+  'nothing to pay': 'Paid, nothing was left to pay',
+  'not authorized': 'Not authorized',
+  'no invoice': 'Without an invoice',
+  'no active payment method': 'The dealer has no active payment method',
+  'no payment provider': 'The supplier has no payment provider',
+}
+
+const refundWords: Readonly<Record<Refunded, string>> = {
+  refunded: 'Refunded',
+  'refund pending': 'Refund Pending',
+  'refund failed': 'Refund Failed',
+  unknown: 'No answer yet; it will be looked up',
+  'not charged here': 'Not charged through the portal',
+  'not paid': 'Not paid, or its refund is on its way',
+  'too much': 'More than is left of the charge',
+}
+
+/** Adds `order capture` and `order refund`. */
+export function addPaymentCommands(program: Command, context: OperatorContext): void {
+  const order =
+    program.commands.find((command) => command.name() === 'order') ??
+    program.command('order').description('Money of orders.')
+  addCapture(order, context)
+  addRefund(order, context)
+}
+
+function addCapture(order: Command, context: OperatorContext): void {
+  order
+    .command('capture')
+    .description("Charges an order, or all authorized ones, by the dealer's methods in rank order.")
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--order <number>', 'one order; a declined one is tried again')
+    .option('--all', 'every authorized order')
+    .action(async (options: { supplier: string; order?: string; all?: boolean }) => {
+      if ((options.order === undefined) === (options.all !== true)) {
+        throw new CannotDo('Give --order with a number, or --all.')
+      }
+      await withOperatorSecrets(context, async (ctx) => {
+        const paying = payCtxOf(ctx, context)
+        if (options.order === undefined) return await captureAll(context, paying, options.supplier)
+        const key = await requireOrder(ctx, options.supplier, options.order)
+        const captured = await captureOrder(paying, key)
+        context.terminal.print(`${options.order}: ${captureWords[captured]}`)
+        if (!['paid', 'clearing', 'nothing to pay'].includes(captured)) context.setExitCode(1)
+      })
+    })
+}
+
+async function captureAll(context: OperatorContext, ctx: PayCtx, handle: string): Promise<void> {
+  const supplier = await requireSupplier(ctx.db, handle)
+  const counts = new Map<Captured, number>()
+  let after = 0
+  for (;;) {
+    const orders = await findAuthorizedOrders(ctx.db, supplier.id, batch, after)
+    if (orders.length === 0) break
+    await inTurns(orders, atOnce, async (key) => {
+      const captured = await captureOrder({ ...ctx, now: context.now() }, key)
+      counts.set(captured, (counts.get(captured) ?? 0) + 1)
+    })
+    after = orders.at(-1)?.orderId ?? after
+  }
+  const rows = [...counts].map(([captured, count]) => [captureWords[captured], count])
+  context.terminal.print(formatTable(['OUTCOME', 'ORDERS'], rows as [string, number][]))
+}
+
+function addRefund(order: Command, context: OperatorContext): void {
+  order
+    .command('refund')
+    .description('Gives money of a charged order back: all that is left, or an amount.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--order <number>', 'the order')
+    .option('--amount <amount>', 'a part, such as 12.50')
+    .action(async (options: { supplier: string; order: string; amount?: string }) => {
+      const { amount } = options
+      if (amount !== undefined && !(isDecimal(amount) && /^\d{1,12}(\.\d{1,2})?$/.test(amount))) {
+        throw new CannotDo(`"${amount}" is no amount: write it like 12.50.`)
+      }
+      await withOperatorSecrets(context, async (ctx) => {
+        const key = await requireOrder(ctx, options.supplier, options.order)
+        const refunded = await refundOrder(payCtxOf(ctx, context), key, amount)
+        context.terminal.print(`${options.order}: ${refundWords[refunded]}`)
+        if (refunded !== 'refunded' && refunded !== 'refund pending') context.setExitCode(1)
+      })
+    })
+}
+
+async function requireOrder({ db }: ProviderCtx, handle: string, number: string) {
+  const supplier = await requireSupplier(db, handle)
+  const key = await findOrderByNumber(db, supplier.id, number)
+  if (key === undefined) throw new CannotDo(`The supplier ${handle} has no order ${number}.`)
+  return key
+}
+
+function payCtxOf({ db, secrets, now, operator }: ProviderCtx, { terminal }: OperatorContext): PayCtx {
+  const note = (_facts: object, message: string) => terminal.note(message)
+  const log = { info: () => {}, warn: note, error: note }
+  return { db, secrets, now, log, by: { actorKind: 'operator', actor: operator } }
+}

@@ -1,0 +1,114 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { CardNetwork, Charge, ChargeOrder } from '../../gateways/card-network/card-network.ts'
+import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
+import { findOrderPayment } from '../../records/order-payment.record.ts'
+import { findMethodKind, findPaymentMethod } from '../../records/payment-method.record.ts'
+import { findSupplierById } from '../../records/supplier.record.ts'
+import { keyOf, storeProviderReference, type TransactionRow } from '../../records/transaction.record.ts'
+import { findNetworkById, type SupplierNetwork } from '../../supplier-network.ts'
+import { toMoney } from './minor-units.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/** How far a charge has come: `unknown` is looked up later, and nothing is charged twice meanwhile. */
+export type Pursued = 'paid' | 'clearing' | 'declined' | 'unknown'
+
+// Clocks of two machines differ; a charge is looked for from this long before it was begun.
+const clockDriftMs = 10 * 60_000
+
+/**
+ * Brings a charge to its end, method after method. It may be called for the same charge at any time, by any number of
+ * processes, after any crash: it first looks up what the provider knows, and only a charge whose name at the provider
+ * has been stored is confirmed. `isNew` says that nobody can have asked the provider before.
+ */
+export async function pursueCharge(ctx: PayCtx, first: TransactionRow, isNew: boolean): Promise<Pursued> {
+  let row = first
+  let isFresh = isNew
+  for (;;) {
+    const prepared = await prepare(ctx, row)
+    if (prepared === undefined) return 'unknown'
+    const { reached, order } = prepared
+    const charge = await attempt(ctx, reached.network, { row, order, isFresh })
+    if (charge === 'unknown') return 'unknown'
+    if (charge.status === 'clearing' || charge.status === 'prepared') return 'clearing'
+    const status = charge.status === 'paid' ? 'success' : charge.id === null ? 'error' : 'declined'
+    const end = { status, message: charge.message } as const
+    const after = await settleCharge(ctx, row, end, reached.provider.id)
+    if (after === 'settled before') return charge.status
+    if (typeof after === 'string') return after
+    row = after
+    isFresh = true
+  }
+}
+
+async function prepare(
+  { db, secrets }: PayCtx,
+  row: TransactionRow,
+): Promise<{ reached: SupplierNetwork; order: ChargeOrder } | undefined> {
+  const key = keyOf(row)
+  const method =
+    row.dealer_payment_method_id === null
+      ? undefined
+      : await findPaymentMethod(db, { ...key, id: row.dealer_payment_method_id })
+  if (method === undefined) return undefined
+  const reached = await findNetworkById({ db, secrets }, key.supplierId, method.payment_provider_id)
+  const supplier = await findSupplierById(db, key.supplierId)
+  const payment = await findOrderPayment(db, key)
+  if (reached === undefined || supplier === undefined || payment === undefined) return undefined
+  const [customerKey, methodKey] = paymentProviders[reached.provider.handle].settingKeys
+  const order: ChargeOrder = {
+    reference: row.idempotency_key,
+    money: toMoney(row.amount, supplier.currency),
+    customer: method.settings[customerKey] ?? '',
+    method: method.settings[methodKey] ?? '',
+    kind: await findMethodKind(db, method),
+    note: `Order ${payment.orderNumber}`,
+  }
+  return { reached, order }
+}
+
+async function attempt(
+  ctx: PayCtx,
+  network: CardNetwork,
+  { row, order, isFresh }: { row: TransactionRow; order: ChargeOrder; isFresh: boolean },
+): Promise<Charge | 'unknown'> {
+  try {
+    const charge = await locate(ctx, network, { row, order, isFresh })
+    if (charge.status !== 'prepared' || charge.id === null) return charge
+    return await network.confirmCharge(charge.id)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'a charge has no answer yet')
+    return 'unknown'
+  }
+}
+
+/** The charge at the provider: known by its stored name, found by ours, or prepared now, and its name stored. */
+async function locate(
+  ctx: PayCtx,
+  network: CardNetwork,
+  { row, order, isFresh }: { row: TransactionRow; order: ChargeOrder; isFresh: boolean },
+): Promise<Charge> {
+  if (row.provider_reference !== null) return await network.readCharge(row.provider_reference)
+  const since = new Date(row.created_at.getTime() - clockDriftMs)
+  const known = isFresh ? undefined : await network.findCharge(order, since)
+  const charge = known ?? (await prepareOrRefuse(network, order))
+  if (charge.id === null) return charge
+  const stored = await storeProviderReference(ctx.db, keyOf(row), charge.id)
+  if (stored === charge.id || stored === null) return charge
+  // Somebody else prepared one as well and was faster: theirs counts, ours is given up unconfirmed.
+  if (charge.status === 'prepared') await network.cancelCharge(charge.id)
+  return await network.readCharge(stored)
+}
+
+/** What the provider will not even try ends like a declined charge, unless the supplier's keys are to blame. */
+async function prepareOrRefuse(network: CardNetwork, order: ChargeOrder): Promise<Charge> {
+  try {
+    return await network.prepareCharge(order)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || error.kind === 'unavailable' || error.isAboutKeys) throw error
+    const said =
+      error.kind === 'declined' ? error.message : 'The payment provider refused the payment method.'
+    return { id: null, status: 'declined', message: said }
+  }
+}

@@ -1,0 +1,91 @@
+import { addDecimals, compareDecimals } from '@portal/contract/fields/decimal.rules'
+import type { CardNetwork, Refund } from '../../gateways/card-network/card-network.ts'
+import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
+import { lockOrders, movePayment } from '../../records/order-moves.record.ts'
+import { findOrderPayment, storeRefund } from '../../records/order-payment.record.ts'
+import { findPaymentMethod } from '../../records/payment-method.record.ts'
+import { findSupplierById } from '../../records/supplier.record.ts'
+import {
+  findTransactions,
+  keyOf,
+  settleTransaction,
+  storeProviderReference,
+  type TransactionRow,
+} from '../../records/transaction.record.ts'
+import { findNetworkById } from '../../supplier-network.ts'
+import { toMoney } from './minor-units.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { isPaidCharge } from './pending.ts'
+
+/** How far a refund has come. */
+export type PursuedRefund = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
+
+/** Brings a refund to its end; like a charge it may be pursued at any time, by any number of processes. */
+export async function pursueRefund(ctx: PayCtx, row: TransactionRow, isNew: boolean): Promise<PursuedRefund> {
+  const key = keyOf(row)
+  const charge = (await findTransactions(ctx.db, key)).find(isPaidCharge)
+  const methodId = row.dealer_payment_method_id
+  if (charge === undefined || methodId === null || charge.provider_reference === null) return 'unknown'
+  const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
+  const supplier = await findSupplierById(ctx.db, key.supplierId)
+  if (method === undefined || supplier === undefined) return 'unknown'
+  const reached = await findNetworkById(ctx, key.supplierId, method.payment_provider_id)
+  if (reached === undefined) return 'unknown'
+  const money = toMoney(row.amount, supplier.currency)
+  const asked = { reference: row.idempotency_key, charge: charge.provider_reference, money }
+  try {
+    const refund = await locate(reached.network, { row, asked, isNew })
+    if (row.provider_reference === null && refund.id !== '') {
+      await storeProviderReference(ctx.db, key, refund.id)
+    }
+    if (refund.status === 'pending') return 'refund pending'
+    return await settleRefund(ctx, { row, refund, charged: charge.amount })
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'a refund has no answer yet')
+    return 'unknown'
+  }
+}
+
+interface Asked {
+  readonly row: TransactionRow
+  readonly asked: Parameters<CardNetwork['refund']>[0]
+  readonly isNew: boolean
+}
+
+async function locate(network: CardNetwork, { row, asked, isNew }: Asked): Promise<Refund> {
+  if (row.provider_reference !== null) return await network.readRefund(row.provider_reference)
+  const known = isNew ? undefined : await network.findRefund(asked)
+  if (known !== undefined) return known
+  try {
+    return await network.refund(asked)
+  } catch (error) {
+    if (!(error instanceof NetworkFailure) || error.kind === 'unavailable' || error.isAboutKeys) throw error
+    return { id: '', status: 'failed', message: 'The payment provider refused the refund.' }
+  }
+}
+
+async function settleRefund(
+  { db, by, now }: PayCtx,
+  { row, refund, charged }: { row: TransactionRow; refund: Refund; charged: string },
+): Promise<'refunded' | 'refund failed'> {
+  const key = keyOf(row)
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  const isDone = refund.status === 'done'
+  await db.transaction().execute(async (trx) => {
+    await lockOrders(trx, owner, [key.orderId])
+    const status = isDone ? 'success' : 'error'
+    if (!(await settleTransaction(trx, key, { status, message: refund.message, now }))) return
+    const { amount } = row
+    if (!isDone) {
+      const message = refund.message ?? 'The refund could not be paid out.'
+      await movePayment(trx, owner, key.orderId, 'failRefund', { by, data: { amount, message } })
+      return
+    }
+    const before = (await findOrderPayment(trx, key))?.refunded ?? '0'
+    const isWhole = compareDecimals(addDecimals(before, amount), charged) >= 0
+    await storeRefund(trx, key, { amount, isWhole, now })
+    await movePayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by, data: { amount } })
+  })
+  return isDone ? 'refunded' : 'refund failed'
+}

@@ -40,7 +40,7 @@ export interface EndpointForm {
   readonly upload?: UploadForm
   readonly answer: z.ZodMiniType
   /** The media type of `answer` when it is not JSON. */
-  readonly answerMedia?: 'text/csv' | 'application/octet-stream'
+  readonly answerMedia?: 'text/csv' | 'application/octet-stream' | 'application/pdf'
   /** The body of a 202 answer, for calls that may go on as a job. */
   readonly accepted?: z.ZodMiniType
   /** The reasons this call may refuse with, beside the ones every call shares. */

@@ -76,6 +76,7 @@ const ours = [
     `DELETE /api/dealer-portal/order-search/${kind}/:id`,
   ]),
   'GET /api/dealer-portal/orders/:id/events',
+  'GET /api/dealer-portal/orders/:id/invoice',
   'GET /api/dealer-portal/orders/:id/circumstances',
   'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
   'GET /api/dealer-portal/jobs/:id',

@@ -114,6 +114,7 @@ export const refusals = {
     sentence:
       'This address was changed in the meantime. Please look at it as it is now before you change it.',
   },
+  invoice_not_found: { status: 404, sentence: 'This order has no invoice yet.' },
   cancel_needs_open_order: { status: 409, sentence: 'Can only cancel orders that are open' },
   authorization_not_offered: {
     status: 409,

@@ -48,6 +48,7 @@ import {
 import {
   authorizeOrder,
   cancelOrder,
+  getInvoice,
   getOrder,
   getOrderCircumstances,
   getOrderEvents,
@@ -135,6 +136,7 @@ export const rooms = {
     endpoints: {
       authorizeOrder,
       cancelOrder,
+      getInvoice,
       getOrder,
       getOrderCircumstances,
       getOrderEvents,

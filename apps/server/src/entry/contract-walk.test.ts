@@ -209,6 +209,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
   getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
   getOrder: () => ({ path: orderPath() }),
+  getInvoice: () => ({ path: `${orderPath()}/invoice` }),
   getOrderEvents: () => ({ path: `${orderPath()}/events` }),
   getOrderCircumstances: () => ({ path: `${orderPath()}/circumstances` }),
   updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),

@@ -1,6 +1,6 @@
+import { type AddressParts, addressLines } from '@portal/contract/fields/address-lines.rules'
 import { MissingCell } from '@portal/ui/cells'
 import styles from './address-block.module.css'
-import { type AddressParts, addressLines } from './address-lines.ts'
 
 interface AddressBlockProps {
   readonly address: AddressParts | null

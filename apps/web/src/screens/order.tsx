@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
@@ -6,12 +7,15 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { AskFailure, sentenceOf } from '../api/ask-failure.ts'
 import { useListBefore } from '../browser/list-before.ts'
 import { usePageTitle } from '../browser/page-title.ts'
+import { useCart } from '../features/cart/use-cart.ts'
 import { useNeighbours } from '../features/order-search/use-neighbours.ts'
+import { OrderAgain } from '../features/orders/actions/order-again.tsx'
 import { BackToOrders } from '../features/orders/back-to-orders.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
 import { OrderNeighbours } from '../features/orders/order-neighbours.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
+import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 
 /** One order at /orders/:id; an order that is not there leads back to the list. */
@@ -19,6 +23,8 @@ export function OrderScreen() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
   const list = useListBefore()
   const { paymentCollection } = useSession()
+  const { settings } = usePortal()
+  const { add } = useCart()
   const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
   const neighbours = useNeighbours(Number(id), list)
   usePageTitle(order?.orderNumber)
@@ -34,6 +40,7 @@ export function OrderScreen() {
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
           neighbours={<OrderNeighbours {...neighbours} />}
+          again={isCheckoutShown(settings) ? <OrderAgain order={order} onAdd={add} /> : null}
         />
       ) : error ? (
         <ErrorState

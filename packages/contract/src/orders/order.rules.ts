@@ -2,6 +2,7 @@ import { compareDecimals } from '../fields/decimal.rules.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.ts'
 import { canMakeMove, dealerMoveTo } from './order-moves.rules.ts'
+import type { Payment } from './payment.schema.ts'
 
 type Standing = { readonly orderStatusId: number }
 type Paying = Standing & { readonly paymentStatusId: number }
@@ -56,4 +57,26 @@ export function canMovePaymentTo(order: Paying, paymentStatusId: number): boolea
 /** How much of the total was given back, as the refund and credit notices say it. */
 export function extentOf(amount: string, total: string): 'fully' | 'partially' {
   return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
+}
+
+/** What was given back of an invoice, as its notices say it. */
+export interface GivenBack {
+  readonly verb: 'refunded' | 'credited'
+  readonly extent: 'fully' | 'partially'
+  readonly amount: string
+  readonly lastAt: string | null
+}
+
+/** What was refunded and what was credited, each only when something was (document 2, section 4). */
+export function givenBack(
+  payment: Pick<Payment, 'total' | 'refundedAmount' | 'refundedLastAt' | 'creditedAmount' | 'creditedLastAt'>,
+): readonly GivenBack[] {
+  const { total } = payment
+  const amounts = [
+    { verb: 'refunded', amount: payment.refundedAmount, lastAt: payment.refundedLastAt },
+    { verb: 'credited', amount: payment.creditedAmount, lastAt: payment.creditedLastAt },
+  ] as const
+  return amounts
+    .filter(({ amount }) => compareDecimals(amount, '0') > 0)
+    .map((part) => ({ ...part, extent: extentOf(part.amount, total) }))
 }

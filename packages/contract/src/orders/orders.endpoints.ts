@@ -107,3 +107,16 @@ export const getOrderCircumstances = endpoint({
   answer: orderCircumstances,
   failures: ['order_not_found'],
 })
+
+/** The invoice of an order as a PDF, in the supplier's name. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/orders/:id/invoice',
+  access: 'guarded',
+  ours: true,
+  summary: 'Downloads the invoice of an order as a PDF.',
+  params: idParams,
+  answer: z.string(),
+  answerMedia: 'application/pdf',
+  failures: ['order_not_found', 'payment_collection_off', 'invoice_not_found'],
+})

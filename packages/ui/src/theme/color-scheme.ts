@@ -16,9 +16,13 @@ export const themeStorageKey = 'portal.theme'
 
 /** The attribute of the document's root that style sheets ask for the scheme. */
 const schemeAttribute = 'data-mantine-color-scheme'
+const dark = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
+const printMoments = ['beforeprint', 'afterprint'] as const
+
 let unkept: ThemeChoice = 'auto'
+let isPrinting = false
 
 /** The chosen theme; the system's until one is chosen. */
 export function readThemeChoice(): ThemeChoice {
@@ -41,11 +45,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   tell()
 }
 
-/** The scheme that the choice and the system amount to. */
+/** The scheme that the choice and the system amount to; paper is always light. */
 export function currentScheme(): ColorScheme {
+  if (isPrinting || mediaOf('print').matches) return 'light'
   const choice = readThemeChoice()
   if (choice !== 'auto') return choice
-  return systemPrefersDark().matches ? 'dark' : 'light'
+  return mediaOf(dark).matches ? 'dark' : 'light'
 }
 
 /** Calls `listener` when the choice or the system's preference changes; returns how to stop. */
@@ -60,12 +65,14 @@ export function onSchemeChange(listener: () => void): () => void {
 
 function startListening(): void {
   window.addEventListener('storage', tell)
-  systemPrefersDark().addEventListener('change', tell)
+  for (const query of [dark, 'print']) mediaOf(query).addEventListener('change', tell)
+  for (const moment of printMoments) window.addEventListener(moment, onPrinting)
 }
 
 function stopListening(): void {
   window.removeEventListener('storage', tell)
-  systemPrefersDark().removeEventListener('change', tell)
+  for (const query of [dark, 'print']) mediaOf(query).removeEventListener('change', tell)
+  for (const moment of printMoments) window.removeEventListener(moment, onPrinting)
 }
 
 function tell(): void {
@@ -78,6 +85,11 @@ export function applyScheme(): void {
   document.documentElement.setAttribute(schemeAttribute, currentScheme())
 }
 
-function systemPrefersDark(): MediaQueryList {
-  return window.matchMedia('(prefers-color-scheme: dark)')
+function onPrinting({ type }: Event): void {
+  isPrinting = type === 'beforeprint'
+  tell()
+}
+
+function mediaOf(query: string): MediaQueryList {
+  return window.matchMedia(query)
 }

@@ -2,6 +2,7 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeOrder } from './authorize-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change-address.ts'
+import { readInvoice } from './read-invoice.ts'
 import { readOrder } from './read-order.ts'
 import { readOrderCircumstances } from './read-order-circumstances.ts'
 import { readOrderEvents } from './read-order-events.ts'
@@ -9,6 +10,7 @@ import { readOrderEvents } from './read-order-events.ts'
 /** The calls about one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
+  getInvoice: (ctx, { params }) => readInvoice(ctx, params.id),
   getOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
   getOrderCircumstances: (ctx, { params }) => readOrderCircumstances(ctx, params.id),
   updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),

@@ -1,4 +1,5 @@
-import { extentOf } from '@portal/contract/orders/order.rules'
+import { creditRows, invoiceRows } from '@portal/contract/orders/invoice.rules'
+import { givenBack } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import type { Payment } from '@portal/contract/orders/payment.schema'
@@ -7,7 +8,6 @@ import { Section } from '@portal/ui/section'
 import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
 import { NamedStatus } from '../../statuses/named-status.tsx'
-import { invoiceRows } from './invoice-rows.ts'
 import styles from './order.module.css'
 
 interface OrderInvoiceProps {
@@ -31,6 +31,12 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
           <dt>Total</dt>
           <dd>{money(payment.total)}</dd>
         </div>
+        {creditRows(payment).map(({ title, amount }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
         {payment.paidAt ? (
           <div>
             <dt>{paymentDateLabel(order.paymentStatusId)}</dt>
@@ -62,17 +68,13 @@ export function BarTotal({ payment }: BarTotalProps) {
 
 function GivenBack({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
-  const notices = [
-    { verb: 'refunded', amount: payment.refundedAmount, at: payment.refundedLastAt },
-    { verb: 'credited', amount: payment.creditedAmount, at: payment.creditedLastAt },
-  ].filter(({ amount }) => Number(amount) > 0)
-  return notices.map(({ verb, amount, at }) => (
+  return givenBack(payment).map(({ verb, extent, amount, lastAt }) => (
     <div key={verb} className={styles.notice}>
       <Callout tone="info">
-        This order has been {extentOf(amount, payment.total)} {verb}: {money(amount)}
-        {at ? (
+        This order has been {extent} {verb}: {money(amount)}
+        {lastAt ? (
           <>
-            , last on <Time at={at} />
+            , last on <Time at={lastAt} />
           </>
         ) : null}
         .

@@ -1,15 +1,15 @@
+import { addressLines } from '@portal/contract/fields/address-lines.rules'
+import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
 import { memo, useMemo } from 'react'
-import { addressLines } from '../../addresses/address-lines.ts'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { formatCount } from '../../formatting/counts.ts'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
 import styles from './lines.module.css'
-import { type AddressGroup, linesByAddress } from './lines-by-address.ts'
 import { trackingOf } from './tracking.ts'
 
 interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {

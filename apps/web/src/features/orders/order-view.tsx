@@ -3,6 +3,8 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { BrandMark } from '../../portal/brand-mark.tsx'
+import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { useAuthorization } from './actions/use-authorization.ts'
 import styles from './order.module.css'
@@ -26,16 +28,21 @@ interface OrderViewProps {
   readonly back: ReactNode
   /** The ways to the orders beside this one. */
   readonly neighbours: ReactNode
+  /** The way to order the same again, where that is offered. */
+  readonly again: ReactNode
 }
 
 /** One order at a glance: lines, shipments and what happened at left, figures, facts and addresses at right. */
-export function OrderView({ order, paymentCollection, back, neighbours }: OrderViewProps) {
+export function OrderView({ order, paymentCollection, back, neighbours, again }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressPlace>()
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
   return (
     <div className={styles.view}>
+      <div className={styles.printHead} aria-hidden="true">
+        <BrandMark size="large" />
+      </div>
       <OrderHeader
         order={order}
         paymentCollection={paymentCollection}
@@ -46,10 +53,16 @@ export function OrderView({ order, paymentCollection, back, neighbours }: OrderV
           </div>
         }
         actions={
-          <div className={styles.actions}>
-            <BarTotal payment={paymentCollection ? order.payment : null} />
-            <OrderActions order={order} authorization={authorization} />
-          </div>
+          <>
+            <div className={styles.quietActions}>
+              {again}
+              <DocumentActions orderId={order.id} invoiceName={invoiceNameOf(order, paymentCollection)} />
+            </div>
+            <div className={styles.actions}>
+              <BarTotal payment={paymentCollection ? order.payment : null} />
+              <OrderActions order={order} authorization={authorization} />
+            </div>
+          </>
         }
       />
       <OrderWaiting order={order} paymentCollection={paymentCollection} authorization={authorization} />
@@ -75,7 +88,9 @@ export function OrderView({ order, paymentCollection, back, neighbours }: OrderV
             </Section>
           ) : null}
           <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
-          <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
+          <div className={styles.screenOnly}>
+            <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
+          </div>
         </div>
         <div className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
@@ -90,4 +105,8 @@ export function OrderView({ order, paymentCollection, back, neighbours }: OrderV
       ) : null}
     </div>
   )
+}
+
+function invoiceNameOf({ payment }: Order, paymentCollection: boolean): string | undefined {
+  return paymentCollection && payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined
 }

@@ -2,6 +2,7 @@ import type { AddressInput } from '@portal/contract/fields/address'
 import {
   authorizeOrder,
   cancelOrder,
+  getInvoice,
   getOrder,
   getOrderCircumstances,
   getOrderEvents,
@@ -48,6 +49,11 @@ export function askAuthorize(id: number, statusId: PaymentStatusId) {
 /** Cancels an order. */
 export function askCancel(id: number) {
   return ask(cancelOrder, { params: { id } })
+}
+
+/** The invoice of an order as a PDF. */
+export function askInvoice(id: number) {
+  return ask(getInvoice, { params: { id } })
 }
 
 /** One of the addresses an order has. */

@@ -10,16 +10,13 @@ import type { Authorization } from './use-authorization.ts'
 interface OrderActionsProps {
   readonly order: Order
   readonly authorization: Authorization | undefined
-  /** Further actions, before those that change the order. */
-  readonly children?: ReactNode
 }
 
 /** What can be done with an order. What its status forbids stays in its place and says why. */
-export function OrderActions({ order, authorization, children }: OrderActionsProps) {
+export function OrderActions({ order, authorization }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   return (
     <>
-      {children}
       <Guarded
         look="danger"
         isAllowed={canCancel(order)}

@@ -1,7 +1,7 @@
 import type { Address } from '@portal/contract/fields/address'
+import { addressLines } from '@portal/contract/fields/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
-import { addressLines } from '../../../addresses/address-lines.ts'
 import type { AskFailure } from '../../../api/ask-failure.ts'
 import type { AddressPlace } from '../order.queries.ts'
 

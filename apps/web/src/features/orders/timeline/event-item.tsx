@@ -1,6 +1,6 @@
+import { addressLines } from '@portal/contract/fields/address-lines.rules'
 import { eventWords } from '@portal/contract/orders/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
-import { addressLines } from '../../../addresses/address-lines.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { Time } from '../../../formatting/time.tsx'
 import { useMoney } from '../../../formatting/use-money.ts'

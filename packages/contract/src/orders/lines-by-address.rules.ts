@@ -1,6 +1,6 @@
-import type { Address } from '@portal/contract/fields/address'
-import type { Order } from '@portal/contract/orders/order.schema'
-import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import type { Address } from '../fields/address.ts'
+import type { Order } from './order.schema.ts'
+import type { OrderItem } from './order-item.schema.ts'
 
 /** The lines of an order that go to one address; null when none is known. */
 export interface AddressGroup {

@@ -1,0 +1,38 @@
+import { formatMoney } from '@portal/contract/fields/money.rules'
+import type { Order } from '@portal/contract/orders/order.schema'
+import type { Payment } from '@portal/contract/orders/payment.schema'
+import { currencyContext } from '../../../currency.ts'
+import type { Supplier } from '../../../records/supplier.record.ts'
+import { drawHead } from './invoice-head.ts'
+import { drawLines } from './invoice-lines.ts'
+import { closeSheet, openSheet } from './invoice-sheet.ts'
+import { drawTotals } from './invoice-totals.ts'
+
+/** What an invoice is drawn from. */
+export interface InvoiceParts {
+  readonly order: Order
+  readonly payment: Payment
+  readonly supplier: Pick<Supplier, 'name' | 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'>
+  /** Whether lines of the order go to different addresses. */
+  readonly isManyPlaces: boolean
+  /** Writes an amount in the supplier's currency; an unknown one is N/A. */
+  readonly money: (amount: string | null) => string
+}
+
+/** Draws an order's invoice as a PDF with text that can be selected, over as many pages as it takes. */
+export async function drawInvoice(order: Order, payment: Payment, supplier: InvoiceParts['supplier']) {
+  const { unicodeDecimal } = currencyContext(supplier.currency)
+  const places = new Set(order.orderItems.map(({ shippingAddressId }) => shippingAddressId))
+  const parts: InvoiceParts = {
+    order,
+    payment,
+    supplier,
+    isManyPlaces: places.size > 1,
+    money: (amount) => (amount === null ? 'N/A' : formatMoney(amount, unicodeDecimal)),
+  }
+  const name = payment.invoiceNumber ?? String(payment.id)
+  const sheet = openSheet(`Invoice ${name}`, supplier.name, supplier.currency)
+  const headEnd = drawHead(sheet, parts)
+  drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
+  return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)
+}

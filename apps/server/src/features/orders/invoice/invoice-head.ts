@@ -1,0 +1,77 @@
+import { addressLines } from '@portal/contract/fields/address-lines.rules'
+import { formatDay } from '@portal/contract/fields/timestamp.rules'
+import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { statusName } from '@portal/contract/statuses/status'
+import type { InvoiceParts } from './draw-invoice.ts'
+import { inks, rule, type Sheet, write } from './invoice-sheet.ts'
+
+const gap = 16
+
+/** Draws whose invoice it is, its facts, and who pays and receives; answers where that ends. */
+export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
+  const { left, width } = sheet
+  const { supplier } = parts
+  const top = sheet.doc.y
+  write(sheet, supplier.name, {
+    ...{ x: left, y: top, width: width * 0.6, size: 18, isBold: true },
+    ink: supplier.brandColor ?? inks.text,
+  })
+  const contact = [supplier.businessEmail, supplier.businessPhone].filter(Boolean).join(' · ')
+  if (contact) write(sheet, contact, { x: left, width: width * 0.6, size: 8, ink: inks.muted })
+  const brandEnd = sheet.doc.y
+  write(sheet, 'Invoice', { x: left, y: top, width, size: 18, align: 'right' })
+  const y = Math.max(brandEnd, sheet.doc.y) + 10
+  rule(sheet, y)
+  return drawColumns(sheet, parts, y + gap)
+}
+
+function drawColumns(sheet: Sheet, { order, payment, isManyPlaces }: InvoiceParts, y: number): number {
+  const { left, width } = sheet
+  const column = (width - 2 * gap) / 3
+  const shippingTo = order.shippingAddress ? addressLines(order.shippingAddress) : []
+  const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
+  const facts = [
+    ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
+    ['Order number', order.orderNumber],
+    ['Reference number', order.referenceNumber],
+    ['Order date', formatDay(order.orderedAt, 'UTC')],
+    ['Payment', statusName(paymentStatus, order.paymentStatusId)],
+    [paymentDateLabel(order.paymentStatusId), payment.paidAt && formatDay(payment.paidAt, 'UTC')],
+    ['Canceled', order.canceledAt && formatDay(order.canceledAt, 'UTC')],
+  ] as const
+  const ends = [
+    drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),
+    drawBlock(sheet, 'Ship to', isManyPlaces ? ['Several addresses, named below'] : shippingTo, {
+      ...{ x: left + column + gap, y, width: column },
+    }),
+    drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),
+  ]
+  return Math.max(...ends) + gap
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+function drawBlock(sheet: Sheet, title: string, lines: readonly string[], place: Place): number {
+  write(sheet, title, { ...place, size: 8, ink: inks.muted })
+  for (const line of lines) write(sheet, line, { x: place.x, width: place.width })
+  return sheet.doc.y
+}
+
+function drawFacts(
+  sheet: Sheet,
+  facts: readonly (readonly [string, string | null | undefined])[],
+  { x, y, width }: Place,
+): number {
+  let top = y
+  for (const [name, value] of facts) {
+    if (!value) continue
+    write(sheet, name, { x, y: top, width: width * 0.46, size: 8, ink: inks.muted })
+    top = Math.max(sheet.doc.y, write(sheet, value, { x: x + width * 0.46, y: top, width: width * 0.54 }))
+  }
+  return top
+}

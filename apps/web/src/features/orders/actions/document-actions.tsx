@@ -1,0 +1,43 @@
+import { Button } from '@portal/ui/button'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AskFailure } from '../../../api/ask-failure.ts'
+import { saveFile } from '../../../browser/save-file.ts'
+import { showFailure } from '../../../notices/notices.ts'
+import { askInvoice } from '../order.queries.ts'
+
+interface DocumentActionsProps {
+  readonly orderId: number
+  /** How the order's invoice is called; undefined where there is none to show. */
+  readonly invoiceName: string | undefined
+}
+
+/** Takes an order along on paper: the page as it prints, and its invoice as a PDF. */
+export function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async (name: string) => {
+    setBusy(true)
+    try {
+      saveFile(await askInvoice(orderId), `invoice-${name}.pdf`)
+    } catch (error) {
+      if (!(error instanceof AskFailure)) throw error
+      if (error.status < 500) showFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => window.print()}>
+        <IconPrinter size={16} stroke={1.7} aria-hidden="true" />
+        Print
+      </Button>
+      {invoiceName === undefined ? null : (
+        <Button look="quiet" isBusy={isBusy} onClick={() => void download(invoiceName)}>
+          <IconFileDownload size={16} stroke={1.7} aria-hidden="true" />
+          Invoice PDF
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { Button } from '@portal/ui/button'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { showSuccess, showWarning } from '../../../notices/notices.ts'
+import { itemsToOrderAgain } from './items-to-order-again.ts'
+
+interface OrderAgainProps {
+  readonly order: Order
+  /** Puts lines into the cart and answers those for which there was no room. */
+  readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
+}
+
+/** Puts the lines of an order into the cart again, and says which could not be: the catalogue no longer has them. */
+export function OrderAgain({ order, onAdd }: OrderAgainProps) {
+  const { items, missingLines } = itemsToOrderAgain(order.orderItems)
+  const add = () => {
+    const leftOut = onAdd(items)
+    const added = items.length - leftOut.length
+    if (added > 0) showSuccess(`${linesOf(added)} added to your cart`)
+    if (missingLines > 0) showWarning(`${linesOf(missingLines)} can no longer be ordered.`)
+    if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} found no room in your cart.`)
+  }
+  return (
+    <Button look="quiet" onClick={add}>
+      <IconShoppingCartPlus size={16} stroke={1.7} aria-hidden="true" />
+      Order again
+    </Button>
+  )
+}
+
+function linesOf(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
+}

@@ -21,7 +21,7 @@ export async function findCircumstances(
       (select count(*)
         from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
         where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
-          and i.quantity > i.shipped_quantity and v.quantity = 0)::int8 as "linesOutOfStock"
+          and i.quantity > greatest(i.shipped_quantity, i.stock_taken) and v.quantity = 0)::int8 as "linesOutOfStock"
     from orders o
     left join (
       select bool_or(active) as active,

@@ -175,6 +175,7 @@ describe('what an order may wait for', () => {
       lines: [
         { ...line, variant_id: gone },
         { ...line, variant_id: gone, shipped_quantity: 3 },
+        { ...line, variant_id: gone, stock_taken: 3 },
         { ...line, variant_id: there },
       ],
     })

@@ -2,22 +2,11 @@ import { formatMoney } from '@portal/contract/fields/money.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import { currencyContext } from '../../../currency.ts'
-import type { Supplier } from '../../../records/supplier.record.ts'
 import { drawHead } from './invoice-head.ts'
 import { drawLines } from './invoice-lines.ts'
+import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, openSheet } from './invoice-sheet.ts'
 import { drawTotals } from './invoice-totals.ts'
-
-/** What an invoice is drawn from. */
-export interface InvoiceParts {
-  readonly order: Order
-  readonly payment: Payment
-  readonly supplier: Pick<Supplier, 'name' | 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'>
-  /** Whether lines of the order go to different addresses. */
-  readonly isManyPlaces: boolean
-  /** Writes an amount in the supplier's currency; an unknown one is N/A. */
-  readonly money: (amount: string | null) => string
-}
 
 /** Draws an order's invoice as a PDF with text that can be selected, over as many pages as it takes. */
 export async function drawInvoice(order: Order, payment: Payment, supplier: InvoiceParts['supplier']) {

@@ -3,7 +3,7 @@ import { formatDay } from '@portal/contract/fields/timestamp.rules'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
-import type { InvoiceParts } from './draw-invoice.ts'
+import type { InvoiceParts } from './invoice-parts.ts'
 import { inks, rule, type Sheet, write } from './invoice-sheet.ts'
 
 const gap = 16

@@ -2,7 +2,7 @@ import { addressLines } from '@portal/contract/fields/address-lines.rules'
 import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import { itemFace } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
-import type { InvoiceParts } from './draw-invoice.ts'
+import type { InvoiceParts } from './invoice-parts.ts'
 import { heightOf, inks, rule, type Sheet, write } from './invoice-sheet.ts'
 
 type Facts = Pick<InvoiceParts, 'money'>

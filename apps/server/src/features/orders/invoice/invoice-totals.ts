@@ -1,7 +1,7 @@
 import { formatDay } from '@portal/contract/fields/timestamp.rules'
 import { creditRows, invoiceRows } from '@portal/contract/orders/invoice.rules'
 import { givenBack } from '@portal/contract/orders/order.rules'
-import type { InvoiceParts } from './draw-invoice.ts'
+import type { InvoiceParts } from './invoice-parts.ts'
 import { inks, rule, type Sheet, write } from './invoice-sheet.ts'
 
 const rowHeight = 15

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../context.ts'
+import { expectWork } from './expected-work.query.ts'
 import type { Stretch } from './lane-ids.query.ts'
 import { sortMatching } from './matching-ids.query.ts'
 import { overOrders } from './narrowing.sql.ts'
-import { narrowingsOf } from './order-condition.sql.ts'
+import { narrowingsOf, orderCondition } from './order-condition.sql.ts'
 import { countAllOrders } from './order-count.query.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
 import type { OrderSort } from './row-order.sql.ts'
@@ -12,8 +13,11 @@ import { readLanes, walkFor } from './walk-lanes.query.ts'
 // Nearer pages are read at once; farther ones may be nearer from the other end.
 const farOffset = 5000
 
-// So many orders are looked at in the order of the list before the matching ones are fetched and sorted instead.
-const firstCandidates = 3000
+// Looking at an order in the order of the list costs about this much of the planner's measure.
+const costOfCandidate = 2
+
+// A sample may be wrong by this factor, and matching orders may stand later in the list than chance would have it.
+const patience = 4
 
 /** The ids of one page of the orders that match, in the order of the list. */
 export async function readPageIds(
@@ -26,8 +30,10 @@ export async function readPageIds(
   const narrowings = narrowingsOf(ctx.now, selection)
   if (lanes === undefined) return await sortMatching(ctx, sort, selection, stretch)
   if (narrowings.length === 0) return await readUnfiltered(ctx, lanes, stretch)
+  // All that is asked is asked of the sort column, whose index holds just the orders that match.
+  if (lanes[0]?.asked === narrowings.length) return await readLanes(ctx, lanes, stretch)
   if (stretch.offset < farOffset) {
-    const ids = await walkWhilePromising(ctx, lanes, overOrders(narrowings), stretch)
+    const ids = await walkIfPromising(ctx, lanes, selection, stretch)
     if (ids !== undefined) return ids
   }
   return await sortMatching(ctx, sort, selection, stretch)
@@ -44,23 +50,24 @@ async function readUnfiltered(ctx: Ctx, lanes: readonly SortLane[], stretch: Str
 }
 
 /**
- * Walks the list for a page of what matches as long as that promises to be quicker than finding everything that
- * matches; undefined when it does not. How common matches are shows on the way.
+ * Walks the list until a page of matching orders has been met, if they are common enough for that to be less work than
+ * finding all that match; undefined when they are not, or turn out not to be.
  */
-async function walkWhilePromising(
+async function walkIfPromising(
   ctx: Ctx,
   lanes: readonly SortLane[],
-  conditions: ReturnType<typeof overOrders>,
+  selection: OrderSelection,
   { offset, limit }: Stretch,
 ): Promise<readonly number[] | undefined> {
+  const [all, expected] = await Promise.all([
+    countAllOrders(ctx),
+    expectWork(ctx, orderCondition(ctx, selection)),
+  ])
   const wanted = offset + limit
-  const candidates = firstCandidates + 2 * wanted
-  const first = await walkFor(ctx, lanes, conditions, { wanted, candidates })
-  if (first.isComplete) return first.ids.slice(offset)
-  const share = first.ids.length / candidates
-  const matching = share * (await countAllOrders(ctx))
-  const farther = 3 * Math.ceil(wanted / share)
-  if (share === 0 || farther > matching) return undefined
-  const second = await walkFor(ctx, lanes, conditions, { wanted, candidates: farther })
-  return second.isComplete ? second.ids.slice(offset) : undefined
+  const share = expected.orders / Math.max(1, all)
+  const candidates = 1 + Math.min(all, Math.ceil((patience * wanted) / share))
+  if (candidates * costOfCandidate > expected.cost) return undefined
+  const conditions = overOrders(narrowingsOf(ctx.now, selection))
+  const { ids, isComplete } = await walkFor(ctx, lanes, conditions, { wanted, candidates })
+  return isComplete ? ids.slice(offset) : undefined
 }

@@ -6,20 +6,26 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../../context.ts'
 import { listOrders } from './list-orders.ts'
 import { sortMatching } from './matching-ids.query.ts'
+import { overOrders } from './narrowing.sql.ts'
 import type { OracleOrder } from './oracle/oracle-order.test-kit.ts'
 import { oracleIds } from './oracle/order-oracle.test-kit.ts'
 import { oracleNow, randomOrder } from './oracle/random-orders.test-kit.ts'
 import { randomSearch } from './oracle/random-searches.test-kit.ts'
 import { writeOracleOrder } from './oracle/write-oracle-orders.test-kit.ts'
+import { narrowingsOf } from './order-condition.sql.ts'
+import { sortLanes } from './sort-lanes.sql.ts'
+import { walkFor } from './walk-lanes.query.ts'
 
 // 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
 const searches = Number(process.env.RANDOM_SEARCHES ?? 500)
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const ordersPerDealer = 40
+const everyOrder = { of: 'order', condition: sql<boolean>`true` } as const
 
 interface Book {
   readonly dealer: BuiltDealer
@@ -65,8 +71,12 @@ test(`${searches} random searches of four dealers find what a plain look at all 
       const answer = await listOrders(ctx, search)
       expect(answer.items.map((row) => row.id)).toEqual(page)
       expect(answer.total).toBe(all.length)
-      // The way of long lists, which these are too short for.
+      // Whichever way the list took, the other one finds the same.
       expect(await sortMatching(ctx, search, search, search)).toEqual(page)
+      const lanes = sortLanes(search, search, ctx.now) ?? []
+      const conditions = overOrders([everyOrder, ...narrowingsOf(ctx.now, search)])
+      const walked = await walkFor(ctx, lanes, conditions, { wanted: offset + limit, candidates: 1000 })
+      if (lanes.length > 0) expect(walked.ids.slice(offset)).toEqual(page)
       found += page.length === 0 ? 0 : 1
     }),
     { numRuns: searches, seed },

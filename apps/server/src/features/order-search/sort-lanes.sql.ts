@@ -75,6 +75,8 @@ export interface SortLane {
   readonly id: string
   readonly key: string
   readonly where: readonly RawBuilder<boolean>[]
+  /** How many of the conditions of a search are among them. */
+  readonly asked: number
   readonly descending: boolean
 }
 
@@ -98,6 +100,7 @@ export function sortLanes(
     id: `${alias}.${walk.id}`,
     key,
     where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(key)} is not null`] : []), ...asked],
+    asked: asked.length,
     descending,
   }
   if (asked.length > 0 || !mayBeMissing) return [present]
@@ -132,6 +135,7 @@ function missingLane({ table }: Walk, key: string, descending: boolean): SortLan
     id: 'o.id',
     key: 'o.id',
     where: [sql<boolean>`${sql.ref(key)} is null`],
+    asked: 0,
     descending,
   }
 }

@@ -4,29 +4,57 @@ import { type TextPlace, textEnd } from './order-texts.sql.ts'
 
 type Match = (place: TextPlace, term: string) => RawBuilder<boolean>
 
-const document = (place: TextPlace) => sql.ref(`s.${place.document}`)
+const textOf = (document: TextPlace['document']) => sql.ref(`s.${document}`)
 
-/** The term between two marks, anywhere in a document; the index on the document finds it. */
-const holds = (place: TextPlace, before: string, term: string, behind: string) =>
-  sql<boolean>`${document(place)} like search_pattern(${before}, ${term}, ${behind})`
+/** The term between two marks, anywhere in a document of `s`; the index on the document finds it where it can. */
+export function holds(
+  document: TextPlace['document'],
+  before: string,
+  term: string,
+  behind: string,
+): RawBuilder<boolean> {
+  return isIndexed(before, term, behind)
+    ? sql<boolean>`${textOf(document)} like search_pattern(${before}, ${term}, ${behind})`
+    : standsIn(document, before, term, behind)
+}
 
-// Which text of a document the term stands in, only an expression can tell; asked of the few that hold the term at all.
-const within = (place: TextPlace, term: string, behind: string) =>
-  sql<boolean>`regexp_like(${document(place)}, search_expression(${place.tag}, ${term}, ${behind}))`
+/** The same, never by an index: for the few documents of which something else holds, and for terms no index knows. */
+function standsIn(document: TextPlace['document'], before: string, term: string, behind: string) {
+  return sql<boolean>`strpos(${textOf(document)}, ${before} || search_term(${term}) || ${behind}) > 0`
+}
+
+// An index of three letters at a time, where the edge of a word counts as one behind it and two before it. Asked for
+// less, it would read itself from end to end, which takes longer than reading the documents.
+function isIndexed(before: string, term: string, behind: string): boolean {
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
+    `${before}${term}${behind}`,
+  )
+}
+
+/** Whether a text of the field holds the term, or is exactly it, in a document that is known to hold it. */
+export const within = {
+  fuzzy: (place, term) => inExpression(place, term, ''),
+  exact: (place, term) => standsIn(place.document, place.tag, term, textEnd),
+} as const satisfies Record<'fuzzy' | 'exact', Match>
+
+// Which text of a document the term stands in, only an expression can tell.
+const inExpression = (place: TextPlace, term: string, behind: string) =>
+  sql<boolean>`regexp_like(${textOf(place.document)}, search_expression(${place.tag}, ${term}, ${behind}))`
 
 const contains: Match = (place, term) =>
-  sql<boolean>`(${holds(place, '', term, '')} and ${within(place, term, '')})`
+  sql<boolean>`(${holds(place.document, '', term, '')} and ${within.fuzzy(place, term)})`
 
 /** Each comparator of texts over `s`, a row of `order_search`: some text of the field matches, or for a negative one none does. */
 export const textMatches: Readonly<Record<ComparatorHandle<'string'>, Match>> = {
-  exact: (place, term) => holds(place, place.tag, term, textEnd),
+  exact: (place, term) => holds(place.document, place.tag, term, textEnd),
   fuzzy: contains,
-  starts_with: (place, term) => holds(place, place.tag, term, ''),
+  starts_with: (place, term) => holds(place.document, place.tag, term, ''),
   ends_with: (place, term) =>
-    sql<boolean>`(${holds(place, '', term, textEnd)} and ${within(place, term, textEnd)})`,
+    sql<boolean>`(${holds(place.document, '', term, textEnd)} and ${inExpression(place, term, textEnd)})`,
   // A missing text does not stand in the document, so neither does its mark.
-  empty: (place) => sql<boolean>`strpos(${document(place)}, ${place.tag}) = 0`,
-  not_empty: (place) => sql<boolean>`strpos(${document(place)}, ${place.tag}) > 0`,
-  is_not: (place, term) => sql<boolean>`not (${textMatches.exact(place, term)})`,
-  does_not_contain: (place, term) => sql<boolean>`not (${contains(place, term)})`,
+  empty: ({ document, tag }) => sql<boolean>`strpos(${textOf(document)}, ${tag}) = 0`,
+  not_empty: ({ document, tag }) => sql<boolean>`strpos(${textOf(document)}, ${tag}) > 0`,
+  is_not: ({ document, tag }, term) => sql<boolean>`not ${standsIn(document, tag, term, textEnd)}`,
+  does_not_contain: (place, term) =>
+    sql<boolean>`not (${standsIn(place.document, '', term, '')} and ${within.fuzzy(place, term)})`,
 }

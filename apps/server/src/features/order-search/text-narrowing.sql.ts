@@ -1,30 +1,43 @@
 import { defaultSearchedHandles, type OrderFieldHandle } from '@portal/contract/order-search/order-fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Narrowing } from './narrowing.sql.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
-import { placeOf } from './order-texts.sql.ts'
-import { textMatches } from './text-match.sql.ts'
+import { placeOf, type TextPlace, textEnd } from './order-texts.sql.ts'
+import { holds, textMatches, within } from './text-match.sql.ts'
+
+type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly search: string }
 
 /** What the search box asks: that some text of the chosen columns contains the term, or is exactly it. */
-export function textNarrowing(
-  selection: Pick<OrderSelection, 'search' | 'searchColumns' | 'searchType'>,
-): Narrowing[] {
-  const term = selection.search ?? ''
-  if (term === '') return []
+export function textNarrowing(selection: OrderSelection): Narrowing[] {
+  const search = selection.search ?? ''
+  if (search === '') return []
+  const asked = { ...selection, search }
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchedHandles
-  const columns = [...new Set<OrderFieldHandle>(chosen)]
-  if (selection.searchType === 'fuzzy' && isAllSearchedByDefault(columns)) {
-    return [{ of: 'documents', condition: sql<boolean>`s.found_by like search_pattern('', ${term}, '')` }]
-  }
-  const matches = columns.map((handle) => textMatches[selection.searchType](placeOf(handle), term))
-  return [{ of: 'documents', condition: sql<boolean>`(${sql.join(matches, sql` or `)})` }]
+  const places = [...new Set<OrderFieldHandle>(chosen)].map(placeOf)
+  const parts = (['found_by', 'others'] as const).flatMap((document) =>
+    inDocument(
+      asked,
+      places.filter((place) => place.document === document),
+    ),
+  )
+  return [{ of: 'documents', condition: sql<boolean>`(${sql.join(parts, sql` or `)})` }]
+}
+
+/** The columns of one document: the document holds the term at all, and one of them does. */
+function inDocument({ search, searchType }: Search, places: readonly TextPlace[]): RawBuilder<boolean>[] {
+  const [first] = places
+  if (first === undefined) return []
+  if (places.length === 1) return [textMatches[searchType](first, search)]
+  const anywhere = holds(first.document, '', search, searchType === 'exact' ? textEnd : '')
+  if (searchType === 'fuzzy' && isAllSearchedByDefault(places)) return [anywhere]
+  const matches = places.map((place) => within[searchType](place, search))
+  return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 
 /** Whether the columns are just those of the first document, so that where in it the term stands does not matter. */
-function isAllSearchedByDefault(columns: readonly OrderFieldHandle[]): boolean {
-  const searched = new Set(columns)
+function isAllSearchedByDefault(places: readonly TextPlace[]): boolean {
   return (
-    columns.length === defaultSearchedHandles.length &&
-    defaultSearchedHandles.every((handle) => searched.has(handle))
+    places.length === defaultSearchedHandles.length &&
+    defaultSearchedHandles.every((handle) => places.includes(placeOf(handle)))
   )
 }

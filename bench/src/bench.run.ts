@@ -1,10 +1,11 @@
-// npm run bench [-- --only api,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@portal/database/open-database'
+import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
 import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
 import { readGenerated } from './generator/generate.ts'
@@ -13,7 +14,8 @@ import { judge } from './report/judge.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
 import { tableOf } from './report/write-table.ts'
-import { findBenchDealer } from './sql/bench-dealer.ts'
+import { measureSearches } from './search/measure-search.ts'
+import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
 
 type Part = Partial<Omit<Results, 'bounds'>>
@@ -28,6 +30,7 @@ const { values } = parseArgs({
 
 const parts = {
   api: measureList,
+  search: async (): Promise<Part> => ({ searches: await onBenchData(measureSearches) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   start: async (): Promise<Part> => ({ starts: await measureStarts() }),
 } as const satisfies Record<string, () => Promise<Part>>
@@ -57,10 +60,7 @@ async function run(names: readonly (keyof typeof parts)[]): Promise<void> {
 }
 
 async function measureList(): Promise<Part> {
-  const database = await openDatabase({ dataDir: benchDataDir, applicationName: 'bench', migrate: true })
-  const client = await database.pool.connect()
-  try {
-    const dealer = await findBenchDealer(client)
+  return await onBenchData(async (client, dealer) => {
     const data = await readGenerated(client)
     const { summaries, steps, megabytesIdle, megabytesAfter, megabytesPeak } = await measureApi(
       client,
@@ -72,6 +72,14 @@ async function measureList(): Promise<Part> {
       steps,
       serverMegabytes: { idle: megabytesIdle, after: megabytesAfter, peak: megabytesPeak },
     }
+  })
+}
+
+async function onBenchData<T>(work: (client: PoolClient, dealer: BenchDealer) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: benchDataDir, applicationName: 'bench', migrate: true })
+  const client = await database.pool.connect()
+  try {
+    return await work(client, await findBenchDealer(client))
   } finally {
     client.release()
     await database.close()

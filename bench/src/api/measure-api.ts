@@ -1,8 +1,4 @@
 import type { ClientBase } from 'pg'
-import { benchDataDir } from '../bench-paths.ts'
-import { benchPassword } from '../generator/generate.ts'
-import { freePort } from '../measuring/free-port.ts'
-import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { takeTurns } from '../measuring/take-turns.ts'
@@ -10,10 +6,9 @@ import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { pageStatement } from '../sql/floor-statements.ts'
 import { countTask, detailTask, floorTasks } from '../sql/floor-tasks.ts'
 import { defaultCaseName, type ListCase, listCases } from '../sql/list-cases.ts'
-import { startEntry } from '../start/measure-start.ts'
 import { listTasks, provePagesAgree, searchBody, singleTasks } from './api-tasks.ts'
 import { readStepShares, type StepShares, stepsFileIn, watchModule } from './measure-steps.ts'
-import { type PortalClient, signIn } from './portal-client.ts'
+import { withPortal } from './with-portal.ts'
 
 /** What the API and the floor under it took, and what a server that has served all of it holds. */
 export interface ApiFigures {
@@ -70,33 +65,6 @@ async function watchSteps(dealer: BenchDealer, cases: readonly ListCase[]): Prom
     })
     return readStepShares(stepsFileIn(dir))
   })
-}
-
-async function withPortal<T>(
-  dealer: BenchDealer,
-  environment: Readonly<Record<string, string>>,
-  work: (portal: PortalClient, product: ProductProcess) => Promise<T>,
-): Promise<T> {
-  const port = await freePort()
-  const product = startProduct(startEntry, [], {
-    ...environment,
-    DATA_DIR: benchDataDir,
-    DATABASE_URL: '',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-  })
-  try {
-    await waitUntilReady(product, port, performance.now())
-    const portal = await signIn(port, { host: dealer.host, email: dealer.email, password: benchPassword })
-    try {
-      return await work(portal, product)
-    } finally {
-      portal.close()
-    }
-  } finally {
-    await product.stop()
-  }
 }
 
 async function idsOf(client: ClientBase, dealer: BenchDealer, one: ListCase): Promise<number[]> {

@@ -1,5 +1,6 @@
 import { apiOf } from '../api/api-tasks.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
 import type { BoundResult, Results } from './results.ts'
@@ -14,7 +15,12 @@ type Measured = Omit<Results, 'bounds'>
 
 /** Holds what was measured against what is promised; parts that were not measured promise nothing. */
 export function judge(measured: Measured): BoundResult[] {
-  return [...judgeList(measured.timings), ...judgeImports(measured), ...judgeStarts(measured)]
+  return [
+    ...judgeList(measured.timings),
+    ...judgeSearches(measured.searches),
+    ...judgeImports(measured),
+    ...judgeStarts(measured),
+  ]
 }
 
 function judgeList(timings: Measured['timings']): BoundResult[] {

@@ -2,6 +2,7 @@ import type { StepShares } from '../api/measure-steps.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { Machine } from './machine.ts'
 
@@ -15,6 +16,7 @@ export interface Results {
   readonly timings?: Readonly<Record<string, Summary>>
   readonly steps?: readonly StepShares[]
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
+  readonly searches?: readonly SearchFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly starts?: StartFigures
   readonly bounds: readonly BoundResult[]

@@ -13,6 +13,7 @@ export function tableOf(results: Results): string {
     ),
     ...timingsOf(results),
     ...stepsOf(results),
+    ...searchesOf(results),
     ...importsOf(results),
     ...startsOf(results),
   ]
@@ -65,6 +66,22 @@ function stepsOf({ steps = [] }: Results): string[] {
     table(
       ['', ...steps.flatMap((one) => [one.name, 'share'])],
       [...rows, ['whole request', ...steps.flatMap((one) => [one.totalMs.toFixed(3), `n ${one.n}`])]],
+    ),
+  ]
+}
+
+function searchesOf({ searches = [] }: Results): string[] {
+  if (searches.length === 0) return []
+  return [
+    '## Searching a million orders: the API against the same question in bare SQL, planned as it comes\n\nMilliseconds; one connection, API and SQL in turns in one run. A ratio below 1 means that the planner alone would have been slower.',
+    table(
+      ['', 'ratio', ...headsOf('API'), ...headsOf('SQL')],
+      searches.map(({ name, api, floor }) => [
+        name,
+        (api.median / floor.median).toFixed(2),
+        ...milliseconds(api),
+        ...milliseconds(floor),
+      ]),
     ),
   ]
 }

@@ -16,7 +16,7 @@ const farOffset = 5000
 // Looking at an order in the order of the list costs about this much of the planner's measure.
 const costOfCandidate = 2
 
-// A sample may be wrong by this factor, and matching orders may stand later in the list than chance would have it.
+// Matching orders may stand later in the list than chance would have it, and a sample may be wrong.
 const patience = 4
 
 /** The ids of one page of the orders that match, in the order of the list. */
@@ -33,7 +33,7 @@ export async function readPageIds(
   // All that is asked is asked of the sort column, whose index holds just the orders that match.
   if (lanes[0]?.asked === narrowings.length) return await readLanes(ctx, lanes, stretch)
   if (stretch.offset < farOffset) {
-    const ids = await walkIfPromising(ctx, lanes, selection, stretch)
+    const ids = await walkAtFirst(ctx, lanes, selection, stretch)
     if (ids !== undefined) return ids
   }
   return await sortMatching(ctx, sort, selection, stretch)
@@ -50,10 +50,10 @@ async function readUnfiltered(ctx: Ctx, lanes: readonly SortLane[], stretch: Str
 }
 
 /**
- * Walks the list until a page of matching orders has been met, if they are common enough for that to be less work than
- * finding all that match; undefined when they are not, or turn out not to be.
+ * Walks the list until a page of matching orders has been met; undefined when it gives up. It may cost a quarter of
+ * finding all that match, which is the other way, and more where so many are expected that walking is the better bet.
  */
-async function walkIfPromising(
+async function walkAtFirst(
   ctx: Ctx,
   lanes: readonly SortLane[],
   selection: OrderSelection,
@@ -64,9 +64,10 @@ async function walkIfPromising(
     expectWork(ctx, orderCondition(ctx, selection)),
   ])
   const wanted = offset + limit
-  const share = expected.orders / Math.max(1, all)
-  const candidates = 1 + Math.min(all, Math.ceil((patience * wanted) / share))
-  if (candidates * costOfCandidate > expected.cost) return undefined
+  const affordable = Math.ceil(expected.cost / costOfCandidate / 4)
+  const probable = (wanted * all) / expected.orders
+  const isPromising = probable * costOfCandidate < expected.cost
+  const candidates = isPromising ? Math.max(2 * affordable, Math.ceil(patience * probable)) : affordable
   const conditions = overOrders(narrowingsOf(ctx.now, selection))
   const { ids, isComplete } = await walkFor(ctx, lanes, conditions, { wanted, candidates })
   return isComplete ? ids.slice(offset) : undefined

@@ -1,0 +1,35 @@
+import { benchDataDir } from '../bench-paths.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { freePort } from '../measuring/free-port.ts'
+import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { startEntry } from '../start/measure-start.ts'
+import { type PortalClient, signIn } from './portal-client.ts'
+
+/** Starts the real server on the generated database, signs the dealer in, and stops it again whatever happens. */
+export async function withPortal<T>(
+  dealer: BenchDealer,
+  environment: Readonly<Record<string, string>>,
+  work: (portal: PortalClient, product: ProductProcess) => Promise<T>,
+): Promise<T> {
+  const port = await freePort()
+  const product = startProduct(startEntry, [], {
+    ...environment,
+    DATA_DIR: benchDataDir,
+    DATABASE_URL: '',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    await waitUntilReady(product, port, performance.now())
+    const portal = await signIn(port, { host: dealer.host, email: dealer.email, password: benchPassword })
+    try {
+      return await work(portal, product)
+    } finally {
+      portal.close()
+    }
+  } finally {
+    await product.stop()
+  }
+}

@@ -1,0 +1,50 @@
+import type { Dealer, Statement } from '../sql/floor-statements.ts'
+
+/** A search as anyone would first write it in SQL; the planner alone decides how. */
+export interface SearchFloor {
+  readonly from: string
+  readonly where: string
+  /** What is asked beside `where`. */
+  readonly andOf?: string
+  readonly orderBy?: string
+  readonly count?: true
+}
+
+const invoiceOf = '(p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)'
+const textsOf = '(s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)'
+const newestFirst = 'o.id desc'
+
+/** The orders by a column of theirs or of their invoice, missing values last. */
+export function sorted(column: string, where = ''): SearchFloor {
+  const from = column.startsWith('p.') ? `orders o left join payments p on ${invoiceOf}` : 'orders o'
+  return {
+    from,
+    where,
+    orderBy: column === 'o.id' ? newestFirst : `${column} desc nulls last, ${newestFirst}`,
+  }
+}
+
+/** The orders whose documents are so. */
+export function whoseTexts(condition: string, orderBy = newestFirst): SearchFloor {
+  return { from: `orders o join order_search s on ${textsOf}`, where: `and ${condition}`, orderBy }
+}
+
+/** The orders whose invoice is so. */
+export function whoseInvoice(condition: string): SearchFloor {
+  return {
+    from: 'orders o',
+    where: `and exists (select from payments p where ${invoiceOf} and ${condition})`,
+    orderBy: newestFirst,
+  }
+}
+
+/** The statement of a floor for the first 50 orders of a dealer, or for how many there are. */
+export function searchStatement(dealer: Dealer, floor: SearchFloor): Statement {
+  const { from, where, andOf = '', orderBy, count } = floor
+  const what = count ? 'count(*) as total' : 'o.*'
+  const end = count ? '' : `order by ${orderBy} limit 50`
+  return {
+    text: `select ${what} from ${from} where o.supplier_id = $1 and o.dealer_id = $2 ${where} ${andOf} ${end}`,
+    values: [dealer.supplierId, dealer.dealerId],
+  }
+}

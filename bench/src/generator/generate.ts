@@ -39,6 +39,8 @@ const bulkTables = [
   'purchase_orders',
   'shipments',
   'shipment_items',
+  'order_search',
+  'order_updates',
 ] as const
 
 // Generous memory for this transaction only: sorts and hashes of millions of rows stay out of temporary files.

@@ -12,3 +12,6 @@ values ('2026-11-20 00:00Z', 'bench', 'bench:data', jsonb_build_object(
   'scale', current_setting('bench.scale')::float8, 'seed', current_setting('bench.seed')::bigint,
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
   'products', (select count(*) from products), 'variants', (select count(*) from variants)));
+
+-- The documents of all orders at once, while their indexes are away, instead of at commit.
+set constraints order_search_due_at_commit immediate;

@@ -58,7 +58,7 @@ function ctxOf({ dealer }: Book): Ctx {
   return { db: scratch.db, supplier, dealer: { id }, now: new Date(oracleNow) } as unknown as Ctx
 }
 
-test(`${searches} random searches of four dealers find what a plain look at all orders finds, in its order`, async () => {
+test('random searches of four dealers find what a plain look at all orders finds, in its order', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(randomSearch, fc.nat(books.length - 1), async (input, owner) => {

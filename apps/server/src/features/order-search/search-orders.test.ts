@@ -1,0 +1,174 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder, type OrderParts } from '@portal/testing/build-order'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { orderSearchHandlers } from './order-search.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: string
+const numbers = new Map<number, string>()
+
+const line = (sku: string, title: string) => ({ sku, title, quantity: 1, price: '10' })
+const made: Readonly<Record<string, OrderParts>> = {
+  lamp: {
+    head: { reference_number: 'PO-100%' },
+    lines: [line('LMP-1', 'Brass Lamp'), line('BLB-7', 'Bulb')],
+    shippingAddress: { name: 'Zoë Müller', city: 'Köln', country: 'Germany' },
+  },
+  chair: {
+    head: { reference_number: 'PO-1000', canceled_at: '2026-11-02T00:00:00Z', order_status_id: 3 },
+    lines: [line('CHR_2', 'Oak chair')],
+    shippingAddress: { name: 'Ada Lamport', address_line2: 'Flat 3', state: 'Oregon', city: 'Eugene' },
+  },
+  table: {
+    head: { reference_number: 'po\\7' },
+    lines: [line('TBL-3', '')],
+    shippingAddress: { name: 'zoe' },
+    payment: { shipping_cost: '4.50', deferred: true },
+  },
+}
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, orderSearchHandlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  token = await portal.signIn(dealer)
+  for (const [name, parts] of Object.entries(made)) {
+    numbers.set((await buildOrder(scratch.db, dealer, parts)).id, name)
+  }
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function ask(body: object) {
+  const asked = { host: dealer.supplier.host, token, body }
+  return await portal.ask('POST', '/api/dealer-portal/order-search/', asked)
+}
+
+async function found(body: object): Promise<(string | undefined)[]> {
+  const answer = await ask({ sortDescending: false, ...body })
+  expect(answer.status).toBe(200)
+  expect(answer.body.total).toBe(answer.body.items.length)
+  return answer.body.items.map(({ id }: { id: number }) => numbers.get(id))
+}
+
+const condition = (fieldHandle: string, comparatorHandle: string, value?: unknown, unit?: string) => ({
+  dynamicFilters: [{ fieldHandle, comparatorHandle, condition: { value, unit } }],
+})
+
+describe('the search box', () => {
+  test.each([
+    ['lamp', ['lamp', 'chair'], 'in titles, SKUs and names alike'],
+    ['LMP-1', ['lamp'], 'whatever the case'],
+    ['muller', ['lamp'], 'whatever the accents'],
+    ['Zoé', ['lamp', 'table'], 'of the text itself and of the search'],
+    ['%', ['lamp'], 'a percent sign for itself'],
+    ['0%', ['lamp'], 'two letters'],
+    ['_', ['chair'], 'an underscore for itself'],
+    ['\\', ['table'], 'a backslash for itself'],
+    ['z', ['lamp', 'table'], 'one letter'],
+    ['flat 3', ['chair'], 'in the second line of the address'],
+    ['Köln', [], 'not in what is not searched by default'],
+    ['lamp"; drop table orders', [], 'a text and no command'],
+  ])('finds %s: %j (%s)', async (search, names) => {
+    expect(await found({ search })).toEqual(names)
+  })
+
+  test('looks in the chosen columns only', async () => {
+    expect(await found({ search: 'lamp', searchColumns: ['orderItem.title'] })).toEqual(['lamp'])
+    expect(await found({ search: 'köln', searchColumns: ['shippingAddress.city'] })).toEqual(['lamp'])
+    expect(await found({ search: 'o', searchColumns: ['shippingAddress.city', 'orderItem.title'] })).toEqual([
+      'lamp',
+      'chair',
+    ])
+  })
+
+  test('finds exactly when it is told to', async () => {
+    expect(await found({ search: 'po-100', searchType: 'exact' })).toEqual([])
+    expect(await found({ search: 'PO-1000', searchType: 'exact' })).toEqual(['chair'])
+    expect(await found({ search: 'bulb', searchType: 'exact', searchColumns: ['orderItem.title'] })).toEqual([
+      'lamp',
+    ])
+  })
+
+  test('takes 200 letters and refuses more', async () => {
+    expect((await ask({ search: 'x'.repeat(200) })).status).toBe(200)
+    expect((await ask({ search: 'x'.repeat(201) })).status).toBe(422)
+  })
+})
+
+describe('a condition', () => {
+  test.each([
+    [['orderItem.title', 'exact', 'bulb'], ['lamp']],
+    [
+      ['orderItem.title', 'is_not', 'bulb'],
+      ['chair', 'table'],
+    ],
+    [['orderItem.title', 'does_not_contain', 'a'], ['table']],
+    [['orderItem.title', 'empty'], ['table']],
+    [
+      ['orderItem.title', 'not_empty'],
+      ['lamp', 'chair'],
+    ],
+    [['orderItem.sku', 'starts_with', 'b'], ['lamp']],
+    [['orderItem.sku', 'ends_with', '_2'], ['chair']],
+    [
+      ['shippingAddress.addressLine2', 'is_not', 'flat 3'],
+      ['lamp', 'table'],
+    ],
+    [['shippingAddress.stateCode', 'exact', 'or'], ['chair']],
+    [['shippingAddress.countryCode', 'exact', 'DE'], ['lamp']],
+    [['order.total', 'greater_or_equal', '20.00'], ['lamp']],
+    [['payment.shippingCost', 'equals', 4.5], ['table']],
+    [['payment.deferred', 'equals', true], ['table']],
+    [
+      ['payment.deferred', 'equals', false],
+      ['lamp', 'chair'],
+    ],
+    [
+      ['order.orderStatusId', 'has_none', [3]],
+      ['lamp', 'table'],
+    ],
+    [['order.canceledAt', 'older_than', 1, 'minutes'], ['chair']],
+  ] as const)('%j finds %j', async ([field, comparator, value, unit], names) => {
+    expect(await found(condition(field, comparator, value, unit))).toEqual(names)
+  })
+
+  test('is one of 20 at most', async () => {
+    const one = condition('order.total', 'greater', '0').dynamicFilters
+    expect(await found({ dynamicFilters: Array.from({ length: 20 }, () => one[0]) })).toHaveLength(3)
+    expect((await ask({ dynamicFilters: Array.from({ length: 21 }, () => one[0]) })).status).toBe(422)
+  })
+})
+
+describe('a sorted list', () => {
+  test.each([true, false])('ends with what has no value, descending %s', async (sortDescending) => {
+    const sort = { sortColumnHandle: 'order.canceledAt', sortDescending }
+    expect((await found(sort))[0]).toBe('chair')
+    expect((await found({ ...sort, search: 'zoe' })).toSorted()).toEqual(['lamp', 'table'])
+  })
+
+  test('can be sorted by every column that says so', async () => {
+    const { body: fields } = await portal.ask('GET', '/api/dealer-portal/order-search/fields', {
+      host: dealer.supplier.host,
+      token,
+    })
+    for (const { handle, sortable } of fields) {
+      const { status } = await ask({ sortColumnHandle: handle })
+      expect([handle, status]).toEqual([handle, sortable ? 200 : 422])
+    }
+  })
+})
+
+test('paging that is not exact never counts, until only the total is wanted', async () => {
+  const answer = await ask({ search: 'zoe', paginationExact: false, needTotal: true })
+  expect([answer.body.items.length, answer.body.total]).toEqual([2, null])
+  expect((await ask({ search: 'zoe', paginationExact: false, totalOnly: true })).body.total).toBe(2)
+})

@@ -11,6 +11,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** The address mail comes from; the supplier's name stands before it. */
   readonly mailFrom: string
+  /** How many days mail that was sent stays in the outbox. */
+  readonly mailKeptDays: number
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
   /** What everything sealed and signed rests on; absent while a key in the data directory does. */
@@ -50,6 +52,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: readMailFrom(env.MAIL_FROM, publicUrl),
+    mailKeptDays: readDays(env.MAIL_KEPT_DAYS),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     secretKey: readSecretKey(env.SECRET_KEY),
@@ -100,6 +103,13 @@ function readMailFrom(text: string | undefined, publicUrl: string): string {
   throw new ConfigError(
     `MAIL_FROM is "${text}", but it must be an e-mail address such as portal@supplier.example.`,
   )
+}
+
+function readDays(text: string | undefined): number {
+  if (text === undefined || text === '') return 90
+  const days = Number(text)
+  if (/^\d{1,4}$/.test(text) && days >= 1) return days
+  throw new ConfigError(`MAIL_KEPT_DAYS is "${text}", but it must be a number of days from 1 to 9999.`)
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

@@ -56,7 +56,7 @@ export async function serveHttp(
   const web = readWebFiles(sources.webDirectory)
   await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
-  const sweeping = startSweeping({ db, files }, clock, logger)
+  const sweeping = startSweeping({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {
     sweeping.stop()

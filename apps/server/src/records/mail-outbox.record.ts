@@ -107,3 +107,8 @@ export async function noteMailFailed(
     .where('id', '=', id)
     .execute()
 }
+
+/** Removes mail that was sent before a moment; what could not be sent stays, so that someone can see it. */
+export async function sweepSentMail(db: Db, sentBefore: Date): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('sent_at', '<', sentBefore).execute()
+}

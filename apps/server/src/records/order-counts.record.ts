@@ -7,3 +7,14 @@ type Owner = { readonly supplierId: number; readonly dealerId: number }
 export async function foldOrderCounts(db: Kysely<Tables>, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select fold_order_counts(${supplierId}, ${dealerId})`.execute(db)
 }
+
+// A dealer has a few dozen combinations of statuses; several times as many rows are differences not merged yet.
+const gathered = 500
+
+/** Merges the differences of every dealer who has gathered many, one dealer a transaction. */
+export async function foldGatheredCounts(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<Owner>`
+    select supplier_id as "supplierId", dealer_id as "dealerId" from order_counts
+    where day is null group by 1, 2 having count(*) >= ${gathered}`.execute(db)
+  for (const owner of rows) await foldOrderCounts(db, owner)
+}

@@ -18,13 +18,15 @@ export async function readLane(
   stretch: Stretch,
   narrowed?: { readonly conditions: readonly RawBuilder<boolean>[]; readonly candidates: number },
 ): Promise<number[]> {
+  // By the id alone where the lane is: told of it twice, the planner would sort what is sorted.
+  const sortedBy = lane.key === lane.id ? ['o.id'] : ['o.sort_key', 'o.id']
   const walked =
     narrowed === undefined
       ? sql`select ${sql.raw(lane.id)} as id ${walk(ctx, lane)} ${slice(stretch)}`
       : sql`select o.id from (
           select o.*, ${sql.raw(lane.key)} as sort_key ${walk(ctx, lane, true)} limit ${narrowed.candidates}
         ) o where ${sql.join(narrowed.conditions, sql` and `)}
-        order by ${directed(lane, 'o.sort_key', 'o.id')} ${slice(stretch)}`
+        order by ${directed(lane, ...sortedBy)} ${slice(stretch)}`
   const { rows } = await sql<{ id: number }>`${walked}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

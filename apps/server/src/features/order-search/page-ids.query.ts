@@ -26,7 +26,7 @@ export async function readPageIds(
   selection: OrderSelection,
   stretch: Stretch,
 ): Promise<readonly number[]> {
-  const lanes = sortLanes(sort, selection, ctx.now)
+  const lanes = sortLanes(sort, selection, ctx)
   const narrowings = narrowingsOf(ctx.now, selection)
   if (lanes === undefined) return await sortMatching(ctx, sort, selection, stretch)
   if (narrowings.length === 0) return await readUnfiltered(ctx, lanes, stretch)

@@ -25,11 +25,12 @@ export function statusConditions(filters: OrderFilters, alias: string): RawBuild
   return [...single, ...masked]
 }
 
-/** The date filters over `o`; a date without a time means its whole UTC day, a moment itself is included. */
-export function dateConditions({ startDate, endDate }: OrderFilters): RawBuilder<boolean>[] {
+/** The date filters over an order; a date without a time means its whole UTC day, a moment itself is included. */
+export function dateConditions({ startDate, endDate }: OrderFilters, alias = 'o'): RawBuilder<boolean>[] {
+  const orderedAt = sql.ref(`${alias}.ordered_at`)
   return [
-    ...(startDate == null ? [] : [sql<boolean>`o.ordered_at >= ${firstMoment(startDate)}`]),
-    ...(endDate == null ? [] : [sql<boolean>`o.ordered_at < ${firstMomentBehind(endDate)}`]),
+    ...(startDate == null ? [] : [sql<boolean>`${orderedAt} >= ${firstMoment(startDate)}`]),
+    ...(endDate == null ? [] : [sql<boolean>`${orderedAt} < ${firstMomentBehind(endDate)}`]),
   ]
 }
 

@@ -11,6 +11,7 @@ import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
 import styles from './lines.module.css'
 import { trackingOf } from './tracking.ts'
+import { useDrawnCount } from './use-drawn-count.ts'
 
 interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' | 'shipments'> {
   /** Prices are shown only where the portal collects payments. */
@@ -25,11 +26,12 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
   const isNarrow = useIsNarrow()
   const count = orderItems.length
   const tracking = useMemo(() => trackingOf(shipments), [shipments])
+  const drawn = useDrawnCount(count)
   const groups = useMemo(() => linesByAddress({ orderItems, shippingAddress }), [orderItems, shippingAddress])
   return (
     <Section title="Items" flush note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}>
       {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
-      {groups.map(({ key, address, items }) => {
+      {firstLines(groups, drawn).map(({ key, address, items }) => {
         const lines = { items, tracking, showPrices, onEditAddress }
         return (
           <div key={key} className={styles.group}>
@@ -47,6 +49,16 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
     </Section>
   )
 })
+
+/** The groups as far as they hold the first lines of all. */
+function firstLines(groups: readonly AddressGroup[], count: number): readonly AddressGroup[] {
+  let left = count
+  return groups.flatMap((group) => {
+    const items = group.items.length <= left ? group.items : group.items.slice(0, left)
+    left -= items.length
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+}
 
 function shipTo(address: AddressGroup['address']): string {
   const lines = address ? addressLines(address) : []

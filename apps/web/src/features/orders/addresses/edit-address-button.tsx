@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/button'
 import { IconPencil } from '@tabler/icons-react'
+import styles from './edit-address-button.module.css'
 
 interface EditAddressButtonProps {
   /** Which address, for those who hear the button: "billing address". */
@@ -16,6 +17,7 @@ export function EditAddressButton({ what, onPress, isSmall = false }: EditAddres
     <Button
       look="quiet"
       size="small"
+      className={styles.edit}
       aria-label={label}
       data-tip={isSmall ? label : undefined}
       onClick={onPress}

@@ -81,7 +81,9 @@ const ours = [
   'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
   'GET /api/dealer-portal/jobs/:id',
   'POST /api/dealer-portal/jobs/:id/cancel',
+  'GET /api-public/dealer-portal/feeds/:token',
   'GET /api-public/dealer-portal/files/:token',
+  'POST /api/dealer-portal/dealer-products/dealer-feed-file/renew',
 ]
 
 const line = ([, form]: [string, EndpointForm]) => `${form.method} ${form.path}`

@@ -8,10 +8,12 @@ import { exchangeToken, getSession, login, logout } from './access/session.endpo
 import { getAccountCredit, getDealer, updateDealer, updatePassword } from './account/account.endpoints.ts'
 import { getApiToken, regenerateApiToken } from './api-token/api-token.endpoints.ts'
 import {
+  downloadFeed,
   getCategories,
   getFeedFile,
   getProduct,
   getProductsByIds,
+  renewFeedLink,
   searchProducts,
   searchVariants,
 } from './catalogue/catalogue.endpoints.ts'
@@ -170,7 +172,16 @@ export const rooms = {
   },
   catalogue: {
     about: 'Products, variants and categories.',
-    endpoints: { getCategories, getFeedFile, getProduct, getProductsByIds, searchProducts, searchVariants },
+    endpoints: {
+      downloadFeed,
+      getCategories,
+      getFeedFile,
+      getProduct,
+      getProductsByIds,
+      renewFeedLink,
+      searchProducts,
+      searchVariants,
+    },
   },
   checkout: {
     about: 'Placing orders and what they need.',

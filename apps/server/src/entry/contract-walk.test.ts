@@ -35,7 +35,9 @@ let foreignOrders: number[]
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, handlers)
-  const supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
+  const supplier = await buildSupplier(scratch.db, {
+    flags: { collect_resale_certificates: true, show_feed_link: true },
+  })
   dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
   const neighbour = await buildDealer(scratch.db, supplier)
   const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -201,7 +203,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     }
   },
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
-  ...catalogueRequests(() => ({ db: scratch.db, supplier: dealer.supplier })),
+  ...catalogueRequests(() => ({ db: scratch.db, dealer, portal })),
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),

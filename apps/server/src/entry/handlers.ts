@@ -30,7 +30,6 @@ export const handlers = {
   ...resaleCertificatesHandlers,
   ...filesHandlers,
   ...catalogueHandlers,
-  getFeedFile: notBuilt,
   ...jobsHandlers,
   ...checkoutHandlers,
 } as const satisfies HandlerTable

@@ -2,6 +2,7 @@ import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../context.ts'
+import { orderStaleFeeds } from '../features/catalogue/feed/order-feed.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import { describeError } from '../http/request-log.ts'
 import { sweepExchangeCodes } from '../records/exchange-code.record.ts'
@@ -38,7 +39,8 @@ const sweeps = {
   'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),
   'files of nobody': ({ db, files }) => sweepFiles(db, files),
   'counts of orders': ({ db }) => foldGatheredCounts(db),
-} as const satisfies Record<string, (parts: SweptParts, now: Date) => Promise<void>>
+  'feeds of a catalogue that has changed': ({ db }, now) => orderStaleFeeds({ db, now }),
+} as const satisfies Record<string, (parts: SweptParts, now: Date) => Promise<unknown>>
 
 /** Removes what has run out and merges what has gathered; one sweep that fails does not keep the others from theirs. */
 export async function sweepAll(parts: SweptParts, clock: Clock, log: Log): Promise<void> {

@@ -49,6 +49,7 @@ interface Opening {
   readonly settings?: object
   readonly session?: object
   readonly categories?: Answer
+  readonly answers?: Readonly<Record<string, Answer>>
 }
 
 function open({ path = '/products/', items = [row(5)], total = items.length, ...rest }: Opening = {}) {
@@ -59,6 +60,7 @@ function open({ path = '/products/', items = [row(5)], total = items.length, ...
     '/api/dealer-portal/session': { body: { ...sessionAnswer(), ...rest.session } },
     [`${base}/search`]: { body: { items, total } },
     [`${base}/categories`]: rest.categories ?? { body: tree },
+    ...rest.answers,
   })
   opened = openApp(path)
   return { ...opened, server }
@@ -256,5 +258,42 @@ describe('the tree of categories', () => {
     cleanup()
     open({ categories: { status: 500, body: { reason: 'internal_error', errors: ['Broken'] } } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+describe('the product feed', () => {
+  const feedLink = 'https://acme.example/api-public/dealer-portal/feeds/1.7.abc'
+  const generatedAt = '2026-01-05T10:00:00Z'
+  const feed = `${base}/dealer-feed-file`
+
+  it('is offered with the moment it was made, and its link can be replaced', async () => {
+    const renewed = { feedLink: `${feedLink}d`, generatedAt }
+    const answers = {
+      [feed]: { body: { feedLink, generatedAt } },
+      [`${feed}/renew`]: { body: renewed },
+    }
+    open({ settings: { show_feed_link: true }, answers })
+    const download = await screen.findByRole('link', { name: 'Download Product Feed' })
+    expect(download.getAttribute('href')).toBe(feedLink)
+    expect(screen.getByText('1/5/26 10:00:00 AM')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Link' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)
+    fireEvent.click(screen.getByRole('button', { name: 'Replace Link' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(renewed.feedLink))
+  })
+
+  it('says that it is being prepared until there is a link', async () => {
+    open({
+      settings: { show_feed_link: true },
+      answers: { [feed]: { body: { feedLink: null, generatedAt: null } } },
+    })
+    await screen.findByText('Your product feed is being prepared. It will be here in a moment.')
+    expect(screen.queryByRole('link', { name: 'Download Product Feed' })).toBeNull()
+  })
+
+  it('is not asked for where the portal offers none', async () => {
+    const { server } = open()
+    await card()
+    expect(server.paths()).not.toContain(feed)
   })
 })

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Catalogue } from '../features/catalogue/catalogue.tsx'
 import { readCatalogueState, writeCatalogueState } from '../features/catalogue/catalogue-state.ts'
+import { FeedButton } from '../features/catalogue/feed-button.tsx'
 
 /** The catalogue at /products/; its whole state stands in the address. */
 export function ProductsScreen() {
@@ -14,6 +15,7 @@ export function ProductsScreen() {
       <PageHeader title="Products" />
       <Catalogue
         state={state}
+        aside={<FeedButton />}
         onChange={(next) => void navigate({ to: '/products/', search: writeCatalogueState(next) })}
       />
     </Page>

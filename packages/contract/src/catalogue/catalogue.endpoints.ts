@@ -70,6 +70,30 @@ export const getFeedFile = endpoint({
   failures: ['products_not_shown'],
 })
 
+/** Another link to the dealer's product feed in the place of the old one. */
+export const renewFeedLink = endpoint({
+  method: 'POST',
+  path: `${base}/dealer-feed-file/renew`,
+  access: 'guarded',
+  ours: true,
+  summary: "Replaces the link to the dealer's product feed; the old one leads nowhere from that moment on.",
+  answer: feedFile,
+  failures: ['products_not_shown'],
+})
+
+/** The product feed behind its link, for programs that fetch it again and again. */
+export const downloadFeed = endpoint({
+  method: 'GET',
+  path: '/api-public/dealer-portal/feeds/:token',
+  access: 'public',
+  ours: true,
+  summary: 'Downloads the product feed a link stands for, as a CSV file.',
+  params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,100}$/)) }),
+  answer: z.string(),
+  answerMedia: 'text/csv',
+  failures: ['file_not_found'],
+})
+
 /** The categories of the catalogue. */
 export const getCategories = endpoint({
   method: 'GET',

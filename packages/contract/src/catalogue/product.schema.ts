@@ -73,3 +73,6 @@ export type VariantOption = z.infer<typeof variantOption>
 
 /** One category of the first of three levels. */
 export type CategoryNode = z.infer<typeof categoryNode>
+
+/** The link to a product feed, null while there is none, and when its file was made. */
+export type FeedFile = z.infer<typeof feedFile>

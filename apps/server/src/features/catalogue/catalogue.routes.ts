@@ -1,4 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { downloadFeed } from './feed/download-feed.ts'
+import { readFeedFile, renewFeedLink } from './feed/read-feed-file.ts'
 import { readCategories } from './read-categories.ts'
 import { readProduct, readProductsByIds } from './read-product.ts'
 import { searchProducts, searchVariants } from './search-products.ts'
@@ -10,4 +12,7 @@ export const catalogueHandlers = {
   getProduct: (ctx, { params }) => readProduct(ctx, params.id),
   getProductsByIds: (ctx, { query }) => readProductsByIds(ctx, query.ids),
   getCategories: (ctx) => readCategories(ctx),
+  getFeedFile: (ctx) => readFeedFile(ctx),
+  renewFeedLink: (ctx) => renewFeedLink(ctx),
+  downloadFeed: (ctx, { params }) => downloadFeed(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

@@ -1,8 +1,14 @@
 import { advancedConditions } from '@portal/contract/catalogue/advanced-search.rules'
-import { getCategories, getProduct, searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
+import {
+  getCategories,
+  getFeedFile,
+  getProduct,
+  renewFeedLink,
+  searchProducts,
+} from '@portal/contract/catalogue/catalogue.endpoints'
 import { productSorts } from '@portal/contract/catalogue/product-sorts'
 import { offsetOf } from '@portal/contract/order-search/paging.rules'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 
@@ -43,5 +49,23 @@ export function productQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'detail', id],
     queryFn: ({ signal }) => ask(getProduct, { signal, params: { id } }),
+  })
+}
+
+const askAgainMs = 5_000
+
+/** The link to the product feed; asked for again by itself while the first file is being made. */
+export const feedQuery = queryOptions({
+  queryKey: ['products', 'feed'],
+  queryFn: ({ signal }) => ask(getFeedFile, { signal }),
+  refetchInterval: ({ state }) => (state.data?.feedLink === null ? askAgainMs : false),
+})
+
+/** Puts another link in the place of the feed's own. */
+export function useRenewFeedLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask(renewFeedLink, {}),
+    onSuccess: (feed) => queryClient.setQueryData(feedQuery.queryKey, feed),
   })
 }

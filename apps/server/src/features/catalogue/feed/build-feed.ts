@@ -1,0 +1,55 @@
+import { findFeedFileOf, forgetUnusedFeedFile, setFeedFile } from '../../../records/dealer-feed.record.ts'
+import { addFile } from '../../../records/file.record.ts'
+import type { JobData } from '../../../records/job.record.ts'
+import type { JobTools, RunningJob } from '../../../running-job.ts'
+import { feedColumns } from './feed-columns.sql.ts'
+import { readCatalogueStamp, readFeedPiece } from './feed-rows.query.ts'
+
+const fileName = 'product-feed.csv'
+const contentType = 'text/csv; charset=utf-8'
+// Tells a spreadsheet that what follows is UTF-8.
+const byteOrderMark = '\ufeff'
+
+/**
+ * Writes a supplier's catalogue into a file piece by piece and puts it behind the dealer's link. Dealers of a supplier
+ * see the same catalogue, so the file that another one has for the same state of it is taken as it is.
+ */
+export async function buildFeed(job: RunningJob, { db, files }: JobTools): Promise<JobData> {
+  const { supplierId, dealerId, now } = job.owner
+  const owner = { supplierId, dealerId, now }
+  const { stamp, variants } = await readCatalogueStamp(db, supplierId)
+  const known = await findFeedFileOf(db, supplierId, stamp)
+  const written = known === undefined ? await files.write(piecesOf(job, variants)) : undefined
+  const storageKey = known ?? written?.key ?? ''
+  await job.step(async (transaction) => {
+    if (written) {
+      const { sizeBytes: size_bytes, sha256 } = written
+      const row = { storage_key: storageKey, size_bytes, sha256 }
+      await addFile(transaction, owner, { ...row, file_name: fileName, content_type: contentType })
+    }
+    const before = await setFeedFile(transaction, owner, { storageKey, generatedAt: now })
+    if (before !== null) await forgetUnusedFeedFile(transaction, supplierId, before)
+    return { done: variants, total: variants }
+  })
+  return { stamp, storageKey }
+}
+
+async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer> {
+  const feed = { supplierId: job.owner.supplierId, origin: String(job.leased.input.origin ?? '') }
+  yield Buffer.from(`${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`)
+  let done = 0
+  let after = 0
+  for (;;) {
+    let lines: string | undefined
+    // Each piece renews the lease. What a process that died has left half written begins anew.
+    await job.step(async (db) => {
+      const piece = await readFeedPiece(db, feed, after)
+      lines = piece?.lines
+      after = piece?.lastProductId ?? after
+      done += piece?.count ?? 0
+      return { done, total: Math.max(total, done) }
+    })
+    if (lines === undefined) return
+    yield Buffer.from(lines)
+  }
+}

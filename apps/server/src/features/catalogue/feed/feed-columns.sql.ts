@@ -1,0 +1,64 @@
+// Where a spreadsheet looks for the sign of a formula: behind blanks and marks that take no room, and at signs of full
+// width too.
+const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
+const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
+const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
+
+/** SQL for a text as a cell: what a spreadsheet would run gets an apostrophe before it; quoted where it must be. */
+function text(value: string): string {
+  const neutral = `regexp_replace(${value}, '${startOfFormula}', '''')`
+  return `(select case when t ~ '[",\\r\\n]' then '"' || replace(t, '"', '""') || '"' else t end from (select ${neutral}) c(t))`
+}
+
+const figure = (value: string): string => `${value}::text`
+
+const pictures = (list: string): string =>
+  text(`(select string_agg(case when i ->> 'url' like '/%' then :origin || (i ->> 'url') else i ->> 'url' end, '|')
+    from jsonb_array_elements(${list}) i)`)
+
+const pairs = (list: string): string =>
+  text(
+    `(select string_agg((i ->> 'name') || '=' || (i ->> 'value'), '|') from jsonb_array_elements(${list}) i)`,
+  )
+
+const options = [1, 2, 3].flatMap((place) => [
+  [`option${place}Name`, text(`o.names[${place}]`)] as const,
+  [`option${place}Value`, text(`o.chosen[${place}]`)] as const,
+])
+
+/** The columns of a feed, those of a products import, each with its cell over `p`, `v`, `c1` to `c3` and `o`. */
+export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
+  ['productSku', text('p.sku')],
+  ['title', text('p.title')],
+  ['description', text('p.description')],
+  ['manufacturer', text('p.manufacturer')],
+  ['categoryOne', text('c1.name')],
+  ['categoryTwo', text('c2.name')],
+  ['categoryThree', text('c3.name')],
+  ['images', pictures('p.images')],
+  ['attributes', pairs('p.attributes')],
+  ['customFields', pairs('p.custom_fields')],
+  ['createdAt', `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`],
+  ['sku', text('v.sku')],
+  ['upc', text('v.upc')],
+  ['mpn', text('v.mpn')],
+  ['asin', text('v.asin')],
+  ['ean', text('v.ean')],
+  ['price', figure('v.price')],
+  ['msrp', figure('v.msrp')],
+  ['map', figure('v.map')],
+  ['quantity', figure('v.quantity')],
+  ['weight', figure('v.weight')],
+  ['variantTitle', text('v.title')],
+  ['variantDescription', text('v.description')],
+  ['variantImages', pictures('v.images')],
+  ...options,
+  ['estimatedShippingCost', figure('v.estimated_shipping_cost')],
+  ['estimatedDropshipFee', figure('v.estimated_dropship_fee')],
+]
+
+/** SQL for one line of the feed without its end; `origin` is SQL for where pictures of the portal stand. */
+export function feedLine(origin: string): string {
+  const cells = feedColumns.map(([, cell]) => `coalesce(${cell.replaceAll(':origin', origin)}, '')`)
+  return cells.join(` || ',' || `)
+}

@@ -1,0 +1,62 @@
+import type { Tables } from '@portal/database/tables'
+import { type Kysely, sql } from 'kysely'
+import { feedLine } from './feed-columns.sql.ts'
+
+type Db = Kysely<Tables>
+
+/** A piece of a feed: its lines, how many they are, and the product after which the next piece begins. */
+export interface FeedPiece {
+  readonly lines: string
+  readonly count: number
+  readonly lastProductId: number
+}
+
+const productsEach = 1000
+
+/** The next products of a supplier's catalogue as lines of a CSV; undefined when there are none left. */
+export async function readFeedPiece(
+  db: Db,
+  feed: { readonly supplierId: number; readonly origin: string },
+  afterProductId: number,
+): Promise<FeedPiece | undefined> {
+  // The origin stands in the text many times and only once among the values.
+  const line = sql.raw(feedLine('w.origin'))
+  const { rows } = await sql<FeedPiece | { lines: null }>`
+    with w as (select ${feed.origin}::text as origin), piece as materialized (
+      select * from products
+      where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0
+      order by id limit ${productsEach}
+    )
+    select string_agg(${line} || chr(13) || chr(10), '' order by p.id, v.position, v.id) as lines,
+      count(*) as count, max(p.id) as "lastProductId"
+    from w, piece p
+    join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
+    left join categories c1 on c1.supplier_id = p.supplier_id and c1.id = p.category_one_id
+    left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
+    left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id
+    left join lateral (
+      select array_agg(k.name order by k.position) as names, array_agg(x.value order by k.position) as chosen
+      from variant_options x join product_options k on k.supplier_id = x.supplier_id and k.product_id = x.product_id
+        and k.id = x.option_id
+      where x.supplier_id = v.supplier_id and x.variant_id = v.id
+    ) o on true`.execute(db)
+  const [piece] = rows
+  return piece === undefined || piece.lines === null ? undefined : piece
+}
+
+/** How many variants a supplier's catalogue has, and a text that is another one whenever any of it has changed. */
+export async function readCatalogueStamp(
+  db: Db,
+  supplierId: number,
+): Promise<{ readonly variants: number; readonly stamp: string }> {
+  const { rows } = await sql<{ variants: number; stamp: string }>`
+    select v.n as variants, concat_ws(' ', p.n, p.changed, p.shown, v.n, v.changed, v.units, v.costs) as stamp
+    from (
+      select count(*) as n, max(updated_at) as changed, sum(coalesce(category_three_id, category_two_id, category_one_id)) as shown
+      from products where supplier_id = ${supplierId} and variant_count > 0
+    ) p, (
+      select count(*) as n, max(updated_at) as changed, sum(quantity::int8 * (id % 1009)) as units, sum(price) as costs
+      from variants where supplier_id = ${supplierId}
+    ) v`.execute(db)
+  return rows[0] ?? { variants: 0, stamp: '' }
+}

@@ -1,0 +1,161 @@
+import { readdirSync } from 'node:fs'
+import { getFeedFile } from '@portal/contract/catalogue/catalogue.endpoints'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFileStore } from '../../../gateways/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
+import { runNextJob } from '../../../run-next-job.ts'
+import { catalogueHandlers } from '../catalogue.routes.ts'
+import { buildProduct } from '../catalogue.test-kit.ts'
+import { feedJobs } from './feed.jobs.ts'
+import { orderStaleFeeds } from './order-feed.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, catalogueHandlers)
+})
+
+beforeEach(async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { show_feed_link: true } })
+  dealer = await buildDealer(scratch.db, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Does the jobs that wait, as a worker would; answers how many. */
+async function work(): Promise<number> {
+  const files = createFileStore(portal.filesDirectory)
+  const tools = { db: scratch.db, files, clock: () => portal.now, log }
+  let jobs = 0
+  while (await runNextJob(tools, feedJobs)) jobs += 1
+  return jobs
+}
+
+async function link(as = dealer, method = 'GET', path = '') {
+  const asked = { host: as.supplier.host, token: await portal.signIn(as) }
+  const answer = await portal.ask(method, `/api/dealer-portal/dealer-products/dealer-feed-file${path}`, asked)
+  return getFeedFile.answer.parse(answer.body)
+}
+
+/** The lines of the feed behind a link, fetched without any session. */
+async function fetchFeed(feedLink: string | null) {
+  const { status, headers, body } = await portal.ask('GET', new URL(feedLink ?? '').pathname)
+  return { status, type: headers['content-type'], lines: String(body).split('\r\n') }
+}
+
+test('a dealer gets a link once the file is made, and a program reads the catalogue from it', async () => {
+  const { db } = scratch
+  await buildProduct(db, dealer.supplier, {
+    head: {
+      ...{
+        sku: 'JER',
+        title: 'Jersey, "light"',
+        inserted_on: '2026-01-02T03:04:05Z',
+        images: ['/pictures/a/1.jpg'],
+      },
+      attributes: JSON.stringify([{ name: 'Fabric', value: 'Wool' }]),
+    },
+    categories: ['Clothing', 'Tops'],
+    variants: [
+      { sku: 'JER-S', upc: '0123', price: '20', quantity: 3, options: { Size: 'S' } },
+      { sku: 'JER-L', quantity: 0, title: '=1+1', options: { Size: 'L' } },
+    ],
+  })
+  await buildProduct(db, await buildSupplier(db), { head: { title: 'Of another supplier' } })
+  expect(await link()).toEqual({ feedLink: null, generatedAt: null })
+  expect(await link()).toEqual({ feedLink: null, generatedAt: null })
+  expect(await work()).toBe(1)
+  const { feedLink, generatedAt } = await link()
+  expect(generatedAt).toBe(portal.now.toISOString())
+  const { status, type, lines } = await fetchFeed(feedLink)
+  expect([status, type]).toEqual([200, 'text/csv; charset=utf-8'])
+  const origin = new URL(feedLink ?? '').origin
+  expect(lines[0]).toMatch(/^\ufeffproductSku,title,description,manufacturer,/)
+  expect(lines.slice(1)).toEqual([
+    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05Z,JER-S,0123,,,,20.0000,,,3,,,,,Size,S,,,,,,`,
+    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05Z,JER-L,,,,,,,,0,,'=1+1,,,Size,L,,,,,,`,
+    '',
+  ])
+})
+
+test('a feed is built anew when the catalogue has changed, and only then', async () => {
+  const { db } = scratch
+  const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
+  await link()
+  await work()
+  const before = await link()
+  await orderStaleFeeds({ db, now: portal.now })
+  expect(await work()).toBe(0)
+  const id = variantIds[0] ?? 0
+  await db.updateTable('variants').set({ quantity: 4 }).where('id', '=', id).execute()
+  portal.now = new Date(portal.now.getTime() + 600_000)
+  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(1)
+  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(0)
+  expect(await work()).toBe(1)
+  const after = await link()
+  expect(after.feedLink).toBe(before.feedLink)
+  expect(after.generatedAt).not.toBe(before.generatedAt)
+  expect((await fetchFeed(after.feedLink)).lines[1]).toContain(',4,')
+})
+
+test('dealers of one supplier share the file, each by a link of their own', async () => {
+  const { db } = scratch
+  await buildProduct(db, dealer.supplier)
+  const neighbour = await buildDealer(db, dealer.supplier)
+  await link()
+  await work()
+  const files = () => readdirSync(portal.filesDirectory, { recursive: true }).length
+  const before = files()
+  await link(neighbour)
+  await work()
+  expect(files()).toBe(before)
+  const [own, other] = [await link(), await link(neighbour)]
+  expect(own.feedLink).not.toBe(other.feedLink)
+  expect(await fetchFeed(own.feedLink)).toEqual(await fetchFeed(other.feedLink))
+})
+
+test('a replaced link leads nowhere, and neither does one that was changed or made up', async () => {
+  await buildProduct(scratch.db, dealer.supplier)
+  await link()
+  await work()
+  const { feedLink: old } = await link()
+  const { feedLink: renewed } = await link(dealer, 'POST', '/renew')
+  expect(renewed).not.toBe(old)
+  expect((await fetchFeed(renewed)).status).toBe(200)
+  const text = String(renewed)
+  const forged = [
+    old,
+    text.replace(/[\w-]{43}$/, 'A'.repeat(43)),
+    text.replace(/feeds\/(\d+)\.(\d+)/, (_all, one, two) => `feeds/${one}.${Number(two) + 1}`),
+  ]
+  for (const address of forged) expect((await fetchFeed(address)).status).toBeGreaterThanOrEqual(404)
+})
+
+test.each([
+  ['is blocked', () => scratch.db.updateTable('dealers').set({ blocked_at: portal.now })],
+  ['is canceled', () => scratch.db.updateTable('dealers').set({ status_id: 6 })],
+])('a dealer who %s has no feed any more', async (_what, change) => {
+  await buildProduct(scratch.db, dealer.supplier)
+  await link()
+  await work()
+  const { feedLink } = await link()
+  await change().where('id', '=', dealer.id).execute()
+  expect((await fetchFeed(feedLink)).status).toBe(404)
+})
+
+test('where the supplier offers no feeds there is no link and no work', async () => {
+  const silent = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  expect(await link(silent)).toEqual({ feedLink: null, generatedAt: null })
+  expect(await work()).toBe(0)
+})

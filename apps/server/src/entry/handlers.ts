@@ -13,7 +13,7 @@ import { paymentMethodsHandlers } from '../features/payment-methods/payment-meth
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
-import { type HandlerTable, notBuilt } from '../http/handlers.ts'
+import type { HandlerTable } from '../http/handlers.ts'
 
 /** Who answers each call of the contract; what is marked answers 501 and stands in the README's roadmap. */
 export const handlers = {

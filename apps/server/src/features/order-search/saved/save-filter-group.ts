@@ -15,11 +15,13 @@ type SaveRefusal = CreateRefusal | Refusal<'saved_filter_group_not_found'>
 
 /** Keeps a group under a name no other group of the dealer has; with an id it renames that group. */
 export async function saveFilterGroup(ctx: Ctx, name: string): Promise<SavedFilterGroup | CreateRefusal>
+/** Replaces a group the dealer has. */
 export async function saveFilterGroup(
   ctx: Ctx,
   name: string,
   id: number,
 ): Promise<SavedFilterGroup | SaveRefusal>
+/** Both at once. */
 export async function saveFilterGroup(
   ctx: Ctx,
   name: string,

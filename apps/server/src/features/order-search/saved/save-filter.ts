@@ -15,11 +15,13 @@ export async function saveFilter(
   ctx: Ctx,
   filter: Omit<SavedFilter, 'id'>,
 ): Promise<SavedFilter | CreateRefusal>
+/** Replaces a filter the dealer has. */
 export async function saveFilter(
   ctx: Ctx,
   filter: Omit<SavedFilter, 'id'>,
   id: number,
 ): Promise<SavedFilter | SaveRefusal>
+/** Both at once. */
 export async function saveFilter(
   ctx: Ctx,
   filter: Omit<SavedFilter, 'id'>,

@@ -19,11 +19,13 @@ type SaveRefusal = CreateRefusal | Refusal<'saved_view_not_found'>
  * default takes that from the view that was.
  */
 export async function saveView(ctx: Ctx, view: Omit<SavedView, 'id'>): Promise<SavedView | CreateRefusal>
+/** Replaces a view the dealer has. */
 export async function saveView(
   ctx: Ctx,
   view: Omit<SavedView, 'id'>,
   id: number,
 ): Promise<SavedView | SaveRefusal>
+/** Both at once. */
 export async function saveView(
   ctx: Ctx,
   view: Omit<SavedView, 'id'>,

@@ -4,6 +4,7 @@ import { addImportCommands } from '../features/import/import.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
 import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/provider.commands.ts'
+import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { runOperator } from '../operator/run-operator.ts'
 
@@ -11,6 +12,7 @@ process.exitCode = await runOperator(process.argv.slice(2), [
   addSupplierCommands,
   addProviderCommands,
   addPaymentCommands,
+  addInvoiceRuleCommands,
   addDealerCommands,
   addAccessCommands,
   addMailCommands,

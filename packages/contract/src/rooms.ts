@@ -19,6 +19,7 @@ import {
 } from './catalogue/catalogue.endpoints.ts'
 import {
   deleteAddress,
+  findSkus,
   getAddresses,
   getOrderByKey,
   getShippingMethods,
@@ -185,7 +186,15 @@ export const rooms = {
   },
   checkout: {
     about: 'Placing orders and what they need.',
-    endpoints: { deleteAddress, getAddresses, getOrderByKey, getShippingMethods, placeOrder, sampleInvoice },
+    endpoints: {
+      deleteAddress,
+      findSkus,
+      getAddresses,
+      getOrderByKey,
+      getShippingMethods,
+      placeOrder,
+      sampleInvoice,
+    },
   },
   jobs: {
     about: 'Work that goes on after its request, and its files.',

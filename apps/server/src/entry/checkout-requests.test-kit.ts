@@ -38,6 +38,7 @@ export function checkoutRequests(sources: () => RequestSources): Requests {
     getShippingMethods: () => ({
       path: `/api/channel/${sources().dealer.supplier.dealerGroupId}/shipping-methods`,
     }),
+    findSkus: () => ({ path: `${orders}/quick-order`, asked: { body: { skus: ['GOODS-1-A'] } } }),
     sampleInvoice: async () => ({ path: `${orders}/sample-invoice`, asked: { body: await order() } }),
     placeOrder: async () => ({ path: `${orders}/`, asked: { body: await order() } }),
     getOrderByKey: async () => {

@@ -48,6 +48,12 @@ export async function holdGoods(
 }
 
 function goodsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
+  return goodsWhere(db, supplierId)
+    .where(sql<boolean>`v.id = any(${[...variantIds]}::int8[])`)
+    .orderBy('v.id')
+}
+
+function goodsWhere(db: Db, supplierId: number) {
   return db
     .selectFrom('variants as v')
     .innerJoin('products as p', (join) =>
@@ -61,8 +67,19 @@ function goodsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
       sql<string | null>`coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url')`.as('image'),
     ])
     .where('v.supplier_id', '=', supplierId)
-    .where(sql<boolean>`v.id = any(${[...variantIds]}::int8[])`)
+}
+
+/** The variants of a supplier whose SKU is one of these, as it is written or in capital or small letters throughout. */
+export async function findGoodsBySku(
+  db: Db,
+  supplierId: number,
+  skus: readonly string[],
+): Promise<readonly Goods[]> {
+  const spellings = skus.flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])
+  return await goodsWhere(db, supplierId)
+    .where(sql<boolean>`v.sku = any(${[...new Set(spellings)]}::text[])`)
     .orderBy('v.id')
+    .execute()
 }
 
 function byId(goods: readonly Goods[]): ReadonlyMap<number, Goods> {

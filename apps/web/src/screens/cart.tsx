@@ -18,6 +18,7 @@ import { ReviewStep } from '../features/checkout/review-step.tsx'
 import { type Step, Steps } from '../features/checkout/steps.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 import type { Placed } from '../features/checkout/use-place-order.ts'
+import { QuickOrder } from '../features/quick-order/quick-order.tsx'
 import { showSuccess } from '../notices/notices.ts'
 import styles from './cart.module.css'
 
@@ -65,7 +66,9 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <PlaceMessage state={checkout.placing.state} />
-        {step === 1 ? <CartList view={view} lines={lines} /> : null}
+        {step === 1 ? (
+          <CartList view={view} lines={lines} aside={<QuickOrder onAdd={view.cart.add} />} />
+        ) : null}
         {step === 2 ? (
           <DetailsStep items={view.cart.items} refused={checkout.refused} onConfirm={checkout.confirm} />
         ) : null}

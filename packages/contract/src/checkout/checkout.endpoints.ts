@@ -4,6 +4,7 @@ import { idInPath, idParams } from '../fields/id.ts'
 import { done } from '../fields/nothing.ts'
 import { checkoutRequest, placedOrder, savedAddress, shippingMethod } from './checkout.schema.ts'
 import { invoiceFigures } from './invoice-figures.schema.ts'
+import { foundSku, skuRequest } from './quick-order.schema.ts'
 
 const cannotBeOrdered = [
   'checkout_not_enabled',
@@ -87,4 +88,17 @@ export const getShippingMethods = endpoint({
   params: z.strictObject({ channelId: idInPath }),
   answer: z.array(shippingMethod),
   failures: ['channel_not_found'],
+})
+
+/** What a pasted list of SKUs stands for, so that it can be looked at before it goes into the cart. */
+export const findSkus = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/orders/quick-order',
+  access: 'guarded',
+  ours: true,
+  readsOnly: true,
+  summary: 'Finds variants by their SKUs, without case; unknown ones are left out of the answer.',
+  body: skuRequest,
+  answer: z.array(foundSku),
+  failures: ['checkout_not_enabled'],
 })

@@ -24,7 +24,7 @@ const callersPerKey = 2
 const keysAtOnce = 12
 const stock = 100_000
 
-const program = fileURLToPath(new URL('./serve-checkout.run.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../entry/serve-checkout.run.ts', import.meta.url))
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
 

@@ -2,11 +2,11 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { endpoints } from '@portal/contract/endpoints'
 import { connect } from '@portal/database/connect'
 import { pino } from 'pino'
-import { createFileStore } from '../../gateways/file-store.ts'
-import { createApp } from '../../http/app.ts'
-import { type HandlerTable, notBuilt } from '../../http/handlers.ts'
-import { createSecretBox } from '../../secret-box.ts'
-import { checkoutHandlers } from './checkout.routes.ts'
+import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
+import { createFileStore } from '../gateways/file-store.ts'
+import { createApp } from '../http/app.ts'
+import { type HandlerTable, notBuilt } from '../http/handlers.ts'
+import { createSecretBox } from '../secret-box.ts'
 
 // A portal of its own that a test may kill: the calls of the checkout over real HTTP, on a port it prints.
 const [databaseUrl = '', filesDirectory = '', port = '0'] = process.argv.slice(2)

@@ -1,0 +1,40 @@
+import { buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { checkoutHandlers } from './checkout.routes.ts'
+import { buildVariant } from './checkout.test-kit.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, checkoutHandlers)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+test('SKUs are found without case, exact ones first, and only among the supplier’s own', async () => {
+  const supplier = await buildSupplier(scratch.db)
+  const other = await buildSupplier(scratch.db)
+  const big = await buildVariant(scratch.db, supplier, { sku: 'AB-1', price: null, quantity: 0 })
+  const small = await buildVariant(scratch.db, supplier, { sku: 'ab-1' })
+  await buildVariant(scratch.db, other, { sku: 'ZZ-9' })
+  const token = await portal.signIn(await buildDealer(scratch.db, supplier))
+  const ask = async (skus: unknown) =>
+    await portal.ask('POST', '/api/dealer-portal/orders/quick-order', {
+      ...{ host: supplier.host, token, body: { skus } },
+    })
+  const { body } = await ask(['ab-1', ' AB-1 ', 'Ab-1', 'ZZ-9', "' or 1=1 --", 'AB-_'])
+  expect(body).toMatchObject([
+    { asked: 'ab-1', sku: 'ab-1', variantId: small.variantId, quantity: 10 },
+    { asked: 'AB-1', sku: 'AB-1', variantId: big.variantId, price: null, quantity: 0 },
+    { asked: 'Ab-1' },
+  ])
+  expect((await ask(Array(501).fill('A'))).status).toBe(422)
+})

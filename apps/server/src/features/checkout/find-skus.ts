@@ -1,0 +1,22 @@
+import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import type { Ctx } from '../../context.ts'
+import { findGoodsBySku } from '../../records/goods.record.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+
+/** What each of these SKUs stands for; a spelling that is exactly right goes before one that differs in case. */
+export async function findSkus(
+  { db, supplier }: Ctx,
+  skus: readonly string[],
+): Promise<FoundSku[] | Refusal<'checkout_not_enabled'>> {
+  if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
+  const goods = await findGoodsBySku(db, supplier.id, skus)
+  const exact = new Map(goods.map((one) => [one.sku, one]))
+  const folded = new Map(goods.map((one) => [one.sku.toLowerCase(), one]))
+  return [...new Set(skus)].flatMap((asked) => {
+    const one = exact.get(asked) ?? folded.get(asked.toLowerCase())
+    if (one === undefined) return []
+    const { sku, title, productId, variantId, price, quantity } = one
+    return [{ asked, sku, title, productId, variantId, price, quantity }]
+  })
+}

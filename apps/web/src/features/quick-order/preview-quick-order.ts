@@ -1,0 +1,54 @@
+import { greatestLineCount, greatestQuantity } from '@portal/contract/checkout/limits'
+import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
+import type { LineFault, QuickOrder, WantedSku } from './read-quick-order.ts'
+
+/** One item of a quick order that can go into the cart. */
+export interface OfferedItem {
+  readonly found: FoundSku
+  readonly quantity: number
+  /** Why fewer units than were asked for. */
+  readonly note: string | undefined
+}
+
+/** What a list would put into the cart, and what of it was not understood. */
+export interface Preview {
+  readonly offered: readonly OfferedItem[]
+  readonly faults: readonly LineFault[]
+}
+
+/** Lays what was found over what was asked for. */
+export function previewOf(order: QuickOrder, found: readonly FoundSku[], allowBackorders: boolean): Preview {
+  const bySku = new Map(found.map((one) => [one.asked, one]))
+  const offered: OfferedItem[] = []
+  const faults: LineFault[] = [...order.faults]
+  for (const [index, wanted] of order.wanted.entries()) {
+    const one = bySku.get(wanted.sku)
+    const reason = refusalOf(index, one, allowBackorders)
+    if (reason !== undefined || one === undefined) faults.push(...faultsOf(wanted, reason ?? ''))
+    else offered.push(offerOf(wanted, one, allowBackorders))
+  }
+  return { offered, faults: faults.sort((first, second) => first.line - second.line) }
+}
+
+/** The SKUs to ask for: no more than an order can hold. */
+export function skusOf({ wanted }: QuickOrder): string[] {
+  return wanted.slice(0, greatestLineCount).map(({ sku }) => sku)
+}
+
+function refusalOf(index: number, found: FoundSku | undefined, allowBackorders: boolean): string | undefined {
+  if (index >= greatestLineCount) return `An order holds at most ${greatestLineCount} items`
+  if (found === undefined) return 'Unknown SKU'
+  if (found.price === null) return 'Price Currently Unavailable'
+  return found.quantity === 0 && !allowBackorders ? 'Out Of Stock' : undefined
+}
+
+function faultsOf({ lines, sku }: WantedSku, reason: string): LineFault[] {
+  return lines.map((line) => ({ line, text: sku, reason }))
+}
+
+function offerOf(wanted: WantedSku, found: FoundSku, allowBackorders: boolean): OfferedItem {
+  const most = allowBackorders ? greatestQuantity : Math.min(found.quantity, greatestQuantity)
+  const quantity = Math.min(wanted.quantity, most)
+  const note = quantity < wanted.quantity ? `${wanted.quantity} asked for, ${most} available` : undefined
+  return { found, quantity, note }
+}

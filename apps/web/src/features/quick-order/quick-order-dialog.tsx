@@ -1,0 +1,118 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { Dialog } from '@portal/ui/dialog'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
+import { showSuccess, showWarning } from '../../notices/notices.ts'
+import { useSession } from '../../session/use-session.ts'
+import { type Preview, previewOf, skusOf } from './preview-quick-order.ts'
+import styles from './quick-order.module.css'
+import { askSkus } from './quick-order.queries.ts'
+import { QuickOrderPreview } from './quick-order-preview.tsx'
+import { readQuickOrder } from './read-quick-order.ts'
+
+const mostBytes = 1_000_000
+
+interface QuickOrderDialogProps {
+  readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
+  readonly onClose: () => void
+}
+
+/** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
+export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
+  const { allowBackorders } = useSession()
+  const [text, setText] = useState('')
+  const [preview, setPreview] = useState<Preview>()
+  const { isAsking, failure, run } = useSending()
+  const change = (next: string) => {
+    setText(next)
+    setPreview(undefined)
+  }
+  const check = () =>
+    run(async () => {
+      const order = readQuickOrder(text)
+      const found = order.wanted.length === 0 ? [] : await askSkus(skusOf(order))
+      setPreview(previewOf(order, found, allowBackorders))
+    })
+  const add = ({ offered }: Preview) => {
+    const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
+      productId,
+      variantId,
+      quantity,
+    }))
+    const leftOut = onAdd(items)
+    const added = items.length - leftOut.length
+    showSuccess(added === 1 ? '1 item was added to your cart' : `${added} items were added to your cart`)
+    if (leftOut.length > 0) showWarning(`${leftOut.length} items were left out: a cart holds at most 500.`)
+    onClose()
+  }
+  const offered = preview?.offered.length ?? 0
+  return (
+    <Dialog
+      title="Quick order"
+      onClose={onClose}
+      actions={
+        preview && offered > 0 ? (
+          <Button look="primary" onClick={() => add(preview)}>
+            {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
+          </Button>
+        ) : (
+          <Button look="primary" isBusy={isAsking} disabled={text.trim() === ''} onClick={check}>
+            Check
+          </Button>
+        )
+      }
+    >
+      <div className={styles.content}>
+        <ListField text={text} onChange={change} />
+        {failure ? (
+          <Callout tone="negative" announced>
+            {failure.message}
+          </Callout>
+        ) : null}
+        {preview ? <QuickOrderPreview preview={preview} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ListFieldProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+function ListField({ text, onChange }: ListFieldProps) {
+  const id = useId()
+  const upload = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (!file) return
+    if (file.size > mostBytes) return showWarning('The file is larger than 1 MB.')
+    onChange(await file.text())
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        SKUs and quantities, one item a line
+      </label>
+      <textarea
+        id={id}
+        className={styles.list}
+        rows={8}
+        spellCheck={false}
+        placeholder={'ABC-100, 12\nABC-200, 3'}
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <label className={styles.upload}>
+        <span>Or take the list from a file</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => void upload(event)}
+        />
+      </label>
+    </div>
+  )
+}

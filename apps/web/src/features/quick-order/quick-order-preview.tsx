@@ -1,0 +1,53 @@
+import { formatCount } from '../../formatting/counts.ts'
+import { useMoney } from '../../formatting/use-money.ts'
+import type { Preview } from './preview-quick-order.ts'
+import styles from './quick-order.module.css'
+
+interface QuickOrderPreviewProps {
+  readonly preview: Preview
+}
+
+/** What of a list was understood, and line by line what was not. */
+export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPreviewProps) {
+  const money = useMoney()
+  return (
+    <div className={styles.preview} role="status">
+      <h3 className={styles.heading}>
+        {offered.length === 1 ? '1 item understood' : `${offered.length} items understood`}
+      </h3>
+      {offered.length > 0 ? (
+        <ul className={styles.rows}>
+          {offered.map(({ found, quantity, note }) => (
+            <li key={found.variantId} className={styles.row}>
+              <div>
+                <p className={styles.sku}>{found.sku}</p>
+                <p className={styles.quiet}>{found.title}</p>
+                {note ? <p className={styles.note}>{note}</p> : null}
+              </div>
+              <p className={styles.figure}>
+                {formatCount(quantity)} × {money(found.price)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {faults.length > 0 ? (
+        <>
+          <h3 className={styles.heading}>
+            {faults.length === 1 ? '1 line not understood' : `${faults.length} lines not understood`}
+          </h3>
+          <ul className={styles.rows}>
+            {faults.map(({ line, text, reason }) => (
+              <li key={`${line} ${reason}`} className={styles.fault}>
+                <p>
+                  Line {line}: <code>{text}</code>
+                </p>
+                <p className={styles.reason}>{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -69,6 +69,7 @@ const ours = [
   'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
   'GET /api/dealer-portal/order-search/fields',
   'POST /api/dealer-portal/order-search/export',
+  'POST /api/dealer-portal/orders/quick-order',
   ...['saved-filters', 'saved-filter-groups', 'saved-views'].flatMap((kind) => [
     `GET /api/dealer-portal/order-search/${kind}`,
     `POST /api/dealer-portal/order-search/${kind}`,
@@ -118,7 +119,14 @@ describe('the table of calls', () => {
   it('lets only searches, prices and exports be POSTs that change nothing', () => {
     const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
     expect(reading.sort()).toEqual(
-      ['exportOrdersByPost', 'sampleInvoice', 'searchOrders', 'searchProducts', 'searchVariants'].sort(),
+      [
+        'exportOrdersByPost',
+        'findSkus',
+        'sampleInvoice',
+        'searchOrders',
+        'searchProducts',
+        'searchVariants',
+      ].sort(),
     )
     for (const [, form] of all) if (form.readsOnly) expect(form.method).toBe('POST')
   })

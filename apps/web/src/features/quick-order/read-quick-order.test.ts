@@ -32,7 +32,7 @@ describe('a pasted list', () => {
 
   it('adds the same SKU up, without case, and remembers its lines', () => {
     const [one] = readQuickOrder('a-1,2\nB,1\nA-1,"1,200"').wanted
-    expect(one).toEqual({ sku: 'a-1', quantity: 202, lines: [1, 3] })
+    expect(one).toEqual({ sku: 'a-1', quantity: 1_202, lines: [1, 3] })
   })
 
   it('takes a SKU alone for one unit', () => {

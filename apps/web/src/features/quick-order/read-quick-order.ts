@@ -76,14 +76,15 @@ function separatorOf(lines: readonly string[]): string | undefined {
 }
 
 function cellsOf(line: string, separator: string | undefined): readonly string[] {
-  const cells = separator === undefined ? line.split(/\s+/) : line.split(separator)
-  return cells.map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"')
-      .trim(),
-  )
+  if (separator === undefined) return line.split(/\s+/)
+  // A separator between quotes belongs to the cell.
+  const outside = line
+    .split('"')
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(separator, '\0') : part))
+  return outside
+    .join('')
+    .split('\0')
+    .map((cell) => cell.trim())
 }
 
 function columnsOf(rows: readonly Row[]): Columns {

@@ -16,6 +16,9 @@ const farOffset = 5000
 // Looking at an order in the order of the list costs about this much of the planner's measure.
 const costOfCandidate = 2
 
+// What costs less by the planner's measure is done before a walk has found its beginning.
+const costOfFew = 5000
+
 // Matching orders may stand later in the list than chance would have it, and a sample may be wrong.
 const patience = 4
 
@@ -67,6 +70,7 @@ async function walkAtFirst(
   const affordable = Math.ceil(expected.cost / costOfCandidate / 4)
   const probable = (wanted * all) / expected.orders
   const isPromising = probable * costOfCandidate < expected.cost
+  if (!isPromising && expected.cost < costOfFew) return undefined
   const candidates = isPromising ? Math.max(2 * affordable, Math.ceil(patience * probable)) : affordable
   const conditions = overOrders(narrowingsOf(ctx.now, selection))
   const { ids, isComplete } = await walkFor(ctx, lanes, conditions, { wanted, candidates })

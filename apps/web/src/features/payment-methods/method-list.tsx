@@ -1,12 +1,16 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EndMethodDialog, type MethodEnd } from './end-method-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
 import { useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
+
+const VerifyDeposits = lazy(async () => ({
+  default: (await import('./verify-deposits-dialog.tsx')).VerifyDepositsDialog,
+}))
 
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
@@ -17,6 +21,7 @@ interface MethodListProps {
 /** The sortable list: by dragging and by buttons, with what became of it announced. */
 export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListProps) {
   const [asked, setAsked] = useState<{ method: DealerMethod; end: MethodEnd }>()
+  const [verifying, setVerifying] = useState<DealerMethod>()
   const ranking = useRanking(methods)
   const changes = useMethodChanges(onAutoAuthorizeOff)
   const toggle = (method: DealerMethod) => {
@@ -37,6 +42,7 @@ export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListPro
             onMove={(step) => ranking.step(method.id, step)}
             onDropAt={ranking.drop}
             onToggle={() => toggle(method)}
+            onVerify={() => setVerifying(method)}
             onRemove={() => setAsked({ method, end: 'remove' })}
           />
         ))}
@@ -44,6 +50,11 @@ export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListPro
       <p className="spoken" role="status">
         {ranking.announcement}
       </p>
+      {verifying ? (
+        <Suspense>
+          <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} />
+        </Suspense>
+      ) : null}
       {asked ? (
         <EndMethodDialog
           method={asked.method}

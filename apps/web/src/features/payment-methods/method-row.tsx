@@ -20,6 +20,7 @@ interface MethodRowProps {
   readonly onDropAt: (drop: Drop) => void
   readonly onToggle: () => void
   readonly onRemove: () => void
+  readonly onVerify: () => void
 }
 
 /** One method: where it stands, what it is, whether it is used, and what can be done with it. */
@@ -54,6 +55,11 @@ export function MethodRow(props: MethodRowProps) {
         <MethodState method={method} />
       </div>
       <div className={styles.actions}>
+        {isWaiting(method) ? (
+          <Button size="small" aria-label={`Verify ${method.name}`} onClick={props.onVerify}>
+            Verify
+          </Button>
+        ) : null}
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -117,6 +123,11 @@ function MethodState({ method }: { readonly method: DealerMethod }) {
       Verified
     </StatusTag>
   )
+}
+
+/** Whether deposits have been sent to a bank account and wait to be told. */
+function isWaiting({ verifiedAt, failedAt, settings }: DealerMethod): boolean {
+  return verifiedAt === null && failedAt === null && settings.some(({ key }) => key === 'setup_intent')
 }
 
 /** The brand that the provider gave with the method, if it gave one. */

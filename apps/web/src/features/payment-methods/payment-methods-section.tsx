@@ -4,6 +4,7 @@ import { refusals } from '@portal/contract/refusals'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerSection } from '../../api/answer-section.tsx'
+import { AddMethod } from './add-method.tsx'
 import { MethodList } from './method-list.tsx'
 import styles from './methods.module.css'
 import { paymentMethodsQuery } from './payment-methods.queries.ts'
@@ -46,6 +47,7 @@ function Methods({
       ) : accountProvider === null ? null : (
         <p className={styles.none}>{paymentMethodMessages.none}</p>
       )}
+      {accountProvider === null ? null : <AddMethod provider={accountProvider} />}
     </div>
   )
 }

@@ -1,13 +1,22 @@
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import {
+  createPaymentMethod,
   deletePaymentMethod,
   getPaymentMethodRemoval,
   getPaymentMethods,
   rankPaymentMethods,
   togglePaymentMethod,
 } from '@portal/contract/payment-methods/payment-methods.endpoints'
+import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/payment-methods/payment-providers'
+import {
+  createSquareCard,
+  createStripeSetupIntent,
+  stripeAttachSource,
+  stripeVerifyAch,
+} from '@portal/contract/payment-methods/provider.endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { type AccountProvider, methodIdOf } from './account-provider.ts'
 
 /** The provider and the dealer's methods. */
 export const paymentMethodsQuery = queryOptions({
@@ -51,4 +60,54 @@ export function showOrder(queryClient: QueryClient, ids: readonly number[]): voi
     })
     return { ...known, dealerMethods }
   })
+}
+
+/** Begins to save a card or a bank account at Stripe. */
+export function askStripeSetup(paymentProviderMethodId: number, idempotencyKey: string) {
+  return ask(createStripeSetupIntent, { body: { paymentProviderMethodId }, idempotencyKey })
+}
+
+/** Keeps what Stripe's form has saved as the dealer's, once however often it is asked. */
+export async function askKeepAtStripe(provider: AccountProvider, kind: PaymentMethodKind, setupId: string) {
+  const { customer_token } = await ask(stripeAttachSource, { body: { source: setupId } })
+  return await askKeep(provider, kind, { customer_token, payment_method: setupId })
+}
+
+/** Stores the card that Square's form has handed out a token for, and keeps it as the dealer's. */
+export async function askKeepAtSquare(provider: AccountProvider, nonce: string) {
+  const body = { methodId: methodIdOf(provider, 'cc') ?? 0, providerId: provider.id, nonce }
+  const { customer_id, card } = await ask(createSquareCard, { body, idempotencyKey: nonce })
+  return await askKeep(provider, 'cc', { customer_id, card_id: card.id })
+}
+
+type SettingValues = Partial<Record<PaymentSettingKey, string>>
+
+function askKeep(provider: AccountProvider, kind: PaymentMethodKind, values: SettingValues) {
+  const settings = Object.entries(values).map(([key, value]) => ({
+    key: key as PaymentSettingKey,
+    value,
+    accountPaymentProviderId: provider.accountPaymentProvider.id,
+  }))
+  return ask(createPaymentMethod, {
+    body: {
+      paymentProviderId: provider.id,
+      paymentProviderMethodId: methodIdOf(provider, kind) ?? 0,
+      settings,
+    },
+    idempotencyKey: Object.values(values).join(' ').slice(-255),
+  })
+}
+
+/** What a dealer read on the bank statement: two deposits in cents, or the code of one. */
+export type DepositProof =
+  | { readonly deposit1: string; readonly deposit2: string }
+  | { readonly code: string }
+
+/** Compares what a dealer read with what the bank received. */
+export function askVerify(paymentMethodId: number, proof: DepositProof) {
+  const body =
+    'code' in proof
+      ? { paymentMethodId, descriptorCode: proof.code }
+      : { paymentMethodId, deposit1: Number(proof.deposit1), deposit2: Number(proof.deposit2) }
+  return ask(stripeVerifyAch, { body })
 }

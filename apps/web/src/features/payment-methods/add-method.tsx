@@ -1,0 +1,49 @@
+import {
+  type PaymentMethodKind,
+  type PaymentProviderHandle,
+  paymentMethodKinds,
+} from '@portal/contract/payment-methods/payment-providers'
+import { Button } from '@portal/ui/button'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { SectionSkeleton } from '../../api/answer-section.tsx'
+import { type AccountProvider, methodIdOf } from './account-provider.ts'
+import styles from './methods.module.css'
+
+type Form = ComponentType<{ readonly provider: AccountProvider; readonly onClose: () => void }>
+
+const StripeCard = lazy(async () => ({ default: (await import('./add-stripe-card.tsx')).AddStripeCard }))
+const BankAccount = lazy(async () => ({ default: (await import('./add-bank-account.tsx')).AddBankAccount }))
+const SquareCard = lazy(async () => ({ default: (await import('./add-square-card.tsx')).AddSquareCard }))
+
+/** Which form adds which kind of method at which provider. */
+const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<PaymentMethodKind, Form>>>>> = {
+  stripe: { cc: StripeCard, ach: BankAccount },
+  square: { cc: SquareCard },
+}
+
+const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', ach: 'Add a bank account' }
+
+/** Offers what the provider offers. The form stands in the page: a window of the provider must be able to lie above it. */
+export function AddMethod({ provider }: { readonly provider: AccountProvider }) {
+  const [kind, setKind] = useState<PaymentMethodKind>()
+  const offered = (Object.keys(paymentMethodKinds) as PaymentMethodKind[]).filter(
+    (one) => methodIdOf(provider, one) !== undefined && forms[provider.handle][one] !== undefined,
+  )
+  const Form = kind && forms[provider.handle][kind]
+  if (Form) {
+    return (
+      <Suspense fallback={<SectionSkeleton label="Loading the form" lines={5} />}>
+        <Form provider={provider} onClose={() => setKind(undefined)} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles.add}>
+      {offered.map((one) => (
+        <Button key={one} onClick={() => setKind(one)}>
+          {words[one]}
+        </Button>
+      ))}
+    </div>
+  )
+}

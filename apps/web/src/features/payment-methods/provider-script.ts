@@ -1,0 +1,38 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import { isProviderScript } from '@portal/contract/payment-methods/provider-scripts.rules'
+
+const loaded = new Map<string, Promise<void>>()
+
+/**
+ * Loads a provider's own script, once, and only from the provider. Rejects when it cannot be had; the next call tries
+ * again.
+ */
+export function loadProviderScript(handle: PaymentProviderHandle, address: string): Promise<void> {
+  const known = loaded.get(address)
+  if (known !== undefined) return known
+  const loading = isProviderScript(handle, address, window.location.href)
+    ? insertScript(address)
+    : Promise.reject(new Error('The script is not one of the provider.'))
+  loaded.set(address, loading)
+  loading.catch(() => loaded.delete(address))
+  return loading
+}
+
+function insertScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The script could not be loaded.'))
+    })
+    document.head.append(script)
+  })
+}
+
+/** Whether the page is dark now, for frames that cannot see it. */
+export function isDarkPage(): boolean {
+  return document.documentElement.dataset.mantineColorScheme === 'dark'
+}

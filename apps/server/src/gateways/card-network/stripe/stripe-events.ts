@@ -13,7 +13,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
   const signature = raw.headers['stripe-signature']
   if (secret === '' || typeof signature !== 'string') throw new Forged('The event is not signed.')
   try {
-    const receivedAt = Math.floor(raw.now.getTime() / 1000)
+    const receivedAt = raw.now.getTime()
     const { webhooks } = client
     return describe(
       webhooks.constructEvent(raw.body, signature, secret, toleranceSeconds, undefined, receivedAt),

@@ -74,11 +74,12 @@ export async function connectProvider(
   supplier: BuiltSupplier,
   handle: PaymentProviderHandle,
   origin: string,
+  box = testSecrets,
 ): Promise<ConnectedProvider> {
   const account = `supplier-${supplier.id}`
   const { settings, secrets, kinds } = sandboxAccount(handle, account, origin)
   const of = { supplierId: supplier.id, handle }
-  const sealedSecrets = sealProviderKeys(testSecrets, of, secrets)
+  const sealedSecrets = sealProviderKeys(box, of, secrets)
   const id = await storePaymentProvider(db, { ...of, settings, sealedSecrets, kinds })
   const rows = await db
     .selectFrom('payment_provider_methods')

@@ -8,6 +8,7 @@ import { openDatabase } from '@portal/database/open-database'
 import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
 import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
+import { measureBulk } from './bulk/measure-bulk.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { judge } from './report/judge.ts'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 const parts = {
   api: measureList,
   search: async (): Promise<Part> => ({ searches: await onBenchData(measureSearches) }),
+  bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   start: async (): Promise<Part> => ({ starts: await measureStarts() }),
 } as const satisfies Record<string, () => Promise<Part>>

@@ -10,7 +10,7 @@ import { type PortalClient, signIn } from './portal-client.ts'
 export async function withPortal<T>(
   dealer: BenchDealer,
   environment: Readonly<Record<string, string>>,
-  work: (portal: PortalClient, product: ProductProcess) => Promise<T>,
+  work: (portal: PortalClient, product: ProductProcess, port: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
   const product = startProduct(startEntry, [], {
@@ -25,7 +25,7 @@ export async function withPortal<T>(
     await waitUntilReady(product, port, performance.now())
     const portal = await signIn(port, { host: dealer.host, email: dealer.email, password: benchPassword })
     try {
-      return await work(portal, product)
+      return await work(portal, product, port)
     } finally {
       portal.close()
     }

@@ -1,4 +1,5 @@
 import { apiOf } from '../api/api-tasks.ts'
+import { judgeBulk } from '../bulk/judge-bulk.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
@@ -18,6 +19,7 @@ export function judge(measured: Measured): BoundResult[] {
   return [
     ...judgeList(measured.timings),
     ...judgeSearches(measured.searches),
+    ...judgeBulk(measured.bulk),
     ...judgeImports(measured),
     ...judgeStarts(measured),
   ]

@@ -1,4 +1,5 @@
 import type { StepShares } from '../api/measure-steps.ts'
+import type { BulkFigures } from '../bulk/measure-bulk.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
@@ -17,6 +18,7 @@ export interface Results {
   readonly steps?: readonly StepShares[]
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
   readonly searches?: readonly SearchFigures[]
+  readonly bulk?: BulkFigures
   readonly imports?: readonly ImportFigures[]
   readonly starts?: StartFigures
   readonly bounds: readonly BoundResult[]

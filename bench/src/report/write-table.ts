@@ -14,6 +14,7 @@ export function tableOf(results: Results): string {
     ...timingsOf(results),
     ...stepsOf(results),
     ...searchesOf(results),
+    ...bulkOf(results),
     ...importsOf(results),
     ...startsOf(results),
   ]
@@ -81,6 +82,27 @@ function searchesOf({ searches = [] }: Results): string[] {
         (api.median / floor.median).toFixed(2),
         ...milliseconds(api),
         ...milliseconds(floor),
+      ]),
+    ),
+  ]
+}
+
+function bulkOf({ bulk }: Results): string[] {
+  if (bulk === undefined) return []
+  const seconds = (value: number) => value.toFixed(1)
+  return [
+    '## Long work over a million orders: through the API, beside the same in bare SQL\n\nSeconds, from the click to the end; bare SQL checks nothing, counts nothing and writes no file.',
+    table(
+      ['', 'orders', 'API', 'SQL', 'ratio'],
+      [
+        ['bulk authorize', bulk.authorized, bulk.authorizeSeconds, bulk.authorizeFloorSeconds],
+        ['export, 6 columns', bulk.exportedRows, bulk.exportSeconds, bulk.exportFloorSeconds],
+      ].map(([name, orders, api, floor]) => [
+        String(name),
+        String(orders),
+        seconds(Number(api)),
+        seconds(Number(floor)),
+        (Number(api) / Number(floor)).toFixed(1),
       ]),
     ),
   ]

@@ -1,0 +1,60 @@
+import { login } from '@portal/contract/access/session.endpoints'
+import type { Job } from '@portal/contract/jobs/job.schema'
+import { getJob } from '@portal/contract/jobs/jobs.endpoints'
+
+type Outcome = Partial<Pick<Job, 'numberEffected' | 'fileUrl'>>
+
+/** A dealer who starts long work and waits for its end. */
+export interface JobClient {
+  /** Asks, and follows the job behind a 202 to its end; throws when it fails. */
+  finish(path: string, body: object): Promise<Outcome>
+  /** Reads a file to its end without keeping it. */
+  download(path: string): Promise<{ bytes: number; lines: number }>
+}
+
+const lookEveryMs = 50
+
+/** Signs in at `port` on this machine as a dealer of the supplier that answers on `host`. */
+export async function jobClient(
+  port: number,
+  person: { readonly host: string; readonly email: string; readonly password: string },
+): Promise<JobClient> {
+  const origin = `http://127.0.0.1:${port}`
+  const page = { 'x-page-url': `http://${person.host}/orders`, 'content-type': 'application/json' }
+  const post = (path: string, body: object, headers: Record<string, string>) =>
+    fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { email, password } = person
+  const { token } = (await (await post(login.path, { email, password }, page)).json()) as { token: string }
+  const headers = { ...page, 'x-access-token': token }
+  const follow = async (id: number): Promise<Outcome> => {
+    for (;;) {
+      const job = (await (
+        await fetch(`${origin}${getJob.path.replace(':id', String(id))}`, { headers })
+      ).json()) as Job
+      if (job.status === 'succeeded') return job
+      if (job.status === 'failed' || job.status === 'canceled') throw new Error(`The job ${job.status}.`)
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    }
+  }
+  return {
+    finish: async (path, body) => {
+      const answer = await post(path, body, headers)
+      const told = (await answer.json()) as Outcome & { job?: { id: number } }
+      if (answer.status === 202 && told.job !== undefined) return await follow(told.job.id)
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(told)}`)
+      return told
+    },
+    download: async (path) => {
+      const answer = await fetch(`${origin}${path}`, {
+        headers: { ...headers, 'accept-encoding': 'identity' },
+      })
+      let bytes = 0
+      let lines = 0
+      for await (const part of answer.body ?? []) {
+        bytes += part.length
+        for (const byte of part) if (byte === 10) lines += 1
+      }
+      return { bytes, lines }
+    },
+  }
+}

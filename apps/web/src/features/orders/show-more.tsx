@@ -13,8 +13,11 @@ export function ShowMore({ entries }: ShowMoreProps) {
   return (
     <>
       <ul className={styles.entries}>
-        {(isOpen ? entries : shown).map(({ key, text }) => (
-          <li key={key}>{text}</li>
+        {entries.map(({ key, text }, place) => (
+          // Paper shows them all.
+          <li key={key} hidden={!isOpen && place >= shown.length}>
+            {text}
+          </li>
         ))}
       </ul>
       {label && !isOpen ? (

@@ -39,8 +39,9 @@ const skuHeader =
 const quantityHeader = /^(qty|quantity|units|count|amount|pieces|pcs)\.?$/i
 
 /**
- * Reads a list of SKUs and quantities as people paste it: any usual separator, either order of the columns, with or
- * without a heading. The same SKU on several lines, in whatever case, is added up; a SKU alone stands for one unit.
+ * Reads a list of SKUs and quantities as people paste it, with one of the usual separators, either order of the
+ * columns, with or without a heading. The same SKU on several lines, in whatever case, is added up; a SKU alone stands
+ * for one unit.
  */
 export function readQuickOrder(text: string): QuickOrder {
   const rows = rowsOf(text)

@@ -10,6 +10,7 @@ import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { shownItems } from './navigation.ts'
 import { NavigationDrawer } from './navigation-drawer.tsx'
+import { PaletteDoor } from './palette-door.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -41,6 +42,7 @@ export function Shell() {
           ))}
         </nav>
         <div className={styles.end}>
+          <PaletteDoor settings={settings} />
           {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
           <div className={styles.wideOnly}>
             <UserMenu email={dealer.email} />

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Section } from '@portal/ui/section'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { Time } from '../../formatting/time.tsx'
@@ -8,23 +9,38 @@ import { useMoney } from '../../formatting/use-money.ts'
 import { DayChart } from './day-chart.tsx'
 import styles from './last-seven-days.module.css'
 
+/** The orders the figures count: those of the last 7 times 24 hours, the newest first. */
+const recent = {
+  sort: 'order.orderedAt',
+  descending: true,
+  where: [['order.orderedAt', 'within_last', 7, 'days']],
+} as const
+
+/** What an address says of the list, as the router knows it. */
+type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
+
 interface LastSevenDaysProps {
   readonly stats: DashboardStats
 }
 
-/** The four figures of the last 7 days, each a way to the orders with the newest first, and a chart by day. */
+/** The four figures of the last 7 days, each a way to the very orders it counts, and a chart by day. */
 export function LastSevenDays({ stats }: LastSevenDaysProps) {
   const money = useMoney()
   const { totalUnauthorized, totalOrders, totalValue, mostRecentOrderTm } = stats
   return (
     <Section title="Last 7 Days">
       <ul className={styles.figures}>
-        <Figure name="Unauthorized Orders" value={formatCount(totalUnauthorized)} />
-        <Figure name="Total Orders" value={formatCount(totalOrders)} />
-        <Figure name="Total value" value={money(totalValue)} />
+        <Figure
+          name="Unauthorized Orders"
+          value={formatCount(totalUnauthorized)}
+          search={{ ...recent, paymentStatusId: paymentStatus.unauthorized.id }}
+        />
+        <Figure name="Total Orders" value={formatCount(totalOrders)} search={recent} />
+        <Figure name="Total value" value={money(totalValue)} search={{ ...recent, sort: 'order.total' }} />
         <Figure
           name="Last Order Imported"
           value={mostRecentOrderTm ? <Time at={mostRecentOrderTm} /> : 'N/A'}
+          search={{ sort: 'order.importedAt', descending: true }}
         />
       </ul>
       <DayChart days={stats.days} />
@@ -35,12 +51,14 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
 interface FigureProps {
   readonly name: string
   readonly value: ReactNode
+  /** The list it leads to, as an address writes it. */
+  readonly search: OrdersAddress
 }
 
-function Figure({ name, value }: FigureProps) {
+function Figure({ name, value, search }: FigureProps) {
   return (
     <li className={styles.figure}>
-      <Link to="/orders/" search={{ sort: 'order.orderedAt', descending: true }} className={styles.link}>
+      <Link to="/orders/" search={search} className={styles.link}>
         <span className={styles.name}>{name}</span>
         <span className={styles.value}>{value}</span>
       </Link>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Button } from '@portal/ui/button'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useSession } from '../../../session/use-session.ts'
+import styles from './bulk.module.css'
 import { bulkRows, offeredActions } from './bulk-rows.ts'
 import type { Bulk } from './use-bulk.tsx'
 
@@ -34,9 +35,15 @@ export function ActionsMenu({ bulk }: ActionsMenuProps) {
               </Menu.Item>
             )
           })}
+          <Menu.Item
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => bulk.start('export')}
+          >
+            Export
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button aria-haspopup="dialog" onClick={() => bulk.start('export')}>
+      <Button className={styles.wideOnly ?? ''} aria-haspopup="dialog" onClick={() => bulk.start('export')}>
         <IconDownload size={16} stroke={1.75} aria-hidden="true" />
         Export
       </Button>

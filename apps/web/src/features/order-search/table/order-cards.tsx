@@ -12,6 +12,7 @@ import { plainColumns } from './column-layout.ts'
 import { drawColumn } from './column-value.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRowsProps } from './order-rows-props.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { useRowOpening } from './use-row-opening.ts'
 
 /** What a card comes to before it has been measured, in pixels. */
@@ -32,19 +33,22 @@ export function OrderCards(props: OrderRowsProps) {
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
   return (
-    <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
-      {cards.getVirtualItems().map(({ index, start }) => (
-        <li
-          key={rows[index]?.id}
-          ref={cards.measureElement}
-          data-index={index}
-          className={styles.place}
-          style={{ top: start }}
-        >
-          <OrderCard {...props} index={index} columns={columns} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SortChoice state={state} onChange={props.onChange} />
+      <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
+        {cards.getVirtualItems().map(({ index, start }) => (
+          <li
+            key={rows[index]?.id}
+            ref={cards.measureElement}
+            data-index={index}
+            className={styles.place}
+            style={{ top: start }}
+          >
+            <OrderCard {...props} index={index} columns={columns} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,68 @@
+import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
+import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { shownItems } from './navigation.ts'
+import styles from './palette-door.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }))
+
+interface PaletteDoorProps {
+  readonly settings: PublicFlagValues
+}
+
+/** Opens the palette by its button or by Ctrl-K or Cmd-K; what it takes is fetched then. */
+export function PaletteDoor({ settings }: PaletteDoorProps) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // A dialog that is open keeps what stands in it.
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.door}
+        aria-label="Jump to a page, order or product"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-tip="Jump to … (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <Palette
+            pages={pagesOf(settings)}
+            hasProducts={isNeedMet('products', settings)}
+            onClose={() => setOpen(false)}
+            onJump={(href) => {
+              setOpen(false)
+              router.history.push(href)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function pagesOf(settings: PublicFlagValues) {
+  const shown = shownItems(settings).map(({ to, label }) => ({ to: to as string, label: label as string }))
+  return [...shown, { to: '/account', label: 'Manage Account' }].map(({ to, label }) => ({
+    key: to,
+    kind: 'Page' as const,
+    label,
+    href: to,
+  }))
+}

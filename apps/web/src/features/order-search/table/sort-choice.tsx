@@ -1,0 +1,44 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { Button } from '@portal/ui/button'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ListState } from '../list-state.ts'
+import styles from './cards.module.css'
+
+interface SortChoiceProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** What the cards are sorted by and which way round: they have no headers to press. */
+export function SortChoice({ state, onChange }: SortChoiceProps) {
+  const { sort, descending } = state
+  const shown = state.columns.filter((handle) => orderField(handle).sortable)
+  const handles = shown.includes(sort) ? shown : [sort, ...shown]
+  const Arrow = descending ? IconArrowDown : IconArrowUp
+  return (
+    <div className={styles.sort}>
+      <label className={styles.sortLabel}>
+        Sort by
+        <select
+          className={styles.sortBox}
+          value={sort}
+          onChange={(event) =>
+            onChange({ ...state, page: 1, sort: event.currentTarget.value as OrderFieldHandle })
+          }
+        >
+          {handles.map((handle) => (
+            <option key={handle} value={handle}>
+              {orderField(handle).label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+        onClick={() => onChange({ ...state, page: 1, descending: !descending })}
+      >
+        <Arrow size={16} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

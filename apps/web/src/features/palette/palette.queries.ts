@@ -1,0 +1,36 @@
+import { searchVariants } from '@portal/contract/catalogue/catalogue.endpoints'
+import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+
+const most = 6
+
+/** The newest orders whose number or reference holds a text. */
+export function foundOrdersQuery(text: string) {
+  return queryOptions({
+    queryKey: ['palette', 'orders', text],
+    queryFn: ({ signal }) =>
+      ask(searchOrders, {
+        signal,
+        body: {
+          search: text.toLowerCase(),
+          searchColumns: ['order.orderNumber', 'order.referenceNumber'],
+          limit: most,
+          needTotal: false,
+          paginationExact: false,
+          projectionColumns: ['order.id', 'order.referenceNumber'],
+        },
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The variants that a text finds, by their SKU among others. */
+export function foundVariantsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['palette', 'variants', text],
+    queryFn: ({ signal }) =>
+      ask(searchVariants, { signal, body: { search: text, limit: most, needTotal: false } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,70 @@
+import { Dialog } from '@portal/ui/dialog'
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './palette.module.css'
+import { type Jump, useJumps } from './use-jumps.ts'
+
+interface PaletteProps {
+  /** The pages this portal offers. */
+  readonly pages: readonly Jump[]
+  readonly hasProducts: boolean
+  readonly onJump: (href: string) => void
+  readonly onClose: () => void
+}
+
+/** One box from which every page, order and product is a few keys away; arrows choose, Enter goes. */
+export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const jumps = useJumps(text, pages, hasProducts)
+  const at = Math.min(chosen, jumps.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && jumps.length > 0) {
+      event.preventDefault()
+      setChosen((at + step + jumps.length) % jumps.length)
+    }
+    const jump = jumps[at]
+    if (event.key === 'Enter' && jump) onJump(jump.href)
+  }
+  return (
+    <Dialog title="Jump to" onClose={onClose}>
+      <input
+        className={styles.box}
+        data-autofocus=""
+        role="combobox"
+        aria-label="Page, order number or SKU"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={jumps[at] ? `${listId}-${at}` : undefined}
+        placeholder="Page, order number or SKU"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} className={styles.list} role="listbox" aria-label="Places">
+        {jumps.map((jump, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above hears the keys
+          <div
+            key={jump.key}
+            id={`${listId}-${index}`}
+            className={styles.jump}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => onJump(jump.href)}
+          >
+            <span className={styles.label}>{jump.label}</span>
+            <span className={styles.note}>{jump.note}</span>
+            <span className={styles.kind}>{jump.kind}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

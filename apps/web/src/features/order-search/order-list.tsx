@@ -2,10 +2,9 @@ import { useElementScrollRestoration } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
 import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
-import { ActiveChips } from './filters/active-chips.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
 import { useFilterMenu } from './filters/use-filter-menu.ts'
-import { type ListState, narrowedBy } from './list-state.ts'
+import { isFiltered, type ListState, narrowedBy } from './list-state.ts'
 import styles from './order-list.module.css'
 import { OrderSheet } from './order-sheet.tsx'
 import { useDefaultView } from './saved/use-default-view.ts'
@@ -18,6 +17,8 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 const SavedFilters = lazy(async () => ({ default: (await import('./saved/saved-filters.tsx')).SavedFilters }))
+
+const ActiveChips = lazy(async () => ({ default: (await import('./filters/active-chips.tsx')).ActiveChips }))
 
 const ConditionDialog = lazy(async () => ({
   default: (await import('./filters/condition-dialog.tsx')).ConditionDialog,
@@ -78,7 +79,11 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
           onAddCondition={() => setEdited(state.conditions.length)}
           actions={<ActionsMenu bulk={bulk} />}
         />
-        <ActiveChips state={state} onChange={onChange} onEdit={setEdited} />
+        {isFiltered(state) ? (
+          <Suspense fallback={<div className={styles.barPlace} />}>
+            <ActiveChips state={state} onChange={onChange} onEdit={setEdited} />
+          </Suspense>
+        ) : null}
         <OrderSheet {...list} />
       </div>
       {bulk.dialog}

@@ -11,10 +11,9 @@ interface ActiveChipsProps {
   readonly onEdit: (condition: number) => void
 }
 
-/** What narrows the list, each part with a way to drop it, and a way to drop all; nothing while nothing does. */
+/** What narrows the list, each part with a way to drop it, and a way to drop all. */
 export function ActiveChips({ state, onChange, onEdit }: ActiveChipsProps) {
   const chips = chipsOf(state)
-  if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (

@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const searchPath = '/api/dealer-portal/order-search/'
+const row = (id: number) => ({
+  id,
+  orderNumber: `SO-${id}`,
+  orderStatusId: 1,
+  paymentStatusId: 2,
+  paymentRefundStatusId: 0,
+  paymentCreditStatusId: 0,
+  allocatedStatusId: 0,
+  acknowledgedStatusId: 0,
+  shippedStatusId: 0,
+  purchaseOrderProcessStatusId: 0,
+  purchaseOrderFailedStatusId: 0,
+  purchaseOrderCanceledStatusId: 0,
+  purchaseOrderVoidedStatusId: 0,
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+async function open(address = '/orders/', paymentCollection = true, total: number | null = 2) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+  const server = standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), paymentCollection } },
+    [searchPath]: { body: { items: [row(5), row(6)], total } },
+  })
+  opened = openApp(address)
+  await screen.findByRole('table')
+  const asked = async () =>
+    (await Promise.all(
+      server.requests.filter(({ url }) => url.endsWith(searchPath)).map((request) => request.clone().json()),
+    )) as Record<string, unknown>[]
+  return { asked }
+}
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  takeNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the filters of the orders page', () => {
+  it('stand in four groups, the first two open', async () => {
+    await open()
+    const menu = screen.getByRole('region', { name: 'Filters' })
+    const groups = ['Order Status', 'Invoice Status', 'Purchase Order Status', 'Fulfillment Status']
+    const open_ = groups.map((name) =>
+      within(menu).getByRole('button', { name }).getAttribute('aria-expanded'),
+    )
+    expect(open_).toEqual(['true', 'true', 'false', 'false'])
+  })
+
+  it('offer only Paid and Deferred where the portal collects no payments', async () => {
+    await open('/orders/', false)
+    const boxes = within(screen.getByRole('group', { name: 'Invoice Status' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it('narrow the list, stand in the address, and are dropped by their chips', async () => {
+    const { asked } = await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
+    const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })
+    await waitFor(async () =>
+      expect((await asked()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
+    )
+    expect(opened?.router.state.location.search).toEqual({ orderStatusId: 4 })
+    fireEvent.click(chip)
+    await waitFor(() => expect(opened?.router.state.location.search).toEqual({}))
+  })
+})
+
+describe('the selection', () => {
+  it('has to exist before anything is done with it', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
+    expect(takeNotices().map(({ message }) => message)).toEqual(['You must select some orders'])
+  })
+
+  it('takes the place of the toolbar and asks before it acts', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
+    const bar = await screen.findByRole('region', { name: 'Selected orders' })
+    expect(bar.textContent).toContain('1 order selected')
+    fireEvent.click(within(bar).getByRole('button', { name: 'Un-Authorize' }))
+    await screen.findByText(
+      'Are you sure you want to unauthorize all eligible orders of the 1 you have selected?',
+    )
+  })
+
+  it('is exported with a column at least', async () => {
+    await open('/orders/?columns=order.total')
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    await screen.findByText(
+      'Would you like to export all pages of orders matching your current filters or only the current page?',
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Order Total' }))
+    screen.getByRole('button', { name: 'Current Page' })
+    fireEvent.click(screen.getByRole('button', { name: 'All Pages' }))
+    await screen.findByText('You must select at least one column to export')
+  })
+})
+
+describe('search, columns and paging', () => {
+  it('lists the default searched data points', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
+    const points = within(dialog).getAllByRole('listitem')
+    expect(points.map(({ textContent }) => textContent)).toEqual([
+      ...['Order #', 'Order Reference #', 'Invoice #', 'Purchase Order #', 'Ship To Name'],
+      ...['Ship To Address 1 & 2', 'Line Item SKUs', 'Line Item Titles'],
+    ])
+  })
+
+  it('edits a column after Ctrl-click on its header', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Order Total' }), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove column' }))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Order Total/ })).toBeNull())
+  })
+
+  it('counts nothing in the non-exact style until it is asked to', async () => {
+    const { asked } = await open('/orders/?paging=fast', true, null)
+    expect((await asked()).map(({ needTotal }) => needTotal)).toEqual([false])
+    fireEvent.click(screen.getByRole('button', { name: 'Count all' }))
+    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject({ totalOnly: true }))
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { firstDayOf, fromPicker, toPicker } from './utc-picker.ts'
+
+const now = new Date('2026-03-09T23:30:15Z')
+
+test.each([
+  ['now', '2026-03-09 23:30:15'],
+  ['tomorrow', '2026-03-10'],
+  ['2026-05-01', '2026-05-01'],
+])('the first moment of "%s" is %s, in UTC', (minimum, first) => {
+  expect(firstDayOf(minimum, now)).toBe(first)
+})
+
+test('a day stays a day, and a time is the same moment in UTC on its way there and back', () => {
+  expect(fromPicker(toPicker('2026-03-09', false), false)).toBe('2026-03-09')
+  expect(fromPicker(toPicker('2026-03-09T13:05:00Z', true), true)).toBe('2026-03-09T13:05:00Z')
+  expect(toPicker('2026-03-09', true)).toBe('2026-03-09 00:00:00')
+  expect(fromPicker(null, true)).toBe('')
+})

@@ -14,6 +14,7 @@ import { OrderLink } from './order-link.tsx'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useRowOpening } from './use-row-opening.ts'
+import { useScrollerAttached } from './use-scroller-attached.ts'
 
 /** What a card comes to before it has been measured, in pixels. */
 const headPx = 96
@@ -24,6 +25,7 @@ export function OrderCards(props: OrderRowsProps) {
   const { rows, state, scroller, startPx } = props
   const columns = plainColumns(state.columns)
   const opening = useRowOpening(rows, props)
+  useScrollerAttached()
   const cards = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { rowHeightPx } from './column-layout.ts'
+import { useScrollerAttached } from './use-scroller-attached.ts'
 
 /** Pages of up to this many rows are drawn whole, so that the browser's own search finds everything on them. */
 const mostDrawnWhole = 100
@@ -18,6 +19,7 @@ export function useDrawnRows(
   scroller: RefObject<HTMLElement | null>,
   startPx: number,
 ): DrawnRows {
+  useScrollerAttached()
   const isWhole = count <= mostDrawnWhole
   const rows = useVirtualizer({
     count,

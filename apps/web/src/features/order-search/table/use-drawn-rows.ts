@@ -1,10 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { rowHeightPx } from './column-layout.ts'
-import { useScrollerAttached } from './use-scroller-attached.ts'
 
 /** Pages of up to this many rows are drawn whole, so that the browser's own search finds everything on them. */
 const mostDrawnWhole = 100
+
+/** Rows drawn above and below those in view, and the step by which the window moves. */
+const around = 12
 
 interface DrawnRows {
   /** Which rows are to be drawn, by their place on the page. */
@@ -19,18 +20,25 @@ export function useDrawnRows(
   scroller: RefObject<HTMLElement | null>,
   startPx: number,
 ): DrawnRows {
-  useScrollerAttached()
   const isWhole = count <= mostDrawnWhole
-  const rows = useVirtualizer({
-    count,
-    enabled: !isWhole,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    overscan: 10,
-    initialOffset: startPx,
-  })
-  const indexes = isWhole
-    ? Array.from({ length: count }, (_, index) => index)
-    : rows.getVirtualItems().map(({ index }) => index)
+  const [first, setFirst] = useState(() => firstAt(startPx))
+  useEffect(() => {
+    const element = scroller.current
+    if (isWhole || !element) return
+    const follow = () => setFirst(firstAt(element.scrollTop))
+    follow()
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [isWhole, scroller])
+  const inView = Math.ceil(window.innerHeight / rowHeightPx)
+  const from = isWhole ? 0 : Math.min(first, Math.max(0, count - 1))
+  const to = isWhole ? count : Math.min(count, first + inView + 3 * around)
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   return { indexes, heightPx: count * rowHeightPx }
+}
+
+/** The first row to be drawn at a place; it moves in steps, so that not every pixel draws anew. */
+function firstAt(scrolledPx: number): number {
+  const row = Math.floor(scrolledPx / rowHeightPx / around) * around
+  return Math.max(0, row - around)
 }

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../axe.ts'
+import { signIn } from '../sign-in.ts'
+
+async function openProducts(page: Page): Promise<void> {
+  await signIn(page, 'active@dealer.example')
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveCount(25)
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages of products' }).getByRole('status')
+
+test('a dealer finds a product, picks a variant, and comes back to the list as it was', async ({ page }) => {
+  await openProducts(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('LAPTOP')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=laptop/)
+  await page.getByLabel('Sort products').selectOption('priceUp')
+  await expect(page).toHaveURL(/sort=priceUp/)
+  const list = page.url()
+  const title = await cards(page).first().getByRole('heading').innerText()
+  await cards(page).first().getByRole('link', { name: title }).click()
+  await expect(page).toHaveTitle(title)
+  await page.getByRole('radio').nth(1).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/variant=\d+/)
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(list)
+  await page.goForward()
+  await expect(page).toHaveTitle(title)
+})
+
+test('the tree is walked by keyboard, and steps back undo what was chosen', async ({ page }) => {
+  await openProducts(page)
+  const all = await shown(page).innerText()
+  await page.getByRole('treeitem', { name: 'All Products' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/c1=.+c2=/)
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-level', '2')
+  await expect(shown(page)).not.toHaveText(all)
+  await page.goBack()
+  await expect(shown(page)).toHaveText(all)
+})
+
+test('the advanced search narrows the list by a range, and a chip widens it again', async ({ page }) => {
+  await openProducts(page)
+  const all = await shown(page).innerText()
+  await page.getByRole('button', { name: 'Adv. Search' }).click()
+  const price = page.getByRole('group', { name: 'Price' })
+  await price.getByLabel('Min').fill('100')
+  await price.getByLabel('Max').fill('200')
+  await price.getByLabel('Max').press('Enter')
+  await expect(shown(page)).not.toHaveText(all)
+  await page.getByRole('button', { name: 'Remove filter Price: from 100' }).click()
+  await page.getByRole('button', { name: 'Remove filter Price: up to 200' }).click()
+  await expect(shown(page)).toHaveText(all)
+})
+
+test('what is added to the cart from a product can be taken out of it again', async ({ page }) => {
+  await openProducts(page)
+  await page.getByRole('textbox', { name: 'Search products' }).fill('laptop')
+  await page.keyboard.press('Enter')
+  await cards(page).first().getByRole('heading').click()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove From Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('a dealer finds no accessibility violation in the catalogue and on a product', async ({ page }) => {
+      await openProducts(page)
+      await page.getByRole('button', { name: 'Adv. Search' }).click()
+      await page.waitForLoadState('networkidle')
+      expect(await axeViolations(page)).toEqual([])
+      await cards(page).first().getByRole('heading').click()
+      await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+}

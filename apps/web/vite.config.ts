@@ -6,8 +6,14 @@ import { versionFile } from './version-file.ts'
 const apiServer = 'http://localhost:4000'
 
 /** Libraries that change rarely, together in a file that browsers keep for long: together they compress best. */
-const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-)?(router|router-core|history|query|query-core|store))[\\/]/
+const libraryNames =
+  'react|react-dom|scheduler|use-sync-external-store|@tanstack[\\\\/](react-)?(router|router-core|history|query|query-core|store)'
+
+/** What of them no page needs at once comes with the pages that use it. */
+const laterParts =
+  'infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useBlocker|useCanGoBack'
+
+const libraries = new RegExp(`node_modules[\\\\/](${libraryNames})[\\\\/](?!.*(${laterParts})\\.js$)`)
 
 /** What every page uses of our own; what pages ask for later stays out. */
 const ground =

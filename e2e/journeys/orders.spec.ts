@@ -25,8 +25,8 @@ test('a dealer finds an order, opens it by keyboard and comes back to the list a
 }) => {
   await signIn(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Order Total' }).click()
-  await page.getByRole('button', { name: 'Order Total' }).click()
+  await page.getByRole('button', { name: 'Order Total', exact: true }).click()
+  await page.getByRole('button', { name: 'Order Total', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Order Total' })).toHaveAttribute(
     'aria-sort',
     'descending',

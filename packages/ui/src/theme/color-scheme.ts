@@ -23,6 +23,8 @@ const printMoments = ['beforeprint', 'afterprint'] as const
 
 let unkept: ThemeChoice = 'auto'
 let isPrinting = false
+// Each question for a media query gives another object, and only the one that was listened to can be let go.
+let watched: readonly MediaQueryList[] = []
 
 /** The chosen theme; the system's until one is chosen. */
 export function readThemeChoice(): ThemeChoice {
@@ -65,13 +67,14 @@ export function onSchemeChange(listener: () => void): () => void {
 
 function startListening(): void {
   window.addEventListener('storage', tell)
-  for (const query of [dark, 'print']) mediaOf(query).addEventListener('change', tell)
+  watched = [mediaOf(dark), mediaOf('print')]
+  for (const media of watched) media.addEventListener('change', tell)
   for (const moment of printMoments) window.addEventListener(moment, onPrinting)
 }
 
 function stopListening(): void {
   window.removeEventListener('storage', tell)
-  for (const query of [dark, 'print']) mediaOf(query).removeEventListener('change', tell)
+  for (const media of watched) media.removeEventListener('change', tell)
   for (const moment of printMoments) window.removeEventListener(moment, onPrinting)
 }
 

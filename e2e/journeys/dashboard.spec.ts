@@ -59,15 +59,33 @@ test('the last 7 days of imported orders are told to the cent, by day too', asyn
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('each figure leads to the orders, the newest first', async ({ page }) => {
-  await signIn(page, 'active@dealer.example')
-  for (const name of ['Unauthorized Orders', 'Total Orders', 'Total value', 'Last Order Imported']) {
+const wayOf = [
+  ['Unauthorized Orders', 'order.orderedAt', ['D-0', 'D-1']],
+  ['Total Orders', 'order.orderedAt', ['D-0', 'D-1', 'D-2']],
+  ['Total value', 'order.total', ['D-1', 'D-2', 'D-0']],
+] as const
+
+test('each figure leads to the very orders it counts, the newest or the dearest first', async ({ page }) => {
+  const dealer = await makeDealer()
+  await importOrders(dealer, [
+    [1, 'Unauthorized', '10.00'],
+    [25, 'Unauthorized', '30.00'],
+    [49, 'Authorized', '20.00'],
+    [8 * 24, 'Unauthorized', '40.00'],
+  ])
+  await enter(page, dealer)
+  const numbers = page.getByRole('table', { name: 'Orders' }).getByRole('rowheader')
+  for (const [name, sort, orders] of wayOf) {
     await figure(page, name).getByRole('link').press('Enter')
     await expect(page).toHaveTitle('Orders')
-    expect(new URL(page.url()).searchParams.get('sort')).toContain('order.orderedAt')
+    await expect(numbers).toHaveText(orders)
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(sort)
     await page.goBack()
     await expect(page).toHaveTitle('Dashboard')
   }
+  await figure(page, 'Last Order Imported').getByRole('link').press('Enter')
+  await expect(numbers).toHaveCount(4)
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('order.importedAt')
 })
 
 test('a dealer without any order is led through three steps, the first one marked', async ({ page }) => {

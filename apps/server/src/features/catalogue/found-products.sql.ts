@@ -7,7 +7,18 @@ type Sql = RawBuilder<unknown>
 
 /** The condition on products `p`: of the caller's supplier, in the catalogue, and one of whose variants is meant. */
 export function foundProducts(ctx: Ctx, condition: CatalogueCondition): Sql {
-  return and([...inCatalogue(ctx, condition), ...someVariantMeets(condition.variant)])
+  const { conditions, open } = someVariantMeets(condition.variant)
+  return and([...inCatalogue(ctx, condition), ...conditions, ...open])
+}
+
+/**
+ * The rows to count the products from that `foundProducts` means. What visits variants stands outside of a fence:
+ * the planner thinks it dear for every product and would leave the index that answers the rest by itself.
+ */
+export function countedProducts(ctx: Ctx, condition: CatalogueCondition): Sql {
+  const { conditions, open } = someVariantMeets(condition.variant)
+  const from = sql`products p where ${and([...inCatalogue(ctx, condition), ...conditions])}`
+  return open.length === 0 ? from : sql`(select p.* from ${from} offset 0) p where ${and(open)}`
 }
 
 /** The condition on variants `v` of products `p` that are meant themselves. */

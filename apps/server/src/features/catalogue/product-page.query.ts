@@ -1,7 +1,13 @@
 import type { ProductSearchRequest } from '@portal/contract/catalogue/product-search.schema'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { asksOnlyForWords, documentsWith, foundProducts, foundVariants } from './found-products.sql.ts'
+import {
+  asksOnlyForWords,
+  countedProducts,
+  documentsWith,
+  foundProducts,
+  foundVariants,
+} from './found-products.sql.ts'
 import type { CatalogueCondition } from './product-condition.query.ts'
 import { productOrder, variantOrder } from './product-sorts.sql.ts'
 
@@ -100,7 +106,7 @@ export async function readVariantPage(
 export async function countProducts(ctx: Ctx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await (asksOnlyForWords(condition)
     ? sql<Counted>`select count(*) as total from product_documents d where ${documentsWith(ctx, condition)}`
-    : sql<Counted>`select count(*) as total from products p where ${foundProducts(ctx, condition)}`
+    : sql<Counted>`select count(*) as total from ${countedProducts(ctx, condition)}`
   ).execute(ctx.db)
   return rows[0]?.total ?? 0
 }

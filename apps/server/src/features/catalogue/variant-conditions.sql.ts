@@ -30,23 +30,32 @@ export function ownConditions({ positive, negative, bound }: VariantConditions):
   ]
 }
 
-/**
- * The conditions on a product `p` that mean: one of its variants meets all that is asked. Variants are visited only
- * where the figures kept on the product leave it open.
- */
-export function someVariantMeets(conditions: VariantConditions): Sql[] {
-  const { positive, negative, bound } = conditions
-  const without = negative.map((condition) => sql`not ${variantWith([condition])}`)
-  if (positive.length + bound.length === 0) return without
-  const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
-  const met = variantWith(ownConditions({ ...conditions, negative: [] }))
-  if (positive.length > 0) return [...possible, met, ...without]
-  return [...possible, sql`(${either([...decidedByBounds(bound), met])})`, ...without]
+/** The conditions on a product `p` that together mean: one of its variants meets all that is asked. */
+export interface SomeVariantMeets {
+  readonly conditions: readonly Sql[]
+  /** What is asked last, of products that meet the conditions: it alone visits the variants of products left open. */
+  readonly open: readonly Sql[]
 }
 
-function variantWith(conditions: readonly Sql[]): Sql {
+/** Says on a product `p` that one of its variants meets all; the figures kept on it decide wherever they can. */
+export function someVariantMeets(asked: VariantConditions): SomeVariantMeets {
+  const { positive, negative, bound } = asked
+  const without = negative.map((condition) => sql`not ${variantWith([condition])}`)
+  if (positive.length + bound.length === 0) return { conditions: without, open: [] }
+  const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
+  const met = ownConditions({ ...asked, negative: [] })
+  if (positive.length > 0) return { conditions: [...possible, variantWith(met), ...without], open: [] }
+  // Few products are left open. Without the offset the planner may read all variants into a hash for them.
+  const visited = variantWith(met, sql`offset 0`)
+  return {
+    conditions: [...possible, ...without],
+    open: [sql`(${either([...decidedByBounds(bound), visited])})`],
+  }
+}
+
+function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
   return sql`exists (select from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
-    and ${both(conditions)})`
+    and ${both(conditions)} ${fence})`
 }
 
 /**

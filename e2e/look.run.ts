@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '..', 'reports', 'look')
 const widths = [1440, 768, 360] as const
 const schemes = ['light', 'dark'] as const
 
-/** The pages to look at; `order` is opened from the list because its address depends on the data. */
+/** The pages to look at; an order and a product are opened from their lists because their addresses depend on the data. */
 const signedOut = ['/login', '/signup'] as const
 const signedIn = ['/', '/orders/', '/settings', '/account', '/products/', '/cart'] as const
 
@@ -39,6 +39,14 @@ async function lookAt(browser: Browser, baseURL: string, width: number, colorSch
   await page.locator('a[href^="/orders/"]:not([href="/orders/"])').first().click()
   await page.waitForURL(/\/orders\/\d+/)
   await shoot(page, `order-${suffix}`)
+  await page.goto('/products/')
+  await page.getByRole('region', { name: 'Products' }).getByRole('heading').first().click()
+  await page.waitForURL(/\/products\/\d+/)
+  await shoot(page, `product-${suffix}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('button', { name: 'Remove From Cart' }).waitFor()
+  await page.goto('/cart')
+  await shoot(page, `cart-filled-${suffix}`)
   await context.close()
 }
 

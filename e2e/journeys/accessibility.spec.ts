@@ -30,6 +30,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page).toHaveURL(/\/orders\/\d+/)
       await expectNoViolations(page)
     })
+
+    test('a dealer finds no accessibility violation from the products to the cart', async ({ page }) => {
+      await signIn(page, 'active@dealer.example')
+      await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+      const cards = page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+      await expect(cards).toHaveCount(25)
+      await expectNoViolations(page)
+      await cards.first().getByRole('heading').click()
+      await expect(page.getByRole('region', { name: 'About' })).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Add To Cart' }).click()
+      await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+      await expect(page).toHaveURL(/\/cart/)
+      await expectNoViolations(page)
+    })
   })
 }
 

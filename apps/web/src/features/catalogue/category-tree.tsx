@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
@@ -51,20 +52,30 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
         >
           <Twist line={line} onToggle={() => toggle(line)} />
           <span className={styles.name}>{line.name}</span>
-          {line.count === undefined ? null : <span className={styles.count}>{formatCount(line.count)}</span>}
+          <Count of={line} />
         </div>
       ))}
     </div>
   )
 }
 
-function ariaOf({ key, level, name, count, hasChildren, isOpen }: TreeLine, selectedKey: string) {
+function ariaOf({ key, level, hasChildren, isOpen }: TreeLine, selectedKey: string) {
   return {
     'aria-level': level,
     'aria-selected': key === selectedKey,
     'aria-expanded': hasChildren ? isOpen : undefined,
-    'aria-label': count === undefined ? name : `${name}, ${formatCount(count)}`,
   }
+}
+
+/** How many products there are; those who hear the line hear it set off from the name. */
+function Count({ of: { count } }: { readonly of: TreeLine }) {
+  if (count === undefined) return null
+  return (
+    <span className={styles.count}>
+      <VisuallyHidden component="span">{`, ${formatCount(count)}`}</VisuallyHidden>
+      <span aria-hidden="true">{formatCount(count)}</span>
+    </span>
+  )
 }
 
 function Twist({ line, onToggle }: { readonly line: TreeLine; readonly onToggle: () => void }) {

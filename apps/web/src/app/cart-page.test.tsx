@@ -83,7 +83,8 @@ async function goToReview(): Promise<void> {
   press('Checkout')
   await fillDetails()
   press('Confirm & Continue')
-  await screen.findByRole('button', { name: 'Place Order' })
+  const place = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
+  await waitFor(() => expect(place.disabled).toBe(false))
 }
 
 beforeEach(() => {
@@ -214,6 +215,21 @@ describe('step 3', () => {
     expect(await placed[0]!.clone().json()).toMatchObject({ referenceNumber: 'PO-1', quoteId: 'q1' })
     expect(readStored('cart')).toBeNull()
     expect(window.sessionStorage.getItem('portal.checkout-details')).toBeNull()
+  })
+
+  it('buys nothing by the second click of a double click on Confirm & Continue', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+    press('Place Order')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Place Order' })).not.toHaveProperty('disabled', true),
+    )
+    expect(server.requests.filter(({ url }) => new URL(url).pathname === base)).toHaveLength(0)
   })
 
   it('leads back to step 2 and from there to step 1', async () => {

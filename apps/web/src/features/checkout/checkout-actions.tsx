@@ -1,4 +1,5 @@
 import { Button } from '@portal/ui/button'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { detailsFormId } from './details-form.tsx'
 import type { Step } from './steps.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -23,7 +24,14 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   if (step === 2) {
     return (
       <>
-        <Button type="submit" form={detailsFormId} look="primary" size="large" isBusy={isConfirming}>
+        <Button
+          key="confirm"
+          type="submit"
+          form={detailsFormId}
+          look="primary"
+          size="large"
+          isBusy={isConfirming}
+        >
           Confirm & Continue
         </Button>
         <Button size="large" onClick={() => goTo(1)}>
@@ -35,18 +43,32 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   const isWaiting = placing.state.step === 'placing' || placing.state.step === 'doubt'
   return (
     <>
-      <Button
-        look="primary"
-        size="large"
-        isBusy={isWaiting}
-        disabled={figures === undefined}
-        onClick={placeNow}
-      >
-        Place Order
-      </Button>
+      <PlaceButton key="place" isBusy={isWaiting} disabled={figures === undefined} onClick={placeNow} />
       <Button size="large" disabled={isWaiting} onClick={() => goTo(2)}>
         Back
       </Button>
     </>
+  )
+}
+
+/** Longer than the two clicks of a double click lie apart. */
+const doubleClickMs = 500
+
+type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'isBusy' | 'disabled' | 'onClick'>
+
+/**
+ * The button that buys. It stands where `Confirm & Continue` stood a moment ago, so it wakes up only when the second
+ * click of a double click there is over.
+ */
+function PlaceButton({ disabled, ...button }: PlaceButtonProps) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAwake(true), doubleClickMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <Button {...button} look="primary" size="large" disabled={disabled || !isAwake}>
+      Place Order
+    </Button>
   )
 }

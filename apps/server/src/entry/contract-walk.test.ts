@@ -7,7 +7,6 @@ import { buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notBuiltNames } from '../http/handlers.ts'
 import { type Asked, type PortalUnderTest, portalUnderTest } from '../http/portal-under-test.ts'
 import { hashPassword } from '../password-hash.ts'
 import { addExchangeCode } from '../records/exchange-code.record.ts'
@@ -22,8 +21,6 @@ import { settingsRequests } from './settings-requests.test-kit.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const formOf = (name: EndpointName): EndpointForm => endpoints[name]
-const notBuilt = notBuiltNames(handlers)
-const built = names.filter((name) => !notBuilt.includes(name))
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -111,21 +108,6 @@ describe('malformed input', () => {
   })
 })
 
-describe('what is not built yet', () => {
-  test.each(notBuilt)('%s says so, and never before it knows the caller and the input', async (name) => {
-    const form = formOf(name)
-    if (form.access === 'public') return
-    const token = await portal.signIn(dealer)
-    const answer = await askAs(token, name, pathOf(name, '1'), form.upload ? {} : { body: sample(name) })
-    expect([401, 200]).not.toContain(answer.status)
-    expect(['not_built', 'invalid_input', 'unsupported_media_type']).toContain(answer.body.reason)
-  })
-
-  function sample(name: EndpointName): unknown {
-    return formOf(name).body?.safeParse({}).success === true ? {} : []
-  }
-})
-
 type Request = { path: string; asked?: Asked }
 
 const access = '/api-public/dealer-portal/dealer'
@@ -173,7 +155,7 @@ const freshJob = () =>
     { kind: 'order_export', input: {}, total: null },
   )
 
-/** A request that succeeds, for each call that is built; one that uses something up makes it anew each time. */
+/** A request that succeeds, for each call; one that uses something up makes it anew each time. */
 const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
   login: () => ({
@@ -253,7 +235,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
 }
 
 describe('what is built', () => {
-  test.each(built)('%s answers what its schema promises, with and without a trailing slash', async (name) => {
+  test.each(names)('%s answers what its schema promises, with and without a trailing slash', async (name) => {
     const request = requests[name]
     if (request === undefined) throw new Error(`Write down a request for ${name} that succeeds.`)
     for (const slash of ['', '/']) {
@@ -268,7 +250,7 @@ describe('what is built', () => {
   })
 
   // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
-  const withOwnIds = built.filter((name) => withIds.includes(name) && formOf(name).access !== 'public')
+  const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access !== 'public')
 
   // A status is nobody's: it stays one that may be asked for.
   const foreignPath = (name: EndpointName, id: number) =>

@@ -22,6 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a dealer finds no accessibility violation from the dashboard to an order', async ({ page }) => {
       await signIn(page, 'active@dealer.example')
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       await expectNoViolations(page)
       await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

@@ -32,7 +32,6 @@ export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
       title="Leave without saving?"
       actions={
         <>
-          {' '}
           <Button onClick={leave}>Leave without saving</Button>
           <Button look="primary" onClick={reset} data-autofocus>
             Stay on this page

@@ -1,21 +1,12 @@
+import type { AddressText } from '../../address-view.ts'
 import type { Random } from '../random.ts'
 import type { Country } from './country.ts'
 import { businessNames, familyNames, givenNames } from './names.ts'
 
 /** Somebody a parcel goes to or a bill is sent to, in the columns of an address. */
-export interface Person {
-  readonly name: string
+export interface Person extends AddressText {
   readonly first_name: string | null
   readonly last_name: string | null
-  readonly company_name: string
-  readonly email: string
-  readonly phone: string
-  readonly address_line1: string
-  readonly address_line2: string
-  readonly city: string
-  readonly state: string
-  readonly postal: string
-  readonly country: string
 }
 
 /** Makes up a person who lives in a real town at an invented street. */

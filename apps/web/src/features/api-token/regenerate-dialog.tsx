@@ -28,7 +28,6 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
       title="Regenerate API token?"
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>Keep the present token</Button>
           <Button look="danger" isBusy={isAsking} onClick={regenerate}>
             Regenerate

@@ -37,7 +37,6 @@ export function EndMethodDialog({ method, end, onClose, onConfirm }: EndMethodDi
       title={words[end].title}
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>Keep it</Button>
           <Button look="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
             {words[end].action}

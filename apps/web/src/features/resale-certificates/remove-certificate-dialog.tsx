@@ -32,7 +32,6 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
       title="Remove resale certificate?"
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>Keep it</Button>
           <Button look="danger" isBusy={isAsking} onClick={remove}>
             Remove

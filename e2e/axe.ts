@@ -5,6 +5,11 @@ import type { AxeResults } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const settled = `(async () => {
+  await new Promise(requestAnimationFrame)
+  await Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished))
+})()`
+
 /**
  * Every accessibility violation on the page as it stands, one line each: rule, its sentence and where.
  * All rules of axe run, best practices too; an empty list is the goal.
@@ -13,6 +18,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
   // The debugger's protocol may evaluate text where the page's content security policy forbids it.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: source })
+  // A colour on its way from one scheme to the other is neither.
+  await session.send('Runtime.evaluate', { expression: settled, awaitPromise: true })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: 'axe.run({ resultTypes: ["violations"] }).then((results) => JSON.stringify(results))',
     awaitPromise: true,

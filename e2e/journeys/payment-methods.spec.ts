@@ -6,6 +6,9 @@ import { demoPassword } from '../sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
+// High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
+test.use({ viewport: { width: 1440, height: 1800 } })
+
 const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 

@@ -19,7 +19,10 @@ interface ProviderFormProps {
   readonly onClose: () => void
 }
 
-/** A form whose fields are the provider's own: their shape while they are on their way, or why they do not come. */
+/**
+ * A form whose fields are the provider's own: their shape while they are on their way, or why they do not come.
+ * Nothing comes or goes above the provider's frame, so that it never moves away under a finger.
+ */
 export function ProviderForm(props: ProviderFormProps) {
   const { title, note, place, standing, problems, isBusy } = props
   const hasFailed = typeof standing === 'object'
@@ -44,7 +47,6 @@ export function ProviderForm(props: ProviderFormProps) {
         </ErrorState>
       ) : (
         <>
-          <Problems problems={problems} />
           <div className={styles.place} data-opening={standing === 'opening' || undefined}>
             {standing === 'opening' ? (
               <Loading label="Opening the form">
@@ -54,6 +56,7 @@ export function ProviderForm(props: ProviderFormProps) {
             <div ref={place} />
           </div>
           <p className={styles.note}>{note}</p>
+          <Problems problems={problems} />
         </>
       )}
       <div className={styles.actions}>

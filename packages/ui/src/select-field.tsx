@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { Select } from './select.tsx'
 import styles from './text-field.module.css'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'> {
@@ -17,17 +18,15 @@ export function SelectField({ label, error, size = 'normal', id, children, ...se
       <label className={styles.label} htmlFor={selectId}>
         {label}
       </label>
-      <div className={styles.box} data-invalid={Boolean(error) || undefined}>
-        <select
-          {...select}
-          id={selectId}
-          className={styles.input}
-          aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error ? `${selectId}-error` : undefined}
-        >
-          {children}
-        </select>
-      </div>
+      <Select
+        {...select}
+        id={selectId}
+        size={size}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? `${selectId}-error` : undefined}
+      >
+        {children}
+      </Select>
       {error ? (
         <p className={styles.error} id={`${selectId}-error`}>
           {error}

@@ -1,6 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { productPageSizes } from '@portal/contract/catalogue/product-sorts'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Select } from '@portal/ui/select'
 import {
   IconChevronLeft,
   IconChevronLeftPipe,
@@ -44,13 +45,17 @@ export function CataloguePager({ state, total, onChange }: CataloguePagerProps) 
       <p className={styles.shown} role="status">
         {rangeText(state, total)}
       </p>
-      <NativeSelect
+      <Select
         aria-label="Products per page"
-        size="sm"
-        value={String(state.size)}
-        data={productPageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+        value={state.size}
         onChange={(event) => onChange(narrowed(state, { size: Number(event.currentTarget.value) }))}
-      />
+      >
+        {productPageSizes.map((size) => (
+          <option key={size} value={size}>
+            {`${size} per page`}
+          </option>
+        ))}
+      </Select>
       <div className={styles.steps}>
         {first}
         {previous}

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { type ProductSort, productSorts } from '@portal/contract/catalogue/product-sorts'
 import { Button } from '@portal/ui/button'
+import { Select } from '@portal/ui/select'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AdvancedSearch } from './advanced-search.tsx'
@@ -14,8 +14,6 @@ interface CatalogueToolbarProps {
   /** Opens the categories, where they have no place beside the list; undefined where they have. */
   readonly onCategories: (() => void) | undefined
 }
-
-const sorts = Object.entries(productSorts).map(([value, { label }]) => ({ value, label }))
 
 /** The search box, the advanced search behind its button, and how the products are sorted. */
 export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToolbarProps) {
@@ -41,14 +39,18 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
           Adv. Search
           <IconChevronDown size={14} stroke={2} aria-hidden="true" className={styles.turns} />
         </Button>
-        <NativeSelect
+        <Select
           aria-label="Sort products"
-          size="sm"
           className={styles.sort}
           value={state.sort}
-          data={sorts}
           onChange={(event) => onChange(narrowed(state, { sort: event.currentTarget.value as ProductSort }))}
-        />
+        >
+          {Object.entries(productSorts).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
       {isAdvanced ? (
         <AdvancedSearch

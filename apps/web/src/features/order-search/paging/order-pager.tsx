@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { orderPageSizes } from '@portal/contract/order-search/page-size'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Select } from '@portal/ui/select'
 import {
   IconAdjustmentsHorizontal,
   IconChevronLeft,
@@ -32,8 +33,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages of orders">
       <RangeOfOrders state={state} page={page} />
-      <select
-        className={styles.size}
+      <Select
         aria-label="Orders per page"
         value={state.size}
         onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
@@ -43,7 +43,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
             {`${formatCount(size)} per page`}
           </option>
         ))}
-      </select>
+      </Select>
       <Steps state={state} page={page} onChange={onChange} />
       <GoToPage state={state} total={page.total} onGo={(to) => onChange({ ...state, page: to })} />
       <Step

@@ -1,6 +1,8 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 import { Button } from '@portal/ui/button'
+import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { ListState } from '../list-state.ts'
 import styles from './cards.module.css'
 
@@ -11,15 +13,17 @@ interface SortChoiceProps {
 
 /** What the cards are sorted by and which way round: they have no headers to press. */
 export function SortChoice({ state, onChange }: SortChoiceProps) {
+  const id = useId()
   const { sort, descending } = state
   const shown = state.columns.filter((handle) => orderField(handle).sortable)
   const handles = shown.includes(sort) ? shown : [sort, ...shown]
   const Arrow = descending ? IconArrowDown : IconArrowUp
   return (
     <div className={styles.sort}>
-      <label className={styles.sortLabel}>
-        Sort by
-        <select
+      <div className={styles.sortBy}>
+        <label htmlFor={id}>Sort by</label>
+        <Select
+          id={id}
           className={styles.sortBox}
           value={sort}
           onChange={(event) =>
@@ -31,8 +35,8 @@ export function SortChoice({ state, onChange }: SortChoiceProps) {
               {orderField(handle).label}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       <Button
         aria-label={descending ? 'Sort ascending' : 'Sort descending'}
         onClick={() => onChange({ ...state, page: 1, descending: !descending })}

@@ -1,5 +1,5 @@
 import { Button } from '@portal/ui/button'
-import { SelectField } from '@portal/ui/select-field'
+import { Select } from '@portal/ui/select'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -73,20 +73,17 @@ export function SearchBox({ state, onChange }: SearchBoxProps) {
 
 function SearchTypeChoice({ state, onChange }: SearchBoxProps) {
   return (
-    <div className={styles.searchType}>
-      <SelectField
-        label="Search type"
-        value={state.searchType}
-        onChange={(event) =>
-          onChange(
-            narrowedBy(state, { searchType: event.currentTarget.value === 'exact' ? 'exact' : 'fuzzy' }),
-          )
-        }
-      >
-        <option value="fuzzy">Fuzzy</option>
-        <option value="exact">Exact</option>
-      </SelectField>
-    </div>
+    <Select
+      className={styles.searchType}
+      aria-label="Search type"
+      value={state.searchType}
+      onChange={(event) =>
+        onChange(narrowedBy(state, { searchType: event.currentTarget.value === 'exact' ? 'exact' : 'fuzzy' }))
+      }
+    >
+      <option value="fuzzy">Fuzzy</option>
+      <option value="exact">Exact</option>
+    </Select>
   )
 }
 

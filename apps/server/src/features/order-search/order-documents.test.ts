@@ -33,15 +33,16 @@ async function foundBy(): Promise<string> {
   return rows[0]?.text
 }
 
-/** Orders whose documents are not what they have to be, and notes that were left lying. */
+const times = 'select supplier_id, dealer_id, id, updated_at from orders'
+
+/** Orders whose documents or times are not what they have to be, and notes that were left lying. */
 async function faults(): Promise<unknown[]> {
   const { rows } = await scratch.pool.query(`
     (select order_id from (select * from order_documents except select * from order_search) as missing)
     union all (select order_id from (select * from order_search except select * from order_documents) as wrong)
     union all (select id from order_search_due)
-    union all (select o.id from orders o left join order_updates u
-      on (u.supplier_id, u.dealer_id, u.order_id) = (o.supplier_id, o.dealer_id, o.id)
-      where u.updated_at is distinct from o.updated_at)`)
+    union all (select id from (${times} except all select * from order_updates) as missing)
+    union all (select order_id from (select * from order_updates except all ${times}) as wrong)`)
   return rows
 }
 
@@ -87,6 +88,21 @@ describe('the texts an order is found by', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('and its time go with an order that is removed', async () => {
+    const { rows } = await scratch.pool.query(
+      `insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
+                           quantity, total)
+       values ($1, $2, 'gone', now(), 1, 1, 0, 0, 0) returning id`,
+      [dealer.supplier.id, dealer.id],
+    )
+    const left =
+      'select 1 from order_updates where order_id = $1 union all select 2 from order_search where order_id = $1'
+    expect((await scratch.pool.query(left, [rows[0].id])).rowCount).toBe(2)
+    await scratch.pool.query('delete from orders where id = $1', [rows[0].id])
+    expect((await scratch.pool.query(left, [rows[0].id])).rows).toEqual([])
+    expect(await faults()).toEqual([])
+  })
+
   test('are those that stand when the transaction ends, and of nothing that was rolled back', async () => {
     const client = await scratch.pool.connect()
     await client.query('begin')
@@ -121,6 +137,18 @@ describe('the texts an order is found by', () => {
       expect(await faults()).toEqual([])
     }
   })
+})
+
+test('the time of an order is that of the last of many changes at the same moment', async () => {
+  const change = (minute: number) =>
+    scratch.pool.query('update orders set updated_at = $2 where id = $1', [
+      order.id,
+      new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    ])
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([change(round), change(round + 1), change(round + 2), change(round)])
+    expect(await faults()).toEqual([])
+  }
 })
 
 test('every text that can be searched has a place of its own in a document', () => {

@@ -27,7 +27,9 @@ export interface SandboxUnderTest {
 
 /** A payment as the sandbox's ledger has it; amounts in the smallest unit. */
 export interface SeenPayment {
+  readonly account: string
   readonly id: string
+  readonly status: string
   readonly reference: string
   readonly amount: number
   readonly isPaid: boolean

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findTransactions } from '../../records/transaction.record.ts'
+import { createSecretBox } from '../../secret-box.ts'
+import {
+  connectProvider,
+  type SandboxUnderTest,
+  sandboxUnderTest,
+} from '../payment-methods/provider-under-test.test-kit.ts'
+import { captureOrder } from './capture-order.ts'
+import type { PayCtx } from './pay-ctx.ts'
+import { authorizedOrder, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { pursueRefund } from './pursue-refund.ts'
+import { settlePending } from './settle-pending.ts'
+import { type WatchedDoor, watchDoor } from './watched-door.test-kit.ts'
+import { closeGate, prepareGate, type TableStop, untilOperatorIsGone } from './watched-tables.test-kit.ts'
+
+/** What a provider is asked for, by the addresses of both. */
+const asks = {
+  prepare: /^\/v1\/payment_intents$|^\/v2\/payments$/,
+  confirm: /\/(confirm|complete)$/,
+  refund: /^\/v[12]\/refunds$/,
+} as const
+
+type Step =
+  | { readonly ask: keyof typeof asks; readonly when: 'before' | 'after' }
+  | { readonly gate: TableStop }
+
+const write = (on: string, at: TableStop['at'] = 'statement') =>
+  ({ gate: { table: 'transactions', on, at } }) as const
+const move = (status: number, at: TableStop['at'] = 'statement') => {
+  const when = `new.payment_status_id = ${status}`
+  return { gate: { table: 'orders', on: 'update of payment_status_id', when, at } } as const
+}
+
+const paid = 3
+const awaiting = 7
+const refunding = 9
+
+/** Every step of a charge at which its process may end. */
+const chargeSteps: Readonly<Record<string, Step>> = {
+  'before the order is claimed': move(awaiting),
+  'before the transaction is written': write('insert'),
+  'while the transaction is being committed': write('insert', 'commit'),
+  'before the provider is asked': { ask: 'prepare', when: 'before' },
+  'after the provider has prepared it, before its answer': { ask: 'prepare', when: 'after' },
+  'after that answer, before the name is stored': write('update of provider_reference'),
+  'while the name is being committed': write('update of provider_reference', 'commit'),
+  'before money is asked to move': { ask: 'confirm', when: 'before' },
+  'after money has moved, before the answer': { ask: 'confirm', when: 'after' },
+  'after that answer, before the end is written': write('update of transaction_status_id'),
+  'before the order changes': move(paid),
+  'while the order’s change is being committed': move(paid, 'commit'),
+}
+
+/** Every step of a refund at which its process may end. */
+const refundSteps: Readonly<Record<string, Step>> = {
+  'before the order is claimed': move(refunding),
+  'while the transaction is being committed': write('insert', 'commit'),
+  'before the provider is asked': { ask: 'refund', when: 'before' },
+  'after money has moved, before the answer': { ask: 'refund', when: 'after' },
+  'after that answer, before the name is stored': write('update of provider_reference'),
+  'before the end is written': write('update of transaction_status_id'),
+  'while the end is being committed': write('update of transaction_status_id', 'commit'),
+}
+
+const secretKey = 'a secret key for charges that are killed'
+const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
+const entry = fileURLToPath(new URL('../../entry/operator.ts', import.meta.url))
+
+let scratch: ScratchDatabase
+let sandbox: SandboxUnderTest
+let door: WatchedDoor
+let folder: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  await prepareGate(scratch.pool)
+  folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
+  sandbox = await sandboxUnderTest()
+  door = await watchDoor(sandbox.origin)
+})
+
+afterAll(async () => {
+  await door.close()
+  await sandbox.close()
+  await scratch.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const ctx = (minutesOn = 0): PayCtx => ({
+  db: scratch.db,
+  secrets,
+  now: new Date(Date.now() + minutesOn * 60_000),
+  log,
+  by: { actorKind: 'system', actor: null },
+})
+
+/** An operator's command in a process of its own, all of whose requests go through the door. */
+function operate(words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, 'order', ...words], {
+    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
+    stdio: 'ignore',
+  })
+}
+
+/** Runs a command, and kills it with SIGKILL as soon as it has reached a step. */
+async function killAt(step: Step, words: readonly string[]): Promise<void> {
+  const gate = 'gate' in step ? await closeGate(scratch.pool, step.gate) : undefined
+  const standing = 'ask' in step ? door.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
+  const operator = operate(words)
+  const ended = once(operator, 'exit')
+  const first = await Promise.race([standing, ended.then(() => 'ended' as const)])
+  operator.kill('SIGKILL')
+  await ended
+  await gate?.open()
+  door.open()
+  await untilOperatorIsGone(scratch.pool)
+  // A command that ended by itself has not come by the step, and nothing was shown.
+  expect(first).not.toBe('ended')
+}
+
+interface Shop {
+  readonly supplier: BuiltSupplier
+  readonly dealer: BuiltDealer
+}
+
+const keeping = { stripe: keepAtStripe, square: keepAtSquare } as const
+
+async function openShop(handle: PaymentProviderHandle): Promise<Shop> {
+  const supplier = await buildSupplier(scratch.db)
+  const provider = await connectProvider(scratch.db, supplier, handle, door.origin, secrets)
+  const dealer = await buildDealer(scratch.db, supplier)
+  // Two methods, so that an order which is taken for declined would be charged by the other one.
+  for (let kept = 0; kept < 2; kept += 1) {
+    await keeping[handle](scratch.db, dealer, { origin: sandbox.origin, provider })
+  }
+  return { supplier, dealer }
+}
+
+/** What the ledger holds of an order, canceled attempts aside; by our own names for them and by the order's amount. */
+async function ledgerOf(shop: Shop) {
+  const { payments } = await sandbox.state()
+  return payments
+    .filter(({ account }) => account === `supplier-${shop.supplier.id}`)
+    .filter(({ status }) => status.toLowerCase() !== 'canceled')
+    .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
+}
+
+/** Everybody who may find what was left lying, at once, after the provider has forgotten every key. */
+async function recover(again: () => Promise<unknown>): Promise<void> {
+  await sandbox.control('forget-keys', {})
+  await Promise.all([again(), again(), settlePending(ctx(2)), settlePending(ctx(2))])
+  for (const minutes of [4, 6, 8]) {
+    while (await settlePending(ctx(minutes))) {
+      // One unfinished charge or refund after the other.
+    }
+  }
+}
+
+describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
+  test.each(Object.entries(chargeSteps))(
+    'a charge that is killed %s is made exactly once',
+    async (_, step) => {
+      const shop = await openShop(handle)
+      const key = await authorizedOrder(scratch.db, shop.dealer)
+      await killAt(step, ['capture', '--supplier', shop.supplier.handle, '--order', key.orderNumber])
+      await recover(() => captureOrder(ctx(), key))
+      expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
+      const { payment_status_id, events, transactions } = await paymentOf(scratch.db, key)
+      expect(payment_status_id).toBe(paid)
+      expect(events).toEqual(['payment_initiated', 'payment_charged'])
+      expect(transactions.map(({ status }) => status)).toEqual([1])
+    },
+  )
+
+  // Square tells the end of a refund later, so the process that asked for it never comes to the last two.
+  const refunds = Object.entries(refundSteps).slice(0, handle === 'stripe' ? undefined : -2)
+
+  test.each(refunds)('a refund that is killed %s is made exactly once', async (_, step) => {
+    const shop = await openShop(handle)
+    const key = await authorizedOrder(scratch.db, shop.dealer)
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    // A part, of which a second one would be taken as well.
+    const words = ['refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
+    await killAt(step, [...words, '--amount', '5.00'])
+    const [, begun] = await findTransactions(scratch.db, key)
+    await recover(async () => begun && (await pursueRefund(ctx(), begun, false)))
+    const refunded = begun === undefined ? 0 : 500
+    expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded }])
+    const after = await paymentOf(scratch.db, key)
+    expect(after.events).not.toContain('refund_failed')
+    expect(after.transactions).toHaveLength(begun === undefined ? 1 : 2)
+  })
+})

@@ -18,7 +18,8 @@ const splitArray = types.getTypeParser(typeIds.textArray as number, 'text') as (
 const parsers: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [typeIds.int8, Number],
   [typeIds.date, (text) => text],
-  [typeIds.int8Array, (text) => splitArray(text).map((item) => (item === null ? null : Number(item)))],
+  // Thousands of ids come at once: the JSON reader takes them in a tenth of the time.
+  [typeIds.int8Array, (text) => JSON.parse(`[${text.slice(1, -1).replaceAll('NULL', 'null')}]`)],
   [typeIds.dateArray, splitArray],
   // The driver would make floats of these, which loses cents.
   [typeIds.numericArray, splitArray],

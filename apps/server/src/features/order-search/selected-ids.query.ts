@@ -38,14 +38,11 @@ export async function setMatchingAside(
   asked: OrderSearchRequest,
   { sort, perPiece }: { readonly sort: OrderSort; readonly perPiece: number },
 ): Promise<number> {
-  const { joins, keys } = rowOrder(sort)
-  const named = keys.map(({ expression }, index) => `${expression} as key_${index}`)
-  const sorted = keys.map(({ direction }, index) => `key_${index} ${direction}`)
+  const { joins, terms } = rowOrder(sort)
   const { rows } = await sql<{ total: number }>`
-    with matching as materialized (
-      select o.id, ${sql.raw(named.join(', '))} from orders o ${joins} where ${orderCondition(ctx, asked)}
-    ), placed as (
-      select id, row_number() over (order by ${sql.raw(sorted.join(', '))}) - 1 as place from matching
+    with placed as (
+      select o.id, row_number() over (order by ${terms}) - 1 as place from orders o ${joins}
+      where ${orderCondition(ctx, asked)}
     ), added as (
       insert into job_pieces (supplier_id, dealer_id, job_id, piece, order_ids)
       select ${job.supplierId}, ${job.dealerId}, ${job.id}, (place / ${perPiece}::int)::int, array_agg(id order by place)

@@ -10,11 +10,21 @@ const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
 
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralSql(text: string): string {
-  return `regexp_replace(${text}, '${startOfFormula}', '''')`
+  // Nearly every text begins with a letter or a digit, which is told without the expression and ten times as fast.
+  return `case when ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57
+    then ${text} else regexp_replace(${text}, '${startOfFormula}', '''') end`
+}
+
+/** SQL for the text of a field as a cell of RFC 4180; quotes are looked for only where a person has written the text. */
+export function cellSql(handle: OrderFieldHandle, text: string): string {
+  const { kind, options } = orderField(handle)
+  const names = options === undefined ? [] : rowsOf(options).map((row) => row.name)
+  const isOurs = kind !== 'string' && !names.some((name) => /[",\r\n]/.test(name))
+  return isOurs ? text : quotedSql(text)
 }
 
 /** SQL for a text as a cell of RFC 4180. */
-export function quotedSql(text: string): string {
+function quotedSql(text: string): string {
   return `case when ${text} ~ '[",\\r\\n]' then '"' || replace(${text}, '"', '""') || '"' else ${text} end`
 }
 

@@ -2,7 +2,7 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/order-field
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, sql } from 'kysely'
 import { joinsFor, orderColumns } from '../order-columns.sql.ts'
-import { quotedSql, textSql } from './csv-cell.sql.ts'
+import { cellSql, textSql } from './csv-cell.sql.ts'
 
 type Owner = { readonly supplierId: number; readonly dealerId: number }
 
@@ -15,16 +15,19 @@ export async function readCsvRows(
 ): Promise<string> {
   const values = columns.map((handle, index) => `${orderColumns[handle].expression} as v${index}`)
   const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`)} as t${index}`)
-  const cells = columns.map((_, index) => `coalesce(${quotedSql(`t${index}`)}, '')`)
-  // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart.
+  const cells = columns.map((handle, index) => `coalesce(${cellSql(handle, `t${index}`)}, '')`)
+  // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by
+  // one walk over the index, in its order, and not by one descent for each of them.
+  const wanted = sql`${`{${ids.join(',')}}`}::int8[]`
   const { rows } = await sql<{ lines: string | null }>`
     select string_agg(${sql.raw(cells.join(" || ',' || "))} || E'\r\n', '' order by place) as lines
     from (
       select place, ${sql.raw(texts.join(', '))}
       from (
         select page.place, ${sql.raw(values.join(', '))}
-        from unnest(${ids}::int8[]) with ordinality as page (id, place)
+        from unnest(${wanted}) with ordinality as page (id, place)
         join orders o on o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = page.id
+          and o.id = any(${wanted})
         ${sql.raw(joinsFor(columns))}
         offset 0
       ) r offset 0

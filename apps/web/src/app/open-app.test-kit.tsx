@@ -126,5 +126,5 @@ export function openApp(path: string) {
     stopWatching()
     queryClient.clear()
   }
-  return { router, close, path: () => router.state.location.pathname }
+  return { router, queryClient, close, path: () => router.state.location.pathname }
 }

@@ -45,7 +45,7 @@ export function OrderSheet({ page, scrollName, ...rest }: OrderSheetProps) {
     <section className={styles.sheet} aria-label="Orders" aria-busy={isStale}>
       <ScrollRegion label="Rows of orders" fills isStale={isStale} ref={scroller} restoredAs={scrollName}>
         {rows.length === 0 ? (
-          <NoOrders state={state} total={page.total} onChange={onChange} />
+          <NoOrders state={state} total={page.shownTotal} onChange={onChange} />
         ) : (
           <Suspense fallback={<OrderListSkeleton />}>
             <Rows {...rest} rows={rows} paymentCollection={paymentCollection} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListState } from './list-state.ts'
 import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
@@ -32,16 +32,26 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     const asked = requestWhenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
     return () => cancelWhenIdle(asked)
   }, [isComplete, isFull, state, queryClient])
-  const isTotalKnown = state.isExact || countedMatch === match
+  const isCounted = state.isExact || countedMatch === match
+  const known = isCounted ? (current(page)?.total ?? current(total) ?? undefined) : undefined
+  const before = isCounted && page.isPlaceholderData ? (page.data?.total ?? total.data) : undefined
   return {
     rows: page.data?.items,
-    total: (isTotalKnown ? (page.data?.total ?? total.data) : undefined) ?? undefined,
+    /** How many match this state; undefined as long as nobody knows. */
+    total: known,
+    /** The same for the pager, which goes with the rows: while they are still those of the state before, its number. */
+    shownTotal: known ?? before ?? undefined,
     isStale: page.isPlaceholderData,
     /** When the rows of this state came; changes with every fetch. */
     fetchedAt: isComplete ? page.dataUpdatedAt : 0,
     error: page.error,
     refetch: page.refetch,
-    count: () => setCountedMatch(match),
+    count: () => {
+      setCountedMatch(match)
+      if (total.isError) void total.refetch()
+    },
+    /** Why the orders of this state could not be counted. */
+    countError: isCounted && known === undefined ? total.error : null,
     isCounting: total.isFetching && !page.isFetching,
     hasMore: isFull,
   }
@@ -49,6 +59,11 @@ export function useOrderPage(state: ListState, isReady: boolean) {
 
 /** What `useOrderPage` answers. */
 export type OrderPage = ReturnType<typeof useOrderPage>
+
+/** What was answered for this question itself, not for the one before. */
+function current<Answer>({ data, isPlaceholderData }: UseQueryResult<Answer>): Answer | undefined {
+  return isPlaceholderData ? undefined : data
+}
 
 // Safari has no idle callbacks.
 const requestWhenIdle = (work: () => void): number =>

@@ -7,11 +7,15 @@ import {
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '../../../api/ask-failure.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
+import { orderTotalQuery } from '../order-search.queries.ts'
+import { selectedCount } from '../selection/selection.ts'
 import { askBulk, type Meant } from './bulk.queries.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { SkippedOrders } from './skipped-orders.tsx'
@@ -19,20 +23,20 @@ import { SkippedOrders } from './skipped-orders.tsx'
 interface BulkDialogProps {
   readonly action: BulkAction
   readonly meant: Meant
-  /** How many orders are meant; undefined while they are being counted. */
-  readonly count: number | undefined
   readonly onJob: (id: number) => void
   readonly onClose: () => void
 }
 
 /** Asks before something is done with many orders, does it, and says what came of it, with the reasons for what was left alone. */
-export function BulkDialog({ action, meant, count, onJob, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const { isAsking, failure, run } = useSending()
   const [key] = useState(() => crypto.randomUUID())
   const [outcome, setOutcome] = useState<BulkOutcome>()
   // What is meant may not change behind the question: rows that come meanwhile end the selection.
   const [asked] = useState(meant)
+  const counting = useQuery({ ...orderTotalQuery(asked.state), enabled: asked.mode === 'all', retry: false })
+  const count = selectedCount(asked, counting.data)
   const start = () =>
     run(async () => {
       const answer = await askBulk(action, asked, key)
@@ -77,13 +81,26 @@ export function BulkDialog({ action, meant, count, onJob, onClose }: BulkDialogP
           {failure.message}
         </Callout>
       ) : null}
-      {count === undefined ? (
-        <Loading label="Counting orders">
-          <SkeletonLines lines={2} />
-        </Loading>
-      ) : (
-        <p>{bulkQuestion(action, count)}</p>
-      )}
+      {count === undefined ? <Counting query={counting} /> : <p>{bulkQuestion(action, count)}</p>}
     </Dialog>
+  )
+}
+
+function Counting({ query }: { readonly query: UseQueryResult<number> }) {
+  if (query.isFetching) {
+    return (
+      <Loading label="Counting orders">
+        <SkeletonLines lines={2} />
+      </Loading>
+    )
+  }
+  return (
+    <ErrorState
+      title="The orders could not be counted"
+      level={3}
+      retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
+    >
+      {sentenceOf(query.error)}
+    </ErrorState>
   )
 }

@@ -3,7 +3,6 @@ import type { BulkAction } from '@portal/contract/order-search/order-search.mess
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { showWarning } from '../../../notices/notices.ts'
 import type { ListState } from '../list-state.ts'
-import { selectedCount } from '../selection/selection.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
 import type { OrderPage } from '../use-order-page.ts'
 
@@ -29,7 +28,6 @@ export function useBulk(state: ListState, page: OrderPage, selection: SelectionA
     const counted = { mode, rowCount: rows.length, selectedCount: ids.size, items: 'orders' }
     const warning = bulkWarning(wanted === 'export' ? { ...counted, mode: 'all' } : counted)
     if (warning) return showWarning(warning)
-    if (mode === 'all' && page.total === undefined) page.count()
     setAction(wanted)
   }
   const shared = {
@@ -43,7 +41,7 @@ export function useBulk(state: ListState, page: OrderPage, selection: SelectionA
         {action === 'export' ? (
           <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
         ) : (
-          <BulkDialog {...shared} action={action} count={selectedCount(selection, page.total)} />
+          <BulkDialog {...shared} action={action} />
         )}
       </Suspense>
     )

@@ -45,7 +45,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
         ))}
       </Select>
       <Steps state={state} page={page} onChange={onChange} />
-      <GoToPage state={state} total={page.total} onGo={(to) => onChange({ ...state, page: to })} />
+      <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
       <Step
         label="Pagination style"
         isOff={false}
@@ -69,7 +69,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
 }
 
 function Steps({ state, page, onChange }: OrderPagerProps) {
-  const pages = page.total === undefined ? undefined : totalPages(page.total, state.size)
+  const pages = page.shownTotal === undefined ? undefined : totalPages(page.shownTotal, state.size)
   const to = (target: number) => () => onChange({ ...state, page: target })
   const isFirst = state.page <= 1
   const isLast = pages === undefined ? !page.hasMore : state.page >= pages

@@ -9,14 +9,15 @@ interface RangeOfOrdersProps {
   readonly page: OrderPage
 }
 
-/** Which orders are shown, of how many where that is known; where it is not, a button that has them counted. */
+/** Which orders are shown, of how many where that is known; where it is not, a button that has them counted, also again. */
 export function RangeOfOrders({ state, page }: RangeOfOrdersProps) {
-  const { total, rows = [] } = page
+  const { shownTotal: total, rows = [] } = page
   return (
     <div className={styles.range}>
       <p role="status">
         {total === undefined ? uncountedText(state, rows.length) : countedText(state, total)}
       </p>
+      {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
       {total === undefined && rows.length > 0 ? (
         <Button look="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
           Count all

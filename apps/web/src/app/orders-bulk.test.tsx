@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const searchPath = '/api/dealer-portal/order-search/'
+const cancelPath = '/api/dealer-portal/order-search/bulk-cancel'
+const row = (id: number) => ({
+  id,
+  orderNumber: `SO-${id}`,
+  orderStatusId: 1,
+  paymentStatusId: 2,
+  paymentRefundStatusId: 0,
+  paymentCreditStatusId: 0,
+  allocatedStatusId: 0,
+  acknowledgedStatusId: 0,
+  shippedStatusId: 0,
+  purchaseOrderProcessStatusId: 0,
+  purchaseOrderFailedStatusId: 0,
+  purchaseOrderCanceledStatusId: 0,
+  purchaseOrderVoidedStatusId: 0,
+})
+const rows = [row(5), row(6)]
+
+let opened: ReturnType<typeof openApp> | undefined
+
+/** Answers a request that only counts, in its own time. */
+type Count = (body: { readonly filters?: object }) => Promise<Response>
+
+const counted = (total: number) => Response.json({ items: [], total })
+const failed = () => Response.json({ reason: 'internal_error', errors: ['No count today.'] }, { status: 500 })
+
+async function open(address: string, total: number | null, count: Count) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+  const server = standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: sessionAnswer() },
+    [searchPath]: { body: { items: rows, total } },
+    [cancelPath]: { body: { numberEffected: 2, skipped: [] } },
+  })
+  const answer = globalThis.fetch
+  globalThis.fetch = async (input) => {
+    const request = input as Request
+    if (!request.url.endsWith(searchPath)) return await answer(request)
+    const body = await request.clone().json()
+    return body.totalOnly ? await count(body) : await answer(request)
+  }
+  opened = openApp(address)
+  await screen.findByRole('table')
+  return server
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const question = (count: number) =>
+  `Are you sure you want to cancel all eligible orders of the ${count} you have selected?`
+
+async function cancelAllMatching() {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
+  await press(/^Select all .*matching$/)
+  fireEvent.click(
+    within(await screen.findByRole('region', { name: 'Selected orders' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  await screen.findByRole('dialog')
+}
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  takeNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the question of a bulk action over all that match', () => {
+  it('names what confirming affects, also after rows came anew behind it', async () => {
+    const server = await open('/orders/', 120, async () => counted(120))
+    await cancelAllMatching()
+    expect(await screen.findByText(question(120))).toBeDefined()
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await screen.findByText('2 orders selected')
+    expect(dialog().getByText(question(120))).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
+    await waitFor(() => expect(server.paths()).toContain(cancelPath))
+    const sent = await server.requests.find(({ url }) => url.endsWith(cancelPath))?.json()
+    expect(sent).toMatchObject({ bulkActionType: 'all', bulkActionItemIds: [] })
+  })
+
+  it('says that the orders could not be counted, and counts them when it is asked again', async () => {
+    let answer = failed
+    await open('/orders/?paging=fast', null, async () => answer())
+    await cancelAllMatching()
+    expect((await dialog().findByRole('alert')).textContent).toContain('No count today.')
+    expect(dialog().getByRole('button', { name: 'Cancel orders' }).getAttribute('aria-disabled')).toBe('true')
+    answer = () => counted(77)
+    fireEvent.click(dialog().getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(question(77))).toBeDefined()
+  })
+})
+
+describe('counting on request', () => {
+  it('shows no number of the filter before while the orders of this one are counted', async () => {
+    const still = new Promise<Response>(() => undefined)
+    const isNarrowed = (body: { readonly filters?: object }) => 'orderStatusId' in (body.filters ?? {})
+    await open('/orders/?paging=fast', null, async (body) => (isNarrowed(body) ? await still : counted(120)))
+    await press('Count all')
+    await screen.findByText('1–50 of 120 orders')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
+    await press('Count all')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Count all' }).getAttribute('aria-busy')).toBe('true'),
+    )
+    expect(screen.queryByText(/of 120 orders/)).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
+    expect(await screen.findByRole('button', { name: 'Select all matching' })).toBeDefined()
+  })
+
+  it.each(['/orders/?paging=fast', '/orders/?page=2'])(
+    'can be asked for again after it failed: %s',
+    async (at) => {
+      let answer = failed
+      await open(at, null, async () => answer())
+      if (at.includes('fast')) await press('Count all')
+      expect(await screen.findByText('The orders could not be counted.')).toBeDefined()
+      answer = () => counted(77)
+      await press('Count all')
+      expect(await screen.findByText(/of 77 orders/)).toBeDefined()
+    },
+  )
+})

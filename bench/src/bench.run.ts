@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,bulk,web,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ import { tableOf } from './report/write-table.ts'
 import { measureSearches } from './search/measure-search.ts'
 import { type BenchDealer, findBenchDealer } from './sql/bench-dealer.ts'
 import { measureStarts } from './start/measure-start.ts'
+import { measureWeb } from './web/measure-web.ts'
 
 type Part = Partial<Omit<Results, 'bounds'>>
 
@@ -33,6 +34,7 @@ const parts = {
   api: measureList,
   search: async (): Promise<Part> => ({ searches: await onBenchData(measureSearches) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
+  web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   start: async (): Promise<Part> => ({ starts: await measureStarts() }),
 } as const satisfies Record<string, () => Promise<Part>>

@@ -3,6 +3,7 @@ import { apiOf } from '../api/api-tasks.ts'
 import { summarise } from '../measuring/summarise.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { listCases } from '../sql/list-cases.ts'
+import { type WebCase, webCases } from '../web/web-cases.ts'
 import { judge } from './judge.ts'
 import type { Results } from './results.ts'
 import { tableOf } from './write-table.ts'
@@ -64,6 +65,22 @@ test('an import is judged by speed and by memory, a synthetic one by memory alon
   ]
   const paceAndMemory = [true, true, false, true, true, false]
   expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([...paceAndMemory, true, false])
+})
+
+test('the page in the browser is judged by painted rows and by the longest task of scrolling and selecting', () => {
+  const figures = (name: WebCase, paintedMs: number, taskMs: number) => ({
+    name,
+    portal: { painted: summarise([paintedMs]), longestTask: summarise([taskMs]) },
+    floor: { longestTask: summarise([0]) },
+  })
+  const names = Object.keys(webCases) as WebCase[]
+  const kept = names.map((name) => figures(name, 150, name === 'first rows' ? 120 : 0))
+  expect(verdicts(measured(() => 4, { web: kept })).slice(4)).toEqual([true, true, true])
+  const broken = names.map((name) => figures(name, 301, name === 'the page selected' ? 51 : 0))
+  const judged = judge(measured(() => 4, { web: broken }))
+  expect(judged.slice(4).map((one) => one.met)).toEqual([false, false, false])
+  expect(judged.at(-1)?.measured).toBe('51 ms (the page selected)')
+  expect(verdicts(measured(() => 4, { web: kept.slice(1) }))[4]).toBe(false)
 })
 
 test('a promise that is not kept stands out in the table', () => {

@@ -4,6 +4,7 @@ import type { Summary } from '../measuring/summarise.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
+import { judgeWeb } from '../web/judge-web.ts'
 import type { BoundResult, Results } from './results.ts'
 
 const greatestRatio = 6
@@ -20,6 +21,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeList(measured.timings),
     ...judgeSearches(measured.searches),
     ...judgeBulk(measured.bulk),
+    ...judgeWeb(measured.web),
     ...judgeImports(measured),
     ...judgeStarts(measured),
   ]

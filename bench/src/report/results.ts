@@ -5,6 +5,7 @@ import type { ImportFigures } from '../import/measure-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
+import type { WebFigures } from '../web/measure-web.ts'
 import type { Machine } from './machine.ts'
 
 /** Everything one run measured; a part that was not asked for is absent. Times in milliseconds unless named otherwise. */
@@ -19,6 +20,7 @@ export interface Results {
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
   readonly searches?: readonly SearchFigures[]
   readonly bulk?: BulkFigures
+  readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly starts?: StartFigures
   readonly bounds: readonly BoundResult[]

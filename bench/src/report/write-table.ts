@@ -1,6 +1,7 @@
 import { apiOf } from '../api/api-tasks.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
+import { webTable } from '../web/web-table.ts'
 import type { Results } from './results.ts'
 
 /** The results as a page of Markdown: ratios with the floor beside them, promises first. */
@@ -15,6 +16,7 @@ export function tableOf(results: Results): string {
     ...stepsOf(results),
     ...searchesOf(results),
     ...bulkOf(results),
+    ...webOf(results),
     ...importsOf(results),
     ...startsOf(results),
   ]
@@ -106,6 +108,12 @@ function bulkOf({ bulk }: Results): string[] {
       ]),
     ),
   ]
+}
+
+function webOf({ web = [] }: Results): string[] {
+  if (web.length === 0) return []
+  const { title, heads, rows } = webTable(web)
+  return [title, table(heads, rows)]
 }
 
 function importsOf({ imports = [] }: Results): string[] {

@@ -1,10 +1,10 @@
-import type { TablerIcon } from '@tabler/icons-react'
 import styles from './progress-icons.module.css'
 import type { Tone } from './theme/tones.ts'
 
 /** One step of a process: its icon, what it says, its tone, and how far it has come. */
 export interface ProgressIcon {
-  readonly icon: TablerIcon
+  /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
+  readonly icon: string
   /** Read aloud and shown as a tip: "Partially Shipped". */
   readonly label: string
   readonly tone: Tone
@@ -20,7 +20,7 @@ interface ProgressIconsProps {
 export function ProgressIcons({ steps, size = 'normal' }: ProgressIconsProps) {
   return (
     <span className={styles.row} data-size={size}>
-      {steps.map(({ icon: Icon, label, tone, progress }) => (
+      {steps.map(({ icon, label, tone, progress }) => (
         <span
           key={label}
           className={styles.step}
@@ -30,7 +30,9 @@ export function ProgressIcons({ steps, size = 'normal' }: ProgressIconsProps) {
           role="img"
           aria-label={label}
         >
-          <Icon size={size === 'large' ? 18 : 16} stroke={1.6} aria-hidden="true" />
+          <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+            <path d={icon} />
+          </svg>
         </span>
       ))}
     </span>

@@ -1,4 +1,6 @@
+const whole = new Intl.NumberFormat('en-US')
+
 /** A whole number with thousands separators. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return whole.format(count)
 }

@@ -8,7 +8,6 @@ import {
 import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ProgressIcon } from '@portal/ui/progress-icons'
-import { IconCash, IconClipboardList, IconTruck } from '@tabler/icons-react'
 import { paymentStatusLooks } from './order-status-looks.ts'
 
 /** The statuses that an order's three icons are drawn from; rows of the list and the detail carry them alike. */
@@ -24,6 +23,15 @@ export type ProgressOf = Pick<
   | 'purchaseOrderVoidedStatusId'
 >
 
+/** The icons of the three steps, each as one path on a 24-pixel grid (Tabler Icons, MIT). */
+const icons = {
+  cash: 'M7 15h-3a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v3M7 10a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM12 14a2 2 0 1 0 4 0a2 2 0 0 0-4 0',
+  clipboard:
+    'M9 5h-2a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-12a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2M9 12h.01M13 12h2M9 16h.01M13 16h2',
+  truck:
+    'M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5 17h-2v-11a1 1 0 0 1 1-1h9v12m-4 0h6m4 0h2v-6h-8m0-5h5l3 5',
+} as const
+
 const extents = ['none', 'partial', 'full'] as const
 const shares = { hollow: 'none', half: 'partial', full: 'full', cross: 'full' } as const
 
@@ -37,7 +45,7 @@ function paymentStep(order: ProgressOf): ProgressIcon {
   const handles = Object.keys(paymentStatus) as (keyof typeof paymentStatus)[]
   const handle = handles.find((key) => paymentStatus[key].id === order.paymentStatusId) ?? 'unauthorized'
   const { tone, mark } = paymentStatusLooks[handle]
-  return { icon: IconCash, label: paymentTooltip(order), tone, progress: shares[mark] }
+  return { icon: icons.cash, label: paymentTooltip(order), tone, progress: shares[mark] }
 }
 
 function purchaseOrderStep(order: ProgressOf): ProgressIcon {
@@ -45,7 +53,7 @@ function purchaseOrderStep(order: ProgressOf): ProgressIcon {
     purchaseOrderEnd(order) !== undefined ||
     order.purchaseOrderFailedStatusId === completionStatus.partially.id
   return {
-    icon: IconClipboardList,
+    icon: icons.clipboard,
     label: purchaseOrderProgress(order),
     tone: hasTrouble ? 'negative' : 'positive',
     progress: hasTrouble ? 'full' : (extents[order.purchaseOrderProcessStatusId] ?? 'none'),
@@ -54,7 +62,7 @@ function purchaseOrderStep(order: ProgressOf): ProgressIcon {
 
 function shipmentStep(order: ProgressOf): ProgressIcon {
   return {
-    icon: IconTruck,
+    icon: icons.truck,
     label: shipmentTooltip(order.shippedStatusId),
     tone: order.shippedStatusId === shippedStatus.shipped.id ? 'positive' : 'info',
     progress: extents[order.shippedStatusId] ?? 'none',

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
 import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
@@ -52,18 +52,17 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
   const [edited, setEdited] = useState<number>()
   useScrollToTop(scroller, state)
   const list = { state, onChange, scroller, scrollName, startPx, page, selection, ...opening }
+  const saved = useMemo(
+    () => (
+      <Suspense fallback={<div className={styles.savedPlace} />}>
+        <SavedFilters state={state} onChange={onChange} />
+      </Suspense>
+    ),
+    [state, onChange],
+  )
   return (
     <div className={styles.list}>
-      <FilterMenu
-        menu={menu}
-        state={state}
-        onChange={onChange}
-        saved={
-          <Suspense fallback={<div className={styles.savedPlace} />}>
-            <SavedFilters state={state} onChange={onChange} />
-          </Suspense>
-        }
-      />
+      <FilterMenu menu={menu} state={state} onChange={onChange} saved={saved} />
       <div className={styles.main} data-selecting={isSelecting || undefined}>
         <ViewTabs state={state} onChange={onChange} />
         {isSelecting ? (

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { type ListState, narrowedBy } from '../list-state.ts'
 import { type SideFilters, statusFilterNames, statusFilters, withStatusToggled } from '../side-filters.ts'
@@ -42,7 +42,8 @@ export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
   )
 }
 
-function FilterSections({ state, onChange, saved }: Omit<FilterMenuProps, 'menu'>) {
+const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps, 'menu'>) {
+  const { state, onChange, saved } = props
   const { paymentCollection } = useSession()
   const { filters } = state
   const setFilters = (next: SideFilters) => onChange(narrowedBy(state, { filters: next }))
@@ -68,4 +69,4 @@ function FilterSections({ state, onChange, saved }: Omit<FilterMenuProps, 'menu'
       })}
     </>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { ListState } from '../list-state.ts'
 import styles from './saved.module.css'
 import { askKeepView, savedViewsQuery } from './saved.queries.ts'
@@ -17,7 +17,7 @@ interface ViewTabsProps {
 }
 
 /** The views as tabs: the one every list begins with, then those that were kept. What was changed since can be kept at once. */
-export function ViewTabs({ state, onChange }: ViewTabsProps) {
+export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProps) {
   const keep = useKeeping()
   const [isManaging, setManaging] = useState(false)
   const { data: views = [] } = useQuery(savedViewsQuery)
@@ -66,4 +66,4 @@ export function ViewTabs({ state, onChange }: ViewTabsProps) {
       ) : null}
     </nav>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react'
 import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
 import { type Side, withColumnAt } from '../columns/column-moves.ts'
 import { useColumnDrag } from '../columns/use-column-drag.ts'
@@ -21,9 +21,9 @@ interface ColumnHeaderProps {
 
 /**
  * A header that sorts by its column and edits it: by its menu, by Ctrl- or Cmd-click, or by dragging. An arrow and
- * `aria-sort` say which way it is sorted now.
+ * `aria-sort` say which way it is sorted now. Drawn anew only when the list's state changes, not with every selection.
  */
-export function ColumnHeader({ handle, state, onChange }: ColumnHeaderProps) {
+export const ColumnHeader = memo(function ColumnHeader({ handle, state, onChange }: ColumnHeaderProps) {
   const [isOpen, setOpen] = useState(false)
   const [side, setSide] = useState<Side>()
   const { label, sortable } = orderField(handle)
@@ -90,7 +90,7 @@ export function ColumnHeader({ handle, state, onChange }: ColumnHeaderProps) {
       ) : null}
     </th>
   )
-}
+})
 
 function SortArrow({ isDown }: { readonly isDown: boolean }) {
   const Arrow = isDown ? IconArrowDown : IconArrowUp

@@ -3,15 +3,22 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 /** Widths of columns in rem by what they hold; rows are drawn apart from each other and have to agree beforehand. */
 const widths = {
   string: 10,
-  number: 7.5,
-  boolean: 7,
-  list: 10,
-  timestamp: 10.5,
+  number: 7,
+  boolean: 6,
+  list: 9,
+  timestamp: 10,
   several: 13,
 } as const
 
 /** What stands before the columns: the box, the number, the status, the progress. */
-const leading = [2.5, 7.75, 8.5, 6] as const
+const leading = [2.5, 7, 8.5, 6.25] as const
+
+/** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
+const letterWidth = 0.41
+const besideLabel = 3.5
+
+/** Labels of more letters than this are written in two lines. */
+const mostInOneLine = 12
 
 /** Pixels; a row of the table is always this high. */
 export const rowHeightPx = 36
@@ -35,6 +42,18 @@ export function gridOf(columns: readonly OrderFieldHandle[]): { columns: string;
 }
 
 function widthOf(handle: OrderFieldHandle): number {
-  const { kind, multiple } = orderField(handle)
-  return multiple && kind === 'string' ? widths.several : widths[kind]
+  const { kind, multiple, label } = orderField(handle)
+  const content = multiple && kind === 'string' ? widths.several : widths[kind]
+  const header = lettersOf(label) * letterWidth + besideLabel
+  return Math.max(content, Math.ceil(header * 10) / 10)
+}
+
+/** The letters of a label's longest line, where a long one is broken between words as evenly as can be. */
+function lettersOf(label: string): number {
+  if (label.length <= mostInOneLine) return label.length
+  const words = label.split(' ')
+  const breaks = words.map((_, at) =>
+    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length),
+  )
+  return Math.min(...breaks)
 }

@@ -12,20 +12,23 @@ import { drawColumn, isFigure } from './column-value.tsx'
 import { OrderLink } from './order-link.tsx'
 import styles from './table.module.css'
 
-interface OrderTableRowProps {
+interface CellsProps {
   readonly row: OrderRow
-  readonly index: number
   readonly href: string
   readonly columns: readonly OrderFieldHandle[]
   readonly money: MoneyFormat
   readonly paymentCollection: boolean
+}
+
+interface OrderTableRowProps extends CellsProps {
+  readonly index: number
   readonly isSelected: boolean
   readonly onToggle: (id: number) => void
 }
 
 /** One order as a row of the table, drawn anew only when something of it changes. */
 export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
-  const { row, index, columns, money, paymentCollection, isSelected } = props
+  const { row, index, isSelected, onToggle, ...rest } = props
   const isDraft = !canOpen(row)
   return (
     <tr
@@ -43,11 +46,20 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
           aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
           checked={isSelected}
           disabled={isDraft}
-          onChange={() => props.onToggle(row.id)}
+          onChange={() => onToggle(row.id)}
         />
       </td>
+      <Cells row={row} {...rest} />
+    </tr>
+  )
+})
+
+// Apart from the box, so that selecting a page of rows draws nothing but boxes.
+const Cells = memo(function Cells({ row, href, columns, money, paymentCollection }: CellsProps) {
+  return (
+    <>
       <th scope="row" className={styles.name}>
-        <OrderLink row={row} href={props.href} />
+        <OrderLink row={row} href={href} />
       </th>
       <td>
         <NamedStatus of="order" id={row.orderStatusId} />
@@ -60,6 +72,6 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
           {drawColumn(row, handle, money)}
         </td>
       ))}
-    </tr>
+    </>
   )
 })

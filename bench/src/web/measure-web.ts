@@ -1,0 +1,93 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import { browserFlags } from '@portal/e2e/browser-flags'
+import { findBrowser } from '@portal/e2e/find-browser'
+import { withPortal } from '../api/with-portal.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { type Summary, summarise } from '../measuring/summarise.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { bareTablePage, bareTablePath } from './bare-table.ts'
+import { installProbe } from './probe.ts'
+import { type Sample, type WebCase, webCases } from './web-cases.ts'
+
+/** What one thing done on the page took: in the portal, and on a bare table of the same cells in the same run. */
+export interface WebFigures {
+  readonly name: WebCase
+  readonly portal: WebSummary
+  readonly floor: WebSummary
+}
+
+/** To painted rows beyond the answer, where something was asked, and the longest task meanwhile; in milliseconds. */
+export interface WebSummary {
+  readonly painted?: Summary
+  readonly longestTask: Summary
+}
+
+const warmUp = 1
+const rounds = 7
+const listPath = '/orders/?size=1000'
+const names = Object.keys(webCases) as WebCase[]
+
+/** Opens the orders list with 1,000 rows in a real Chromium again and again, in turns with the bare table, and works with it. */
+export async function measureWeb(dealer: BenchDealer): Promise<WebFigures[]> {
+  return await withPortal(dealer, {}, async (_portal, _product, port) => await measureAt(dealer, port))
+}
+
+async function measureAt(dealer: BenchDealer, port: number): Promise<WebFigures[]> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
+  try {
+    const baseURL = `http://${dealer.host}:${port}`
+    const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+    // The loader of this file names functions by a helper of its own, which no page has.
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await context.addInitScript(installProbe)
+    const question = await signInAndListen(context, dealer.email)
+    await context.route(bareTablePath, (route) =>
+      route.fulfill({ contentType: 'text/html', body: bareTablePage(question) }),
+    )
+    const samples = { portal: new Map<WebCase, Sample[]>(), floor: new Map<WebCase, Sample[]>() }
+    for (let round = 0; round < warmUp + rounds; round += 1) {
+      const isCounted = round >= warmUp
+      await runAll(context, listPath, isCounted ? samples.portal : new Map())
+      await runAll(context, bareTablePath, isCounted ? samples.floor : new Map())
+    }
+    return names.map((name) => ({
+      name,
+      portal: sumUp(samples.portal.get(name)),
+      floor: sumUp(samples.floor.get(name)),
+    }))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Signs in as a person would, opens the list once, and answers what it asks the server. */
+async function signInAndListen(context: BrowserContext, email: string): Promise<object> {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  const asking = page.waitForRequest((request) => request.url().endsWith(searchOrders.path))
+  await page.goto(listPath)
+  const question: object = (await asking).postDataJSON()
+  await page.close()
+  return question
+}
+
+/** One visit of a page, everything done on it once. */
+async function runAll(context: BrowserContext, path: string, into: Map<WebCase, Sample[]>): Promise<void> {
+  const page: Page = await context.newPage()
+  await page.goto(path)
+  for (const name of names) into.set(name, [...(into.get(name) ?? []), await webCases[name](page)])
+  await page.close()
+}
+
+function sumUp(samples: readonly Sample[] = []): WebSummary {
+  const painted = samples.flatMap(({ paintedMs }) => paintedMs ?? [])
+  return {
+    ...(painted.length === 0 ? {} : { painted: summarise(painted) }),
+    longestTask: summarise(samples.map(({ longestTaskMs }) => longestTaskMs)),
+  }
+}

@@ -1,0 +1,67 @@
+/** What is read off a page while it works; times in milliseconds since the page began. */
+export interface Probe {
+  /** When the first row of the list was painted. */
+  readonly firstRows: Promise<number>
+  /** When the next answer to a question that begins now has been painted: the list is busy, then no more. */
+  nextRows(): Promise<number>
+  /** Resolves once what stands in the page now has been painted. */
+  painted(): Promise<number>
+  /** The longest task since a moment; tasks of up to 50 ms count as none, as browsers report no shorter ones. */
+  longestTask(since: number): Promise<number>
+  /** When the list's question that began at or after a moment was asked, and when its answer had come. */
+  asked(since: number): { readonly began: number; readonly ended: number }
+}
+
+declare global {
+  interface Window {
+    readonly probe: Probe
+  }
+}
+
+/** Puts the probe into a page before anything of it runs; a function for the browser, which sees nothing around it. */
+export function installProbe(): void {
+  const tasks: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+  observer.observe({ type: 'longtask', buffered: true })
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(undefined)
+      })
+    })
+  const when = (isSo: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        if (!isSo()) return
+        watcher.disconnect()
+        resolve(painted())
+      })
+      watcher.observe(document, { subtree: true, childList: true, attributes: true })
+    })
+  const isBusy = () => document.querySelector('section[aria-label="Orders"]')?.ariaBusy === 'true'
+  const probe: Probe = {
+    painted,
+    firstRows: when(() => document.querySelector('tr[data-order]') !== null),
+    nextRows: () => {
+      let wasBusy = false
+      return when(() => {
+        wasBusy ||= isBusy()
+        return wasBusy && !isBusy()
+      })
+    },
+    longestTask: async (since) => {
+      // Long tasks are reported a moment after they have ended.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const late = [...tasks, ...observer.takeRecords()].filter(({ startTime }) => startTime >= since)
+      return Math.max(0, ...late.map(({ duration }) => duration))
+    },
+    asked: (since) => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const one = all.find(({ name, startTime }) => name.endsWith('/order-search/') && startTime >= since)
+      return { began: one?.startTime ?? Number.NaN, ended: one?.responseEnd ?? Number.NaN }
+    },
+  }
+  Object.assign(window, { probe })
+}

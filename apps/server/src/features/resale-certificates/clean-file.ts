@@ -5,7 +5,8 @@ import {
 import { type Refusal, refuse } from '../../refusal.ts'
 import type { UploadedFile } from '../../uploaded-file.ts'
 import { QueueFull, WorkQueue } from '../../work-queue.ts'
-import { faultOfPdf } from './active-pdf.ts'
+import type { PdfFault } from './active-pdf.ts'
+import { judgePdf } from './judge-pdf.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 type MediaType = keyof typeof certificateMediaTypes
@@ -24,7 +25,12 @@ const formats = [
   { ending: 'pdf', mediaType: 'application/pdf', starts: Buffer.from('%PDF-').toString('hex') },
 ] as const satisfies readonly { ending: CleanFile['ending']; mediaType: MediaType; starts: string }[]
 
-const activePdf = 'PDF files with scripts, attachments, automatic actions or a password cannot be uploaded.'
+const sentences: Readonly<Record<PdfFault, string | undefined>> = {
+  broken: undefined,
+  active: 'PDF files with scripts, attachments, automatic actions or a password cannot be uploaded.',
+  tangled:
+    'This PDF file is packed too tightly to be checked. Please print it to a new PDF or upload a picture.',
+}
 const retrySeconds = 2
 
 // Drawing pictures takes memory and time: the rest of the portal goes on meanwhile.
@@ -37,13 +43,13 @@ export async function cleanFile(
   const head = file.bytes.subarray(0, 8).toString('hex')
   const format = formats.find(({ starts }) => head.startsWith(starts))
   if (format === undefined) return refuseFile()
-  if (format.ending === 'pdf') {
-    const fault = faultOfPdf(file.bytes)
-    if (fault !== undefined) return fault === 'active' ? refuseFile(activePdf) : refuseFile()
-    return { content: file.bytes, mediaType: format.mediaType, ending: format.ending }
-  }
   try {
     const { ending } = format
+    if (ending === 'pdf') {
+      const fault = await judgePdf(file.bytes)
+      if (fault !== undefined) return refuseFile(sentences[fault])
+      return { content: file.bytes, mediaType: format.mediaType, ending }
+    }
     const content = await work.run(() => redrawPicture(file.bytes, ending))
     if (content === undefined || content.length > certificateMaxBytes) return refuseFile()
     return { content, mediaType: format.mediaType, ending }

@@ -97,6 +97,15 @@ describe('refused', () => {
     ])
   })
 
+  test('is a PDF that would take too long to look through, with what to do about it', async () => {
+    const bytes = Buffer.from(`%PDF-1.4\n${'stream\n'.repeat(50_000)}startxref\n0\n%%EOF\n`)
+    const { status, body } = await send({ name: 'c.pdf', bytes })
+    const sentence =
+      'This PDF file is packed too tightly to be checked. Please print it to a new PDF or upload a picture.'
+    expect([status, body.reason, body.fields]).toEqual([422, 'certificate_file_refused', { file: sentence }])
+    expect(keptFiles()).toEqual([])
+  })
+
   test('are two files at once', async () => {
     const { status, body } = await send(
       { name: 'a.pdf', bytes: plainPdf },

@@ -40,6 +40,7 @@ const bulkTables = [
   'shipments',
   'shipment_items',
   'order_search',
+  'order_places',
   'order_updates',
 ] as const
 

@@ -1,5 +1,5 @@
 import type { OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
-import { type SearchFloor, sorted, whoseInvoice, whoseTexts } from './search-floors.ts'
+import { type SearchFloor, sorted, sortedByAddress, whoseInvoice, whoseTexts } from './search-floors.ts'
 
 /** One search of the list: what the API is asked, the same by bare SQL, and how long it may take. */
 export interface SearchCase {
@@ -12,6 +12,8 @@ export interface SearchCase {
 /** What is promised of each group on a million orders: the median, and for texts the worst, in milliseconds. */
 export const searchPromises = {
   sort: { promise: 'First page by any number or time', medianMs: 25 },
+  deep: { promise: 'Page 10,000 by a number or time, those that most orders lack too', medianMs: 100 },
+  place: { promise: 'First page by a city, state, country or bill-to name', medianMs: 100 },
   text: { promise: 'Fuzzy search in the default data points', medianMs: 60, worstMs: 400 },
   exact: { promise: 'Exact order number, reference and SKU', medianMs: 10 },
   condition: { promise: 'A single condition', medianMs: 500 },
@@ -46,6 +48,36 @@ const sortCases = sorts.map(
     group: 'sort',
     body: { ...page, sortColumnHandle: handle },
     floor: sorted(column),
+  }),
+)
+
+const offset = 499_950
+const deepCases = sorts
+  .filter(([handle]) =>
+    ['order.updatedAt', 'order.canceledAt', 'payment.refundedLastAt', 'payment.paidAt'].includes(handle),
+  )
+  .map(
+    ([handle, column]): SearchCase => ({
+      name: `page 10,000 by ${handle}`,
+      group: 'deep',
+      body: { ...page, offset, sortColumnHandle: handle },
+      floor: { ...sorted(column), offset },
+    }),
+  )
+
+const placeCases = (
+  [
+    ['shippingAddress.city', 'shipping', 'city'],
+    ['shippingAddress.state', 'shipping', 'state'],
+    ['shippingAddress.country', 'shipping', 'country'],
+    ['billingAddress.name', 'billing', 'name'],
+  ] as const
+).map(
+  ([handle, of, column]): SearchCase => ({
+    name: `first page by ${handle}`,
+    group: 'place',
+    body: { ...page, sortColumnHandle: handle },
+    floor: sortedByAddress(of, column),
   }),
 )
 
@@ -165,6 +197,8 @@ const countCases: SearchCase[] = [
 /** Everything that is measured of searching. */
 export const searchCases: readonly SearchCase[] = [
   ...sortCases,
+  ...deepCases,
+  ...placeCases,
   ...textCases,
   ...exactCases,
   ...conditionCases,

@@ -8,6 +8,8 @@ export interface SearchFloor {
   readonly andOf?: string
   readonly orderBy?: string
   readonly count?: true
+  /** How many orders are skipped before the page. */
+  readonly offset?: number
 }
 
 const invoiceOf = '(p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)'
@@ -21,6 +23,16 @@ export function sorted(column: string, where = ''): SearchFloor {
     from,
     where,
     orderBy: column === 'o.id' ? newestFirst : `${column} desc nulls last, ${newestFirst}`,
+  }
+}
+
+/** The orders by a text of their ship-to or bill-to address, missing ones as empty. */
+export function sortedByAddress(of: 'shipping' | 'billing', column: string): SearchFloor {
+  return {
+    from: `orders o left join order_addresses a on (a.supplier_id, a.dealer_id, a.order_id, a.id)
+      = (o.supplier_id, o.dealer_id, o.id, o.${of}_address_id)`,
+    where: '',
+    orderBy: `coalesce(a.${column}, '') collate "C" desc, ${newestFirst}`,
   }
 }
 
@@ -38,11 +50,11 @@ export function whoseInvoice(condition: string): SearchFloor {
   }
 }
 
-/** The statement of a floor for the first 50 orders of a dealer, or for how many there are. */
+/** The statement of a floor for 50 orders of a dealer, or for how many there are. */
 export function searchStatement(dealer: Dealer, floor: SearchFloor): Statement {
-  const { from, where, andOf = '', orderBy, count } = floor
+  const { from, where, andOf = '', orderBy, count, offset = 0 } = floor
   const what = count ? 'count(*) as total' : 'o.*'
-  const end = count ? '' : `order by ${orderBy} limit 50`
+  const end = count ? '' : `order by ${orderBy} offset ${offset} limit 50`
   return {
     text: `select ${what} from ${from} where o.supplier_id = $1 and o.dealer_id = $2 ${where} ${andOf} ${end}`,
     values: [dealer.supplierId, dealer.dealerId],

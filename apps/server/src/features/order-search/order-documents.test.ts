@@ -35,11 +35,15 @@ async function foundBy(): Promise<string> {
 
 const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 
-/** Orders whose documents or times are not what they have to be, and notes that were left lying. */
+const documents = 'supplier_id, dealer_id, order_id, found_by, others'
+
+/** Orders whose documents, places or times are not what they have to be, and notes that were left lying. */
 async function faults(): Promise<unknown[]> {
   const { rows } = await scratch.pool.query(`
-    (select order_id from (select * from order_documents except select * from order_search) as missing)
-    union all (select order_id from (select * from order_search except select * from order_documents) as wrong)
+    (select order_id from (select * from order_documents except select ${documents} from order_search) as missing)
+    union all (select order_id from (select ${documents} from order_search except select * from order_documents) as wrong)
+    union all (select order_id from (select * from order_place_texts except select * from order_places) as missing)
+    union all (select order_id from (select * from order_places except select * from order_place_texts) as wrong)
     union all (select id from order_search_due)
     union all (select id from (${times} except all select * from order_updates) as missing)
     union all (select order_id from (select * from order_updates except all ${times}) as wrong)`)
@@ -95,9 +99,9 @@ describe('the texts an order is found by', () => {
        values ($1, $2, 'gone', now(), 1, 1, 0, 0, 0) returning id`,
       [dealer.supplier.id, dealer.id],
     )
-    const left =
-      'select 1 from order_updates where order_id = $1 union all select 2 from order_search where order_id = $1'
-    expect((await scratch.pool.query(left, [rows[0].id])).rowCount).toBe(2)
+    const kept = ['order_updates', 'order_search', 'order_places']
+    const left = kept.map((table) => `select from ${table} where order_id = $1`).join(' union all ')
+    expect((await scratch.pool.query(left, [rows[0].id])).rowCount).toBe(3)
     await scratch.pool.query('delete from orders where id = $1', [rows[0].id])
     expect((await scratch.pool.query(left, [rows[0].id])).rows).toEqual([])
     expect(await faults()).toEqual([])
@@ -149,6 +153,14 @@ test('the time of an order is that of the last of many changes at the same momen
     await Promise.all([change(round), change(round + 1), change(round + 2), change(round)])
     expect(await faults()).toEqual([])
   }
+})
+
+test('an index of what orders are found or sorted by begins with whose orders they are', async () => {
+  const { rows } = await scratch.pool.query(`
+    select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in ('order_search'::regclass, 'order_places'::regclass, 'order_updates'::regclass)`)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { definition } of rows) expect(definition).toMatch(/\((supplier_id, )?dealer_id, /)
 })
 
 test('every text that can be searched has a place of its own in a document', () => {

@@ -4,10 +4,20 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/order-field
 export interface TextPlace {
   readonly document: 'found_by' | 'others'
   readonly tag: string
+  /** Whether its texts have keys, by which exactly one of them is found at once. */
+  readonly hasKeys: boolean
 }
 
-const foundBy = (code: number): TextPlace => ({ document: 'found_by', tag: String.fromCharCode(code) })
-const others = (code: number): TextPlace => ({ document: 'others', tag: String.fromCharCode(code) })
+const foundBy = (code: number): TextPlace => ({
+  document: 'found_by',
+  tag: String.fromCharCode(code),
+  hasKeys: true,
+})
+const others = (code: number, hasKeys = false): TextPlace => ({
+  document: 'others',
+  tag: String.fromCharCode(code),
+  hasKeys,
+})
 
 /** What ends a text in a document. */
 export const textEnd = '\x1f'
@@ -29,8 +39,8 @@ export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> 
   'shippingAddress.country': others(0x04),
   'shippingAddress.countryCode': others(0x05),
   'shippingAddress.postal': others(0x06),
-  'shippingAddress.email': others(0x07),
-  'shippingAddress.phone': others(0x08),
+  'shippingAddress.email': others(0x07, true),
+  'shippingAddress.phone': others(0x08, true),
   'billingAddress.name': others(0x0b),
   'billingAddress.addressLine1': others(0x0c),
   'billingAddress.addressLine2': others(0x0e),
@@ -40,8 +50,8 @@ export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> 
   'billingAddress.country': others(0x12),
   'billingAddress.countryCode': others(0x13),
   'billingAddress.postal': others(0x14),
-  'billingAddress.email': others(0x15),
-  'billingAddress.phone': others(0x16),
+  'billingAddress.email': others(0x15, true),
+  'billingAddress.phone': others(0x16, true),
 }
 
 /** The place of a text field; throws for a field that no document holds. */

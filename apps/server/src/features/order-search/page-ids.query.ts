@@ -35,7 +35,7 @@ export async function readPageIds(
   if (narrowings.length === 0) return await readUnfiltered(ctx, lanes, stretch)
   // All that is asked is asked of the sort column, whose index holds just the orders that match.
   if (lanes[0]?.asked === narrowings.length) return await readLanes(ctx, lanes, stretch)
-  if (stretch.offset < farOffset) {
+  if (stretch.offset < farOffset && lanes[0]?.isIndexed) {
     const ids = await walkAtFirst(ctx, lanes, selection, stretch)
     if (ids !== undefined) return ids
   }

@@ -98,6 +98,18 @@ describe('the search box', () => {
     ])
   })
 
+  test('finds exactly the text that was asked for, not another one of the same key', async () => {
+    const { rows } = await scratch.pool.query<{ twin: string }>(
+      `select 'twin ' || n as twin from generate_series(1, 100000000) n where text_key('twin ' || n) = text_key('bulb') limit 1`,
+    )
+    const search = rows[0]?.twin
+    for (const searchColumns of [[], ['orderItem.title'], ['orderItem.title', 'shippingAddress.email']]) {
+      expect(await found({ search: 'BULB', searchType: 'exact', searchColumns })).toEqual(['lamp'])
+      expect(await found({ search, searchType: 'exact', searchColumns })).toEqual([])
+    }
+    expect(await found(condition('orderItem.title', 'exact', search))).toEqual([])
+  })
+
   test('takes 200 letters and refuses more', async () => {
     expect((await ask({ search: 'x'.repeat(200) })).status).toBe(200)
     expect((await ask({ search: 'x'.repeat(201) })).status).toBe(422)

@@ -5,69 +5,9 @@ import { valueComparison } from './dynamic-narrowing.sql.ts'
 import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import type { OrderSort } from './row-order.sql.ts'
 import { dateConditions } from './side-menu-condition.sql.ts'
+import { type SortWalk, sortWalks } from './sort-walks.sql.ts'
 
-/** A table that an index walks in the order of a column, and how its columns are called there. */
-interface Walk {
-  readonly table: string
-  readonly alias: string
-  readonly id: string
-  readonly column: string
-  /** True where some orders have no value; they come after those that have one. */
-  readonly mayBeMissing: boolean
-}
-
-const ofOrders = (column: string, mayBeMissing = false): Walk => ({
-  table: 'orders',
-  alias: 'o',
-  id: 'id',
-  column,
-  mayBeMissing,
-})
-const ofInvoices = (column: string): Walk => ({
-  table: 'payments',
-  alias: 'p',
-  id: 'order_id',
-  column,
-  mayBeMissing: true,
-})
-
-/** The columns with an index for a dealer's orders, by which a long list can be walked without sorting it. */
-const walks: Readonly<Partial<Record<OrderFieldHandle, Walk>>> = {
-  'order.id': ofOrders('id'),
-  'order.orderNumber': ofOrders('order_number'),
-  'order.referenceNumber': ofOrders('reference_number'),
-  'order.orderedAt': ofOrders('ordered_at'),
-  'order.importedAt': ofOrders('imported_at', true),
-  // Sorted beside the orders, whose own indexes a change of status must not touch.
-  'order.updatedAt': {
-    table: 'order_updates',
-    alias: 'u',
-    id: 'order_id',
-    column: 'updated_at',
-    mayBeMissing: false,
-  },
-  'order.canceledAt': ofOrders('canceled_at', true),
-  'order.total': ofOrders('total'),
-  'order.lineCount': ofOrders('line_count'),
-  'order.quantity': ofOrders('quantity'),
-  'order.weight': ofOrders('weight'),
-  'shippingAddress.name': ofOrders('ship_to_name'),
-  'payment.generatedAt': ofInvoices('generated_at'),
-  'payment.paidAt': ofInvoices('paid_at'),
-  'payment.shippingCost': ofInvoices('shipping_cost'),
-  'payment.dropshipFee': ofInvoices('dropship_fee'),
-  'payment.refundedAmount': ofInvoices('refunded_amount'),
-  'payment.refundCount': ofInvoices('refund_count'),
-  'payment.refundedLastAt': ofInvoices('refunded_last_at'),
-  'payment.creditedAmount': ofInvoices('credited_amount'),
-  'payment.creditCount': ofInvoices('credit_count'),
-  'payment.creditedLastAt': ofInvoices('credited_last_at'),
-  'payment.creditAppliedTowardsTotal': ofInvoices('credit_applied'),
-  'payment.deferredAt': ofInvoices('deferred_at'),
-  'payment.receiptSentAt': ofInvoices('receipt_sent_at'),
-}
-
-/** A part of the list that an index walks in its order; the parts of a list follow each other. */
+/** A part of the list that is walked in its order; the parts of a list follow each other. */
 export interface SortLane {
   /** The tables of the walk; the orders themselves are `o` where they stand among them. */
   readonly from: string
@@ -79,20 +19,22 @@ export interface SortLane {
   /** How many of the conditions of a search are among them. */
   readonly asked: number
   readonly descending: boolean
+  /** False where no index knows the order, so that only a list of all orders is read from it. */
+  readonly isIndexed: boolean
 }
 
 /**
- * The lanes that hold the orders of a selection, in the order of the list; undefined where no index walks the list and
- * it has to be sorted. Only what is asked of the sort column itself narrows a lane: there the walk can begin and end.
+ * The lanes that hold the orders of a selection, in the order of the list; undefined where the
+ * orders themselves have to be sorted. Only what is asked of the sort column itself narrows a lane: there the walk can begin and end.
  */
 export function sortLanes(
   { sortColumnHandle: handle, sortDescending: descending }: OrderSort,
   selection: OrderSelection,
   owner: SearchOwner,
 ): SortLane[] | undefined {
-  const walk = walks[handle]
+  const walk = sortWalks[handle]
   if (walk === undefined) return undefined
-  const { table, alias, mayBeMissing } = walk
+  const { table, alias, mayBeMissing, isIndexed } = walk
   const key = `${alias}.${walk.column}`
   const begin = handle === 'order.id' ? idsWithinDates(owner, selection.filters, descending) : []
   const asked = askedOfColumn(handle, selection, owner.now)
@@ -104,6 +46,7 @@ export function sortLanes(
     where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(key)} is not null`] : []), ...begin, ...asked],
     asked: asked.length,
     descending,
+    isIndexed,
   }
   if (asked.length > 0 || !mayBeMissing) return [present]
   return [present, missingLane(walk, key, descending)]
@@ -145,7 +88,7 @@ function idsWithinDates(
   ]
 }
 
-function missingLane({ table }: Walk, key: string, descending: boolean): SortLane {
+function missingLane({ table }: SortWalk, key: string, descending: boolean): SortLane {
   const invoice =
     'left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)'
   return {
@@ -156,5 +99,6 @@ function missingLane({ table }: Walk, key: string, descending: boolean): SortLan
     where: [sql<boolean>`${sql.ref(key)} is null`],
     asked: 0,
     descending,
+    isIndexed: true,
   }
 }

@@ -23,6 +23,11 @@ function standsIn(document: TextPlace['document'], before: string, term: string,
   return sql<boolean>`strpos(${textOf(document)}, ${before} || search_term(${term}) || ${behind}) > 0`
 }
 
+/** The term as the whole of some text, in a row of `s`; only of places whose texts have keys, and only beside a look at the text. */
+export function hasKeyOf(term: string): RawBuilder<boolean> {
+  return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
+}
+
 // An index of three letters at a time, where the edge of a word counts as one behind it and two before it. Asked for
 // less, it would read itself from end to end, which takes longer than reading the documents.
 function isIndexed(before: string, term: string, behind: string): boolean {
@@ -41,12 +46,17 @@ export const within = {
 const inExpression = (place: TextPlace, term: string, behind: string) =>
   sql<boolean>`regexp_like(${textOf(place.document)}, search_expression(${place.tag}, ${term}, ${behind}))`
 
+const isExactly: Match = (place, term) =>
+  place.hasKeys
+    ? sql<boolean>`(${hasKeyOf(term)} and ${within.exact(place, term)})`
+    : holds(place.document, place.tag, term, textEnd)
+
 const contains: Match = (place, term) =>
   sql<boolean>`(${holds(place.document, '', term, '')} and ${within.fuzzy(place, term)})`
 
 /** Each comparator of texts over `s`, a row of `order_search`: some text of the field matches, or for a negative one none does. */
 export const textMatches: Readonly<Record<ComparatorHandle<'string'>, Match>> = {
-  exact: (place, term) => holds(place.document, place.tag, term, textEnd),
+  exact: isExactly,
   fuzzy: contains,
   starts_with: (place, term) => holds(place.document, place.tag, term, ''),
   ends_with: (place, term) =>

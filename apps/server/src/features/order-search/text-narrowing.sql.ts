@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Narrowing } from './narrowing.sql.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
 import { placeOf, type TextPlace, textEnd } from './order-texts.sql.ts'
-import { holds, textMatches, within } from './text-match.sql.ts'
+import { hasKeyOf, holds, textMatches, within } from './text-match.sql.ts'
 
 type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly search: string }
 
@@ -28,7 +28,10 @@ function inDocument({ search, searchType }: Search, places: readonly TextPlace[]
   const [first] = places
   if (first === undefined) return []
   if (places.length === 1) return [textMatches[searchType](first, search)]
-  const anywhere = holds(first.document, '', search, searchType === 'exact' ? textEnd : '')
+  const anywhere =
+    searchType === 'exact' && places.every((place) => place.hasKeys)
+      ? hasKeyOf(search)
+      : holds(first.document, '', search, searchType === 'exact' ? textEnd : '')
   if (searchType === 'fuzzy' && isAllSearchedByDefault(places)) return [anywhere]
   const matches = places.map((place) => within[searchType](place, search))
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]

@@ -36,8 +36,11 @@ export async function openImportSession(
       onWait()
       await client.query('select pg_advisory_lock($1)', [key.toString()])
     }
-    // The rows of a file are sorted and joined whole; the default is made for small queries.
-    await client.query("set work_mem = '64MB'; set temp_buffers = '32MB'; set statement_timeout = 0")
+    // The rows of a file are sorted and joined whole; the default is made for small queries. The indexes of words take
+    // in many documents at once for little more than a few.
+    await client.query(
+      "set work_mem = '64MB'; set temp_buffers = '32MB'; set gin_pending_list_limit = '32MB'; set statement_timeout = 0",
+    )
   } catch (error) {
     client.release(true)
     throw error

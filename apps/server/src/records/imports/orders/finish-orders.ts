@@ -12,7 +12,12 @@ const moveNextNumber = `
   update suppliers s set next_order_number = g.next from greatest_number g
   where s.id = :supplier and s.next_order_number < g.next`
 
-/** Tidies up after the orders of a file: the counts, and the number of the next placed order. */
+// What an index of words has only noted is looked through by every search.
+const settleIndexes = `
+  select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
+
+/** Tidies up after the orders of a file: the number of the next placed order, the index of words, and the counts. */
 export async function finishOrders(session: ImportSession): Promise<void> {
   const { client, supplierId } = session
   await runStatement(session, moveNextNumber)
@@ -20,6 +25,7 @@ export async function finishOrders(session: ImportSession): Promise<void> {
     'select distinct dealer_id from import_orders where batch is not null order by dealer_id',
   )
   if (rows.length === 0) return
+  await client.query(settleIndexes)
   for (let start = 0; start < rows.length; start += dealersAtOnce) {
     const dealers = rows.slice(start, start + dealersAtOnce).map((row) => row.dealer_id)
     await inTransaction(session, () =>

@@ -32,6 +32,7 @@ const bulkTables = [
   'product_options',
   'variant_options',
   'product_documents',
+  'product_figures',
   'orders',
   'order_addresses',
   'order_items',

@@ -1,6 +1,7 @@
 import type {
   CategoriesTable,
   ProductDocumentsTable,
+  ProductFiguresTable,
   ProductOptionsTable,
   ProductsTable,
   VariantOptionsTable,
@@ -68,6 +69,7 @@ export interface Tables {
   products: ProductsTable
   product_options: ProductOptionsTable
   product_documents: ProductDocumentsTable
+  product_figures: ProductFiguresTable
   variants: VariantsTable
   variant_options: VariantOptionsTable
   orders: OrdersTable

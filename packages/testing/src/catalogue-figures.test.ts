@@ -27,6 +27,17 @@ async function bothWays(db: Kysely<Tables>) {
       end as document
     from products p left join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
     group by p.supplier_id, p.id order by p.id`.execute(db)
+  const figures = await sql`select * from product_figures order by product_id`.execute(db)
+  const summed = await sql`
+    select p.supplier_id, count(*)::int as variant_count, (min(v.price) * 10000)::int8 as min_price,
+      (max(v.price) * 10000)::int8 as max_price, min(v.quantity) as min_quantity, max(v.quantity) as max_quantity,
+      (count(*) - count(v.price))::int as unpriced_count, p.category_one_id, p.category_two_id, p.category_three_id,
+      p.id as product_id, sum(v.quantity)::int8 as quantity, p.inserted_on,
+      (min(v.msrp) * 10000)::int8 as min_msrp, (max(v.msrp) * 10000)::int8 as max_msrp,
+      (min(v.map) * 10000)::int8 as min_map, (max(v.map) * 10000)::int8 as max_map,
+      (count(*) - count(v.msrp))::int as without_msrp_count, (count(*) - count(v.map))::int as without_map_count
+    from products p join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
+    group by p.supplier_id, p.id order by p.id`.execute(db)
   const counted = await sql`select id, product_count from categories order by 1`.execute(db)
   const standing = await sql`
     select c.id, count(p.id)::int as product_count from categories c left join products p
@@ -34,7 +45,7 @@ async function bothWays(db: Kysely<Tables>) {
       and c.id in (p.category_one_id, p.category_two_id, p.category_three_id) group by c.supplier_id, c.id order by 1`.execute(
     db,
   )
-  return { kept: [kept.rows, counted.rows], walked: [walked.rows, standing.rows] }
+  return { kept: [kept.rows, figures.rows, counted.rows], walked: [walked.rows, summed.rows, standing.rows] }
 }
 
 async function buildCatalogue(db: Kysely<Tables>) {
@@ -69,9 +80,12 @@ test('figures, search texts and category counts follow whatever becomes of produ
   const changes = [
     sql`update variants set price = null where sku = 'V02'`,
     sql`update variants set quantity = quantity + 5, upc = '0001' where sku like 'V1%'`,
+    sql`update variants set msrp = 9, map = null where sku = 'V11'`,
+    sql`update variants set map = 7.25 where sku like 'V1%'`,
     sql`update variants set title = 'Large' where sku = 'V00'`,
     sql`delete from variants where sku in ('V10', 'V20', 'V21', 'V22')`,
     sql`update products set category_two_id = ${road}, title = 'Another' where id = ${ids[0]}`,
+    sql`update products set inserted_on = '2020-01-01Z' where id = ${ids[1]}`,
     sql`delete from products where id = ${ids[2]}`,
   ]
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 // Categories, products, options and variants of a supplier.
 import type { Generated } from 'kysely'
-import type { Decimal, JsonWithDefault, MomentWithDefault } from './column-types.ts'
+import type { Decimal, JsonWithDefault, Moment, MomentWithDefault } from './column-types.ts'
 
 /** A row of `categories`. */
 export interface CategoriesTable {
@@ -80,6 +80,29 @@ export interface VariantOptionsTable {
   variant_id: number
   option_id: number
   value: string
+}
+
+/** A row of `product_figures`: what a search compares of a product, prices in ten thousandths; kept by triggers. */
+export interface ProductFiguresTable {
+  supplier_id: number
+  product_id: number
+  inserted_on: Moment
+  category_one_id: number | null
+  category_two_id: number | null
+  category_three_id: number | null
+  variant_count: number
+  min_price: number | null
+  max_price: number | null
+  unpriced_count: number
+  min_quantity: number
+  max_quantity: number
+  quantity: number
+  min_msrp: number | null
+  max_msrp: number | null
+  without_msrp_count: number
+  min_map: number | null
+  max_map: number | null
+  without_map_count: number
 }
 
 /** A row of `product_documents`: what a product is searched by; kept by triggers. */

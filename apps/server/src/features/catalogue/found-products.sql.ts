@@ -5,49 +5,85 @@ import { ownConditions, someVariantMeets } from './variant-conditions.sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The condition on products `p`: of the caller's supplier, in the catalogue, and one of whose variants is meant. */
-export function foundProducts(ctx: Ctx, condition: CatalogueCondition): Sql {
+/**
+ * The figures `f` of all products that a condition means, as what follows FROM. What visits variants stands outside of
+ * a fence: the planner thinks it dear for every product and would fetch them all through an index to spare it.
+ */
+export function foundFigures(ctx: Ctx, condition: CatalogueCondition): Sql {
+  const joined = sql`join products p on p.supplier_id = f.supplier_id and p.id = f.product_id`
+  const texts = sql`f.product_id in (select d.product_id from product_documents d where ${documentsWith(ctx, condition)})`
   const { conditions, open } = someVariantMeets(condition.variant)
-  return and([...inCatalogue(ctx, condition), ...conditions, ...open])
+  const decided = and([
+    sql`f.supplier_id = ${ctx.supplier.id}`,
+    ...(asksForTexts(condition) ? [texts] : []),
+    ...condition.figures,
+    ...condition.product,
+    ...conditions,
+  ])
+  const from = sql`product_figures f ${condition.product.length > 0 ? joined : sql``} where ${decided}`
+  return open.length === 0 ? from : sql`(select f.* from ${from} offset 0) f where ${and(open)}`
 }
 
 /**
- * The rows to count the products from that `foundProducts` means. What visits variants stands outside of a fence:
- * the planner thinks it dear for every product and would leave the index that answers the rest by itself.
+ * The same condition on one product `p` with its figures `f` that were reached by walking a list: each part looks at
+ * this product alone. Without the offset the planner may read all texts or variants for it.
  */
-export function countedProducts(ctx: Ctx, condition: CatalogueCondition): Sql {
+export function isFound(condition: CatalogueCondition): Sql {
+  const texts = sql`exists (select from product_documents d
+    where d.supplier_id = f.supplier_id and d.product_id = f.product_id and ${and(contains(condition))} offset 0)`
   const { conditions, open } = someVariantMeets(condition.variant)
-  const from = sql`products p where ${and([...inCatalogue(ctx, condition), ...conditions])}`
-  return open.length === 0 ? from : sql`(select p.* from ${from} offset 0) p where ${and(open)}`
+  const cheapFirst = [...condition.figures, ...condition.product, ...conditions, ...open]
+  return and([sql`true`, ...(asksForTexts(condition) ? [texts] : []), ...cheapFirst])
 }
 
-/** The condition on variants `v` of products `p` that are meant themselves. */
-export function foundVariants(ctx: Ctx, condition: CatalogueCondition): Sql {
+/** The condition on variants `v` of products `p` with figures `f` that are meant themselves. */
+export function foundVariants({ supplier }: Ctx, condition: CatalogueCondition): Sql {
   const words = condition.words.map((word) => sql`${variantTexts} like containing(${word}::text)`)
-  return and([...inCatalogue(ctx, condition), ...words, ...ownConditions(condition.variant)])
+  const texts = sql`p.id in (select d.product_id from product_documents d
+    where d.supplier_id = ${supplier.id} and ${and(contains(condition))})`
+  return and([
+    sql`p.supplier_id = ${supplier.id}`,
+    ...(asksForTexts(condition) ? [texts] : []),
+    ...condition.figures,
+    ...condition.product,
+    ...words,
+    ...ownConditions(condition.variant),
+  ])
+}
+
+/** Whether a condition asks for nothing at all. */
+export function asksForNothing(condition: CatalogueCondition): boolean {
+  return !asksForTexts(condition) && !asksForMore(condition)
 }
 
 /** Whether nothing but words is asked for, which the index of words answers alone. */
-export function asksOnlyForWords({ words, product, variant }: CatalogueCondition): boolean {
-  const others = [product, variant.positive, variant.negative, variant.bound]
-  return words.length > 0 && others.every((list) => list.length === 0)
+export function asksOnlyForWords(condition: CatalogueCondition): boolean {
+  return condition.words.length > 0 && !asksForMore(condition)
 }
 
 /** The condition on search texts `d` of the caller's supplier that hold every word and text. */
-export function documentsWith({ supplier }: Ctx, { words, contained }: CatalogueCondition): Sql {
-  const texts = [...words, ...contained].map((text) => sql`d.document like containing(${text}::text)`)
-  return and([sql`d.supplier_id = ${supplier.id}`, ...texts])
+export function documentsWith({ supplier }: Ctx, condition: CatalogueCondition): Sql {
+  return and([sql`d.supplier_id = ${supplier.id}`, ...contains(condition)])
 }
 
-function inCatalogue(ctx: Ctx, condition: CatalogueCondition): Sql[] {
-  const { words, contained, product } = condition
-  const withTexts = sql`p.id in (select d.product_id from product_documents d where ${documentsWith(ctx, condition)})`
-  return [
-    sql`p.supplier_id = ${ctx.supplier.id}`,
-    sql`p.variant_count > 0`,
-    ...(words.length + contained.length > 0 ? [withTexts] : []),
-    ...product,
-  ]
+function asksForTexts({ words, contained }: CatalogueCondition): boolean {
+  return words.length + contained.length > 0
+}
+
+function asksForMore({ figures, product, variant }: CatalogueCondition): boolean {
+  const others = [figures, product, variant.positive, variant.negative, variant.bound]
+  return others.some((list) => list.length > 0)
+}
+
+// The index of words knows three letters and more. What it cannot find is compared in all texts, byte by byte.
+const leastIndexed = 3
+
+function contains({ words, contained }: CatalogueCondition): Sql[] {
+  return [...words, ...contained].map((text) =>
+    text.length < leastIndexed
+      ? sql`d.document collate "C" like containing(${text}::text)`
+      : sql`d.document like containing(${text}::text)`,
+  )
 }
 
 const variantTexts = sql`folded_words(concat_ws(chr(10), p.title, p.sku, p.manufacturer, nullif(v.title, ''), v.sku,

@@ -4,17 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 type NumberComparator = ComparatorHandle<'number'>
 type Sql = RawBuilder<unknown>
 
-/** The least and greatest of a figure over a product's variants, and which of them have none. */
+/** The least and greatest of a figure over a product's variants, in whole numbers, and how many of them have none. */
 export interface FigureBounds {
   readonly least: Sql
   readonly greatest: Sql
   /** How many variants have no such figure; undefined where every variant has one. */
   readonly missing?: Sql
+  /** How many of the bounds' units make one of the figure. */
+  readonly scale: 1 | 10_000
 }
 
 /** How a number is compared: on one variant, and what the bounds over all variants of a product say about it. */
 export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
+  /** The same test of one of the bounds. */
+  readonly atEnd: (bounds: FigureBounds, end: 'least' | 'greatest', value: string) => Sql
   /** False only where no variant can pass; with a single variant it is the answer. */
   readonly some: (bounds: FigureBounds, value: string) => Sql
   /** True only where every variant that has the figure passes. */
@@ -23,13 +27,27 @@ export interface NumberComparison {
 
 const numeric = (value: string): Sql => sql`${value}::numeric`
 
-function compared(operator: string, decidedBy: 'least' | 'greatest'): NumberComparison {
-  const test = (figure: Sql, value: string): Sql => sql`${figure} ${sql.raw(operator)} ${numeric(value)}`
+// Whole numbers beside whole numbers; no figure is beyond the twelfth power of ten, so a value that is stands for that.
+const whole =
+  (rounding: 'ceil' | 'floor') =>
+  ({ scale }: FigureBounds, value: string): Sql =>
+    sql`${sql.raw(rounding)}(least(greatest(${numeric(value)}, -1e12), 1e12) * ${sql.raw(String(scale))})::bigint`
+const up = whole('ceil')
+const down = whole('floor')
+
+function compared(
+  operator: string,
+  decidedBy: 'least' | 'greatest',
+  rounded: (bounds: FigureBounds, value: string) => Sql,
+): NumberComparison {
+  const atEnd: NumberComparison['atEnd'] = (bounds, end, value) =>
+    sql`${bounds[end]} ${sql.raw(operator)} ${rounded(bounds, value)}`
   const other = decidedBy === 'least' ? 'greatest' : 'least'
   return {
-    test,
-    some: (bounds, value) => test(bounds[decidedBy], value),
-    every: (bounds, value) => test(bounds[other], value),
+    test: (figure, value) => sql`${figure} ${sql.raw(operator)} ${numeric(value)}`,
+    atEnd,
+    some: (bounds, value) => atEnd(bounds, decidedBy, value),
+    every: (bounds, value) => atEnd(bounds, other, value),
   }
 }
 
@@ -37,24 +55,29 @@ function compared(operator: string, decidedBy: 'least' | 'greatest'): NumberComp
 export const numberComparisons: Readonly<Record<NumberComparator, NumberComparison>> = {
   equals: {
     test: (figure, value) => sql`${figure} = ${numeric(value)}`,
-    some: ({ least, greatest }, value) =>
-      sql`(${least} <= ${numeric(value)} and ${greatest} >= ${numeric(value)})`,
-    every: ({ least, greatest }, value) =>
-      sql`(${least} = ${numeric(value)} and ${greatest} = ${numeric(value)})`,
+    atEnd: (bounds, end, value) =>
+      sql`(${bounds[end]} >= ${up(bounds, value)} and ${bounds[end]} <= ${down(bounds, value)})`,
+    some: (bounds, value) =>
+      sql`(${bounds.least} <= ${down(bounds, value)} and ${bounds.greatest} >= ${up(bounds, value)})`,
+    every: (bounds, value) =>
+      sql`(${bounds.least} >= ${up(bounds, value)} and ${bounds.greatest} <= ${down(bounds, value)})`,
   },
   not_equals: {
     test: (figure, value) => sql`${figure} <> ${numeric(value)}`,
-    some: ({ least, greatest }, value) =>
-      sql`(${least} <> ${numeric(value)} or ${greatest} <> ${numeric(value)})`,
-    every: ({ least, greatest }, value) =>
-      sql`(${least} > ${numeric(value)} or ${greatest} < ${numeric(value)})`,
+    atEnd: (bounds, end, value) =>
+      sql`(${bounds[end]} < ${up(bounds, value)} or ${bounds[end]} > ${down(bounds, value)})`,
+    some: (bounds, value) =>
+      sql`(${bounds.least} < ${up(bounds, value)} or ${bounds.greatest} > ${down(bounds, value)})`,
+    every: (bounds, value) =>
+      sql`(${bounds.least} > ${down(bounds, value)} or ${bounds.greatest} < ${up(bounds, value)})`,
   },
-  greater: compared('>', 'greatest'),
-  less: compared('<', 'least'),
-  greater_or_equal: compared('>=', 'greatest'),
-  less_or_equal: compared('<=', 'least'),
+  greater: compared('>', 'greatest', down),
+  less: compared('<', 'least', up),
+  greater_or_equal: compared('>=', 'greatest', up),
+  less_or_equal: compared('<=', 'least', down),
   empty: {
     test: (figure) => sql`${figure} is null`,
+    atEnd: (bounds, end) => sql`${bounds[end]} is null`,
     some: ({ missing }) => (missing === undefined ? sql`false` : sql`${missing} > 0`),
     every: ({ least, missing }) => (missing === undefined ? sql`false` : sql`${least} is null`),
   },

@@ -4,14 +4,20 @@ import type { FigureBounds } from './number-condition.sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** How a field is read: over a product `p`, over one of its variants `v`, or as the name of a category. */
+/** How a field is read: over a product `p`, its figures `f`, one of its variants `v`, or as the name of a category. */
 export type FieldSql =
-  | { readonly of: 'product'; readonly value: Sql }
+  | { readonly of: 'product'; readonly value: Sql; readonly kept?: Sql }
   | { readonly of: 'variant'; readonly value: Sql; readonly bounds?: FigureBounds }
   | { readonly of: 'category'; readonly level: 1 | 2 | 3; readonly id: Sql; readonly value: Sql }
   | { readonly of: 'nothing' }
 
 const product = (column: string): FieldSql => ({ of: 'product', value: sql.raw(`p.${column}`) })
+/** A column of the product that stands among its figures too. */
+const kept = (column: string, figure: string): FieldSql => ({
+  of: 'product',
+  value: sql.raw(`p.${column}`),
+  kept: sql.raw(`f.${figure}`),
+})
 const variant = (column: string, bounds?: FigureBounds): FieldSql => ({
   of: 'variant',
   value: sql.raw(`v.${column}`),
@@ -19,35 +25,35 @@ const variant = (column: string, bounds?: FigureBounds): FieldSql => ({
 })
 
 function category(level: 1 | 2 | 3, column: string): FieldSql {
-  const id = `p.${column}`
-  const name = `(select c.name from categories c where c.supplier_id = p.supplier_id and c.id = ${id})`
-  return { of: 'category', level, id: sql.raw(id), value: sql.raw(name) }
+  const name = `(select c.name from categories c where c.supplier_id = p.supplier_id and c.id = p.${column})`
+  return { of: 'category', level, id: sql.raw(`f.${column}`), value: sql.raw(name) }
 }
 
-const priceBounds: FigureBounds = {
-  least: sql`p.min_price`,
-  greatest: sql`p.max_price`,
-  missing: sql`p.unpriced_count`,
-}
-const quantityBounds: FigureBounds = { least: sql`p.min_quantity`, greatest: sql`p.max_quantity` }
+const amountBounds = (figure: string, missing: string): FigureBounds => ({
+  least: sql.raw(`f.min_${figure}`),
+  greatest: sql.raw(`f.max_${figure}`),
+  missing: sql.raw(`f.${missing}`),
+  scale: 10_000,
+})
+const quantityBounds: FigureBounds = { least: sql`f.min_quantity`, greatest: sql`f.max_quantity`, scale: 1 }
 
 /** Every field of the catalogue and how it is read; a field of the contract without a row here does not compile. */
 export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
-  'product.id': product('id'),
+  'product.id': kept('id', 'product_id'),
   'product.sku': product('sku'),
   'product.title': product('title'),
   'product.manufacturer': product('manufacturer'),
   'product.categoryOne': category(1, 'category_one_id'),
   'product.categoryTwo': category(2, 'category_two_id'),
   'product.categoryThree': category(3, 'category_three_id'),
-  'product.insertedOn': product('inserted_on'),
+  'product.insertedOn': kept('inserted_on', 'inserted_on'),
   'product.images': { of: 'nothing' },
   'variant.upc': variant('upc'),
   'variant.mpn': variant('mpn'),
   'variant.asin': variant('asin'),
   'variant.ean': variant('ean'),
   'variant.quantity': variant('quantity', quantityBounds),
-  'variant.price': variant('price', priceBounds),
-  'variant.msrp': variant('msrp'),
-  'variant.map': variant('map'),
+  'variant.price': variant('price', amountBounds('price', 'unpriced_count')),
+  'variant.msrp': variant('msrp', amountBounds('msrp', 'without_msrp_count')),
+  'variant.map': variant('map', amountBounds('map', 'without_map_count')),
 }

@@ -15,7 +15,9 @@ type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
 /** What a search asks for, sorted by where it can be decided. */
 export interface CatalogueCondition {
-  /** Conditions on a product `p` of the caller's supplier. */
+  /** Conditions on the figures `f` of a product of the caller's supplier. */
+  readonly figures: readonly Sql[]
+  /** Conditions on the product `p` itself. */
   readonly product: readonly Sql[]
   /** The words that must all stand somewhere in the product's texts and codes. */
   readonly words: readonly string[]
@@ -29,17 +31,18 @@ export async function readCondition(
   ctx: Ctx,
   { search, filters, dynamicFilters }: ProductSearchRequest,
 ): Promise<CatalogueCondition> {
-  const parts: Collected = { product: [], contained: [], positive: [], negative: [], bound: [] }
+  const parts: Collected = { figures: [], product: [], contained: [], positive: [], negative: [], bound: [] }
   for (const [handle, name] of Object.entries(filters)) {
     if (name) await addCategory(ctx, parts, `product.${handle}` as CategoryHandle, name)
   }
   for (const filter of dynamicFilters) await addFilter(ctx, parts, filter)
-  const { product, contained, ...variant } = parts
+  const { figures, product, contained, ...variant } = parts
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  return { product, words, contained, variant }
+  return { figures, product, words, contained, variant }
 }
 
 interface Collected {
+  readonly figures: Sql[]
   readonly product: Sql[]
   readonly contained: string[]
   readonly positive: Sql[]
@@ -56,7 +59,7 @@ async function addCategory(ctx: Ctx, parts: Collected, handle: CategoryHandle, n
   const field = productColumns[handle]
   if (field.of !== 'category') return
   const ids = await findCategoryIds(ctx, field.level, sql`c.name = ${name}`)
-  parts.product.push(sql`${field.id} = any(${ids}::int[])`)
+  parts.figures.push(sql`${field.id} = any(${ids}::int[])`)
 }
 
 async function addFilter(ctx: Ctx, parts: Collected, filter: DynamicFilter): Promise<void> {
@@ -64,7 +67,7 @@ async function addFilter(ctx: Ctx, parts: Collected, filter: DynamicFilter): Pro
   const { kind } = productField(filter.fieldHandle)
   if (field.of === 'nothing') return
   if (field.of === 'category') return await addCategoryFilter(ctx, parts, field, filter)
-  if (kind === 'timestamp') parts.product.push(timeCondition(field.value, filter, ctx.now))
+  if (kind === 'timestamp') addToProduct(parts, field, (value) => timeCondition(value, filter, ctx.now))
   else if (kind === 'number') addNumber(parts, field, filter)
   else addText(parts, field, filter)
 }
@@ -91,13 +94,19 @@ async function addCategoryFilter(
     comparison.test(sql`c.name`, String(condition.value ?? '')),
   )
   const isOne = sql`${field.id} = any(${ids}::int[])`
-  parts.product.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
+  parts.figures.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
 }
 
 function addNumber(parts: Collected, field: OwnField, { comparatorHandle, condition }: DynamicFilter): void {
   const comparison = numberComparisons[comparatorHandle as NumberComparator]
   const value = String(condition.value ?? '')
-  if (field.of === 'product') parts.product.push(comparison.test(field.value, value))
+  if (field.of === 'product') addToProduct(parts, field, (figure) => comparison.test(figure, value))
   else if (field.bounds === undefined) parts.positive.push(comparison.test(field.value, value))
   else parts.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
+}
+
+/** A condition on a product asks its figures where they hold the column. */
+function addToProduct(parts: Collected, field: OwnField, test: (value: Sql) => Sql): void {
+  if (field.of === 'product' && field.kept !== undefined) parts.figures.push(test(field.kept))
+  else parts.product.push(test(field.value))
 }

@@ -1,15 +1,9 @@
 import type { ProductSearchRequest } from '@portal/contract/catalogue/product-search.schema'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import {
-  asksOnlyForWords,
-  countedProducts,
-  documentsWith,
-  foundProducts,
-  foundVariants,
-} from './found-products.sql.ts'
+import { foundVariants } from './found-products.sql.ts'
 import type { CatalogueCondition } from './product-condition.query.ts'
-import { productOrder, variantOrder } from './product-sorts.sql.ts'
+import { variantOrder } from './product-sorts.sql.ts'
 
 /** What the list shows of a product. */
 interface FoundHead {
@@ -51,32 +45,28 @@ export interface FoundVariant extends FoundHead {
 
 const head = sql`p.id, p.sku, p.title, p.manufacturer, c1.name as category_one, c2.name as category_two,
   c3.name as category_three, p.inserted_on, p.images, p.description`
+const variantsOfProducts = sql`products p
+  join product_figures f on f.supplier_id = p.supplier_id and f.product_id = p.id
+  join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id`
 const categories = sql`
   left join categories c1 on c1.supplier_id = p.supplier_id and c1.id = p.category_one_id
   left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
   left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id`
 
-/** One page of the products that a condition means; only the rows that are shown are joined. */
-export async function readProductPage(
-  ctx: Ctx,
-  condition: CatalogueCondition,
-  asked: ProductSearchRequest,
-): Promise<FoundProduct[]> {
-  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+/** These products as the list shows them, in the order of their ids here. */
+export async function readProductRows(ctx: Ctx, ids: readonly number[]): Promise<FoundProduct[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<FoundProduct>`
     select ${head}, f.title as variant_title, f.images as variant_images, p.min_price, p.max_price, p.quantity,
       p.variant_count
-    from (
-      select p.id from products p where ${foundProducts(ctx, condition)}
-      order by ${order} offset ${asked.offset} limit ${asked.limit}
-    ) page
+    from unnest(${ids}::bigint[]) with ordinality as page(id, place)
     join products p on p.supplier_id = ${ctx.supplier.id} and p.id = page.id
     ${categories}
     left join lateral (
       select v.title, v.images from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
       order by v.position, v.id limit 1
     ) f on true
-    order by ${order}`.execute(ctx.db)
+    order by page.place`.execute(ctx.db)
   return rows
 }
 
@@ -91,7 +81,7 @@ export async function readVariantPage(
     select ${head}, v.title as variant_title, v.images as variant_images, v.id as variant_id, v.sku as variant_sku,
       v.upc, v.mpn, v.asin, v.ean, v.price, v.msrp, v.map, v.quantity
     from (
-      select v.id from products p join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
+      select v.id from ${variantsOfProducts}
       where ${foundVariants(ctx, condition)}
       order by ${order} offset ${asked.offset} limit ${asked.limit}
     ) page
@@ -102,20 +92,10 @@ export async function readVariantPage(
   return rows
 }
 
-/** How many products a condition means. */
-export async function countProducts(ctx: Ctx, condition: CatalogueCondition): Promise<number> {
-  const { rows } = await (asksOnlyForWords(condition)
-    ? sql<Counted>`select count(*) as total from product_documents d where ${documentsWith(ctx, condition)}`
-    : sql<Counted>`select count(*) as total from ${countedProducts(ctx, condition)}`
-  ).execute(ctx.db)
-  return rows[0]?.total ?? 0
-}
-
 /** How many variants a condition means. */
 export async function countVariants(ctx: Ctx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await sql<Counted>`
-    select count(*) as total from products p
-    join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
+    select count(*) as total from ${variantsOfProducts}
     where ${foundVariants(ctx, condition)}`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }

@@ -13,6 +13,12 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
+/** Whether the figures that are kept of a product are enough to sort by a field. */
+export function isSortedByFigures(handle: ProductFieldHandle): boolean {
+  const field = productColumns[handle]
+  return handle in least || (field.of === 'product' && field.kept !== undefined)
+}
+
 /** The order of variants `v` of products `p`; variants of one product stand in their own order. */
 export function variantOrder(handle: ProductFieldHandle, descending: boolean): Sql {
   const field = productColumns[handle]

@@ -5,8 +5,9 @@ import type {
 } from '@portal/contract/catalogue/product-search.schema'
 import type { Ctx } from '../../context.ts'
 import type { Refusal } from '../../refusal.ts'
+import { countProducts, findProductIds } from './found-ids.query.ts'
 import { readCondition } from './product-condition.query.ts'
-import { countProducts, countVariants, readProductPage, readVariantPage } from './product-page.query.ts'
+import { countVariants, readProductRows, readVariantPage } from './product-page.query.ts'
 import { viewFoundProduct, viewFoundVariant } from './product-row.view.ts'
 import { refuseIfHidden } from './products-shown.ts'
 
@@ -24,11 +25,12 @@ export async function searchProducts(
   const hidden = refuseIfHidden(ctx)
   if (hidden) return hidden
   const condition = await readCondition(ctx, asked)
-  const [rows, total] = await Promise.all([
-    readProductPage(ctx, condition, asked),
-    asked.needTotal ? countProducts(ctx, condition) : null,
+  const { ids, total } = await findProductIds(ctx, condition, asked)
+  const [rows, counted] = await Promise.all([
+    readProductRows(ctx, ids),
+    asked.needTotal ? (total ?? countProducts(ctx, condition)) : null,
   ])
-  return { items: rows.map(viewFoundProduct), total }
+  return { items: rows.map(viewFoundProduct), total: counted }
 }
 
 /** The variants that a search means; each of them meets every condition itself. */

@@ -30,14 +30,14 @@ export function ownConditions({ positive, negative, bound }: VariantConditions):
   ]
 }
 
-/** The conditions on a product `p` that together mean: one of its variants meets all that is asked. */
+/** The conditions on a product's figures `f` that together mean: one of its variants meets all that is asked. */
 export interface SomeVariantMeets {
   readonly conditions: readonly Sql[]
-  /** What is asked last, of products that meet the conditions: it alone visits the variants of products left open. */
+  /** What is asked last: it alone visits the variants of products left open. */
   readonly open: readonly Sql[]
 }
 
-/** Says on a product `p` that one of its variants meets all; the figures kept on it decide wherever they can. */
+/** Says on a product's figures `f` that one of its variants meets all; the figures decide wherever they can. */
 export function someVariantMeets(asked: VariantConditions): SomeVariantMeets {
   const { positive, negative, bound } = asked
   const without = negative.map((condition) => sql`not ${variantWith([condition])}`)
@@ -54,7 +54,7 @@ export function someVariantMeets(asked: VariantConditions): SomeVariantMeets {
 }
 
 function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
-  return sql`exists (select from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
+  return sql`exists (select from variants v where v.supplier_id = f.supplier_id and v.product_id = f.product_id
     and ${both(conditions)} ${fence})`
 }
 
@@ -68,11 +68,11 @@ function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
     const own = bound.filter((one) => one.bounds === bounds)
     const others = bound.filter((one) => one.bounds !== bounds)
     const atAnEnd = (['least', 'greatest'] as const).map((end) =>
-      both(own.map(({ comparison, value }) => comparison.test(bounds[end], value))),
+      both(own.map(({ comparison, value }) => comparison.atEnd(bounds, end, value))),
     )
     return both([sql`((${either(atAnEnd)}))`, ...others.map(metByEvery)])
   })
-  return [sql`p.variant_count = 1`, ...decided.map((condition) => sql`(${condition})`)]
+  return [sql`f.variant_count = 1`, ...decided.map((condition) => sql`(${condition})`)]
 }
 
 function metByEvery({ comparison, bounds, value }: BoundCondition): Sql {

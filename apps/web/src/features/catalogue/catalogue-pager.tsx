@@ -14,18 +14,29 @@ import { type CatalogueState, narrowed } from './catalogue-state.ts'
 
 interface CataloguePagerProps {
   readonly state: CatalogueState
-  readonly total: number
+  /** How many stand on this page. */
+  readonly shown: number
+  /** How many there are on all pages; undefined until they are counted. */
+  readonly total: number | undefined
+  /** True when counting has failed. */
+  readonly isUncounted: boolean
   readonly onChange: (state: CatalogueState) => void
 }
 
 /** Which products are shown of how many, the way to the other pages, and how many stand on one. */
-export function CataloguePager({ state, total, onChange }: CataloguePagerProps) {
-  const pages = totalPages(total, state.size)
+export function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
+  const pages = total === undefined ? undefined : totalPages(total, state.size)
+  const isLast = pages === undefined ? shown < state.size : state.page >= pages
   const steps = [
     { label: 'First page', page: 1, icon: IconChevronLeftPipe, isOff: state.page <= 1 },
     { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isOff: state.page <= 1 },
-    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isOff: state.page >= pages },
-    { label: 'Last page', page: pages, icon: IconChevronRightPipe, isOff: state.page >= pages },
+    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isOff: isLast },
+    {
+      label: 'Last page',
+      page: pages ?? 1,
+      icon: IconChevronRightPipe,
+      isOff: isLast || pages === undefined,
+    },
   ]
   const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isOff }) => (
     <ActionIcon
@@ -43,7 +54,7 @@ export function CataloguePager({ state, total, onChange }: CataloguePagerProps) 
   return (
     <nav className={styles.pager} aria-label="Pages of products">
       <p className={styles.shown} role="status">
-        {rangeText(state, total)}
+        {total === undefined ? pageText(state, shown, isUncounted) : rangeText(state, total)}
       </p>
       <Select
         aria-label="Products per page"
@@ -60,13 +71,21 @@ export function CataloguePager({ state, total, onChange }: CataloguePagerProps) 
         {first}
         {previous}
         <span className={styles.page}>
-          Page {formatCount(state.page)} of {formatCount(pages)}
+          Page {formatCount(state.page)}
+          {pages === undefined ? '' : ` of ${formatCount(pages)}`}
         </span>
         {next}
         {last}
       </div>
     </nav>
   )
+}
+
+function pageText({ page, size }: CatalogueState, shown: number, isUncounted: boolean): string {
+  const first = (page - 1) * size + 1
+  if (shown === 0) return ''
+  const range = `${formatCount(first)}–${formatCount(first + shown - 1)}`
+  return isUncounted ? `${range}; how many there are could not be counted` : range
 }
 
 function rangeText({ page, size }: CatalogueState, total: number): string {

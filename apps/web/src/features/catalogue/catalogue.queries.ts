@@ -12,29 +12,40 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { ask } from '../../api/ask.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 
-/** One page of products with the exact total; the page before stays until the next one has come. */
+/** One page of products without their total; the page before stays until the next one has come. */
 export function productPageQuery(state: CatalogueState) {
-  const { page, size, sort, text, category, advanced } = state
-  const [categoryOne, categoryTwo, categoryThree] = category
-  const { sortColumnHandle, sortDescending } = productSorts[sort]
+  const { sortColumnHandle, sortDescending } = productSorts[state.sort]
+  const place = { offset: offsetOf(state.page, state.size), limit: state.size }
   return queryOptions({
     queryKey: ['products', 'list', state],
     queryFn: ({ signal }) =>
       ask(searchProducts, {
         signal,
-        body: {
-          offset: offsetOf(page, size),
-          limit: size,
-          needTotal: true,
-          search: text.toLowerCase(),
-          sortColumnHandle,
-          sortDescending,
-          filters: { categoryOne, categoryTwo, categoryThree },
-          dynamicFilters: advancedConditions(advanced),
-        },
+        body: { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending },
       }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** How many products a search finds on all pages, the same in whichever order; asked apart, so that no card waits for it. */
+export function productTotalQuery(state: CatalogueState) {
+  const asked = narrowing(state)
+  return queryOptions({
+    queryKey: ['products', 'total', asked],
+    queryFn: async ({ signal }) => {
+      const { total } = await ask(searchProducts, { signal, body: { ...asked, limit: 1, needTotal: true } })
+      return total ?? 0
+    },
+  })
+}
+
+function narrowing({ text, category, advanced }: CatalogueState) {
+  const [categoryOne, categoryTwo, categoryThree] = category
+  return {
+    search: text.toLowerCase(),
+    filters: { categoryOne, categoryTwo, categoryThree },
+    dynamicFilters: advancedConditions(advanced),
+  }
 }
 
 /** The tree of categories with the number of products in each. */

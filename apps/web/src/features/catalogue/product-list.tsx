@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/ask-failure.ts'
-import { productPageQuery } from './catalogue.queries.ts'
+import { productPageQuery, productTotalQuery } from './catalogue.queries.ts'
 import { CataloguePager } from './catalogue-pager.tsx'
 import { type CatalogueState, initialCatalogueState, isNarrowed } from './catalogue-state.ts'
 import cardStyles from './product-card.module.css'
@@ -21,6 +21,12 @@ const firstCards = 5
 /** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
 export function ProductList({ state, onChange }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
+  const shown = isPlaceholderData ? undefined : data?.items.length
+  const last = lastPlace(state, shown)
+  const counted = useQuery({
+    ...productTotalQuery(state),
+    enabled: shown !== undefined && last === undefined,
+  })
   if (error && !isFromOtherSearch(data, isPlaceholderData)) {
     return (
       <ErrorState
@@ -33,7 +39,7 @@ export function ProductList({ state, onChange }: ProductListProps) {
     )
   }
   if (!data) return <ProductListSkeleton />
-  const total = data.total ?? 0
+  const total = last ?? counted.data
   return (
     <section aria-label="Products" aria-busy={isPlaceholderData}>
       {data.items.length === 0 ? (
@@ -45,9 +51,21 @@ export function ProductList({ state, onChange }: ProductListProps) {
           ))}
         </ul>
       )}
-      <CataloguePager state={state} total={total} onChange={onChange} />
+      <CataloguePager
+        state={state}
+        shown={data.items.length}
+        total={total}
+        isUncounted={counted.isError}
+        onChange={onChange}
+      />
     </section>
   )
+}
+
+/** A page that is not full ends the list, and with it tells the total. */
+function lastPlace({ page, size }: CatalogueState, shown: number | undefined): number | undefined {
+  const isEnd = shown !== undefined && shown < size && (shown > 0 || page === 1)
+  return isEnd ? (page - 1) * size + shown : undefined
 }
 
 /** Whether there is something of this very search to show although asking again has failed. */
@@ -55,8 +73,8 @@ function isFromOtherSearch(data: unknown, isPlaceholderData: boolean): boolean {
   return data !== undefined && !isPlaceholderData
 }
 
-function NothingFound({ state, total, onChange }: ProductListProps & { readonly total: number }) {
-  if (total > 0) {
+function NothingFound({ state, total, onChange }: ProductListProps & { readonly total: number | undefined }) {
+  if (state.page > 1 && total !== 0) {
     return (
       <EmptyState
         title={catalogueMessages.nothingFound}

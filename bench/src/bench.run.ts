@@ -9,6 +9,7 @@ import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
 import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
 import { measureBulk } from './bulk/measure-bulk.ts'
+import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { judge } from './report/judge.ts'
@@ -33,6 +34,9 @@ const { values } = parseArgs({
 const parts = {
   api: measureList,
   search: async (): Promise<Part> => ({ searches: await onBenchData(measureSearches) }),
+  catalogue: async (): Promise<Part> => ({
+    catalogue: await onBenchData((client, dealer) => measureCatalogue(client, dealer, console.log)),
+  }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),

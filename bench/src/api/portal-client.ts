@@ -12,6 +12,7 @@ interface Answer {
 /** One person's connection to a running portal: one socket, kept open. */
 export interface PortalClient {
   get(path: string): Promise<string>
+  post(path: string, body: object): Promise<string>
   /** `label` names the request for a watched server. */
   search(body: object, label?: string): Promise<string>
   /** The same search with the encodings a browser accepts; the body stays packed. */
@@ -33,6 +34,7 @@ export async function signIn(
   const { token } = JSON.parse(answer) as { token: string }
   return {
     get: (path) => call('GET', path, { token }),
+    post: (path, body) => call('POST', path, { body: JSON.stringify(body), token }),
     search: (body, label) => call('POST', searchOrders.path, { body: JSON.stringify(body), token, label }),
     searchPacked: (body) =>
       call('POST', searchOrders.path, {

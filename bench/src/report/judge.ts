@@ -1,5 +1,6 @@
 import { apiOf } from '../api/api-tasks.ts'
 import { judgeBulk } from '../bulk/judge-bulk.ts'
+import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
@@ -20,6 +21,7 @@ export function judge(measured: Measured): BoundResult[] {
   return [
     ...judgeList(measured.timings),
     ...judgeSearches(measured.searches),
+    ...judgeCatalogue(measured.catalogue),
     ...judgeBulk(measured.bulk),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),

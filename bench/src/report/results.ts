@@ -1,5 +1,6 @@
 import type { StepShares } from '../api/measure-steps.ts'
 import type { BulkFigures } from '../bulk/measure-bulk.ts'
+import type { CatalogueFigures } from '../catalogue/measure-catalogue.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
@@ -19,6 +20,7 @@ export interface Results {
   readonly steps?: readonly StepShares[]
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
   readonly searches?: readonly SearchFigures[]
+  readonly catalogue?: CatalogueFigures
   readonly bulk?: BulkFigures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]

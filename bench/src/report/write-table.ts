@@ -15,6 +15,7 @@ export function tableOf(results: Results): string {
     ...timingsOf(results),
     ...stepsOf(results),
     ...searchesOf(results),
+    ...catalogueOf(results),
     ...bulkOf(results),
     ...webOf(results),
     ...importsOf(results),
@@ -86,6 +87,23 @@ function searchesOf({ searches = [] }: Results): string[] {
         ...milliseconds(floor),
       ]),
     ),
+  ]
+}
+
+function catalogueOf({ catalogue }: Results): string[] {
+  if (catalogue === undefined) return []
+  const { asked, feed } = catalogue
+  const ratio = feed.seconds / feed.floorSeconds
+  return [
+    '## The catalogue of 200,000 products: the API against the same question in bare SQL\n\nMilliseconds; one connection, API and SQL in turns in one run. "Counted" is the page with its exact total.',
+    table(
+      ['', '', 'ratio', ...headsOf('API'), 'API most', ...headsOf('SQL')],
+      asked.map(({ name, group, api, floor }) => [
+        ...[name, group, (api.median / floor.median).toFixed(2)],
+        ...[...milliseconds(api), api.most.toFixed(2), ...milliseconds(floor)],
+      ]),
+    ),
+    `The feed of ${feed.variants} variants: ${feed.seconds.toFixed(1)} s from the first question to its link, ${ratio.toFixed(1)} times the text of nine columns by bare SQL (${feed.floorSeconds.toFixed(1)} s); memory grew by ${megabytes(feed.memoryGrowthMegabytes)}.`,
   ]
 }
 

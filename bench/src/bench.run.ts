@@ -115,5 +115,7 @@ function keep(results: Results, run: string): void {
   mkdirSync(resultsDir, { recursive: true })
   const name = `${results.takenAt.slice(0, 10)}-${run}`
   writeFileSync(join(resultsDir, `${name}.json`), `${JSON.stringify(results, undefined, 2)}\n`)
-  writeFileSync(join(resultsDir, 'latest.md'), tableOf(results))
+  // A run of some parts has a table of its own: the latest is of all.
+  const table = values.only === undefined ? 'latest' : name
+  writeFileSync(join(resultsDir, `${table}.md`), tableOf(results))
 }

@@ -14,7 +14,7 @@ const promises = {
 const feedSeconds = 60
 const feedMegabytes = 200
 
-/** Holds what the catalogue took against what is promised of it: over all searches the median, and the slowest answer. */
+/** Holds what the catalogue took against what is promised of it: over all searches the median, and the slowest. */
 export function judgeCatalogue(measured: CatalogueFigures | undefined): BoundResult[] {
   if (measured === undefined) return []
   const { asked, feed } = measured
@@ -23,7 +23,7 @@ export function judgeCatalogue(measured: CatalogueFigures | undefined): BoundRes
     const medians = figures.map((one) => one.api.median).toSorted((a, b) => a - b)
     const median = medians[Math.floor(medians.length / 2)] ?? Number.NaN
     const slowest = figures.toSorted((a, b) => b.api.median - a.api.median)[0]
-    const most = Math.max(...figures.map((one) => one.api.most))
+    const most = Math.max(...figures.map((one) => one.api.p95))
     const inMiddle = {
       promise: `${promised.promise}: median at most ${promised.medianMs} ms`,
       measured: `${median.toFixed(1)} ms; slowest ${slowest?.api.median.toFixed(1)} ms (${slowest?.name})`,
@@ -31,7 +31,7 @@ export function judgeCatalogue(measured: CatalogueFigures | undefined): BoundRes
     }
     if (!('worstMs' in promised)) return [inMiddle]
     const atWorst = {
-      promise: `${promised.promise}: at worst ${promised.worstMs} ms`,
+      promise: `${promised.promise}: at worst ${promised.worstMs} ms (19 of 20)`,
       measured: `${most.toFixed(1)} ms`,
       met: most <= promised.worstMs,
     }

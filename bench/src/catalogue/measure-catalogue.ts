@@ -109,7 +109,12 @@ function productOf(client: ClientBase, supplierId: number, id: number): Question
     api: (portal) => portal.get(getProduct.path.replace(':id', String(id))),
     floor: async () => {
       await client.query('select * from products where supplier_id = $1 and id = $2', [supplierId, id])
-      for (const table of ['product_options', 'variants', 'variant_options']) await rows(table)
+      for (const table of ['product_options', 'variants']) await rows(table)
+      await client.query(
+        `select c.* from variants v join variant_options c on c.supplier_id = v.supplier_id and c.variant_id = v.id
+         where v.supplier_id = $1 and v.product_id = $2`,
+        [supplierId, id],
+      )
     },
   }
 }

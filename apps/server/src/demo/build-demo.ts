@@ -1,6 +1,6 @@
 import { buildCatalogue } from './catalogue/build-catalogue.ts'
 import type { Article } from './catalogue/build-variant.ts'
-import { startOfDay } from './days.ts'
+import { daysBefore, startOfDay } from './days.ts'
 import { createDemoRows, type DemoRows } from './demo-rows.ts'
 import { buildOrder } from './orders/build-order.ts'
 import type { OrderBook } from './orders/order-book.ts'
@@ -9,6 +9,7 @@ import { inventCustomers } from './orders/order-people.ts'
 import { countReferences } from './orders/reference-numbers.ts'
 import { createRandom, type Random } from './random.ts'
 import { addDealer } from './suppliers/add-dealer.ts'
+import { addInvoiceRules } from './suppliers/add-invoice-rules.ts'
 import { addSupplier } from './suppliers/add-supplier.ts'
 import { type DemoDealer, demoDealers } from './suppliers/demo-dealers.ts'
 import { type DemoSupplier, demoSuppliers } from './suppliers/demo-suppliers.ts'
@@ -29,6 +30,7 @@ interface Frame {
 function buildSupplier(rows: DemoRows, supplier: DemoSupplier, { today, passwordHash }: Frame): void {
   const random = createRandom(supplier.handle)
   const ids = addSupplier(rows, supplier, today)
+  addInvoiceRules(rows, ids, daysBefore(today, 1_200))
   const { supplierId } = ids
   const { goods, colourName, country } = supplier
   const articles = buildCatalogue(rows, { supplierId, goods, colourName, today }, random.fork('catalogue'))

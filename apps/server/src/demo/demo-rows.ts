@@ -14,6 +14,7 @@ export const demoTables = [
   'supplier_hosts',
   'dealer_groups',
   'shipping_methods',
+  'invoice_rules',
   'dealers',
   'dealer_addresses',
   'dealer_settings',

@@ -133,6 +133,26 @@ describe('what comes back', () => {
     await expect(ask(getThing, thing)).rejects.toMatchObject({ status: 0, message: unreachable })
   })
 
+  it('counts as none when it breaks off in the middle', async () => {
+    fetched.mockImplementation(async () => new Response('{"name":"Bo', { status: 200 }))
+    await expect(ask(getThing, thing)).rejects.toMatchObject({ status: 0, message: unreachable })
+  })
+
+  it('that breaks off because its page gave it up is no failure of the network', async () => {
+    const page = new AbortController()
+    const given = new DOMException('Given up', 'AbortError')
+    fetched.mockImplementation(async () => {
+      const body = new ReadableStream({
+        pull: (stream) => {
+          page.abort()
+          stream.error(given)
+        },
+      })
+      return new Response(body, { status: 200 })
+    })
+    await expect(ask(getThing, { ...thing, signal: page.signal })).rejects.toBe(given)
+  })
+
   it('keeps the version the server names', async () => {
     answer(200, { name: 'Bolt' }, { 'X-APP-VERSION': 'v9' })
     await ask(getThing, thing)

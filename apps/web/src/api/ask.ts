@@ -3,7 +3,7 @@ import { noteServerVersion } from '../browser/app-version.ts'
 import { endSession } from '../browser/end-session.ts'
 import { readStored } from '../browser/local-store.ts'
 import { showFailure } from '../notices/notices.ts'
-import { AskFailure, failureOf, unreachableFailure } from './ask-failure.ts'
+import { failureOf, unreachableFailure } from './ask-failure.ts'
 import type { AnyAskInput, AskAnswer, AskInput } from './ask-input.ts'
 import { requestOf } from './request-of.ts'
 
@@ -15,18 +15,20 @@ export async function ask<const Form extends EndpointForm>(
   form: Form,
   input: AskInput<Form>,
 ): Promise<AskAnswer<Form>> {
-  const response = await send(requestOf(form, input as AnyAskInput, readStored('token')))
+  const request = requestOf(form, input as AnyAskInput, readStored('token'))
+  const response = await heard(request, () => fetch(request))
   noteServerVersion(response.headers.get('X-APP-VERSION'))
-  if (response.ok) return (await answerOf(form, response)) as AskAnswer<Form>
+  if (response.ok) return (await heard(request, () => answerOf(form, response))) as AskAnswer<Form>
   const failure = await failureOf(response)
   if (failure.status === 401 || failure.status === 403) endSession()
   if (failure.status >= 500) showFailure(failure.message)
   throw failure
 }
 
-async function send(request: Request): Promise<Response> {
+/** Half an answer counts as none: what the server said in it is not known. */
+async function heard<Part>(request: Request, work: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetch(request)
+    return await work()
   } catch (error) {
     // A call given up by its own page is no failure of the network.
     throw request.signal.aborted ? error : unreachableFailure()
@@ -36,9 +38,5 @@ async function send(request: Request): Promise<Response> {
 async function answerOf(form: EndpointForm, response: Response): Promise<unknown> {
   const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
   if (form.answerMedia && !isJson) return await response.blob()
-  try {
-    return await response.json()
-  } catch {
-    throw new AskFailure(response.status, unreachableFailure().body)
-  }
+  return await response.json()
 }

@@ -16,6 +16,7 @@ import { DetailsStep } from '../features/checkout/details-step.tsx'
 import { PlaceMessage } from '../features/checkout/place-message.tsx'
 import { ReviewStep } from '../features/checkout/review-step.tsx'
 import { type Step, Steps } from '../features/checkout/steps.tsx'
+import { Unpriced } from '../features/checkout/unpriced.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 import type { Placed } from '../features/checkout/use-place-order.ts'
 import { QuickOrder } from '../features/quick-order/quick-order.tsx'
@@ -72,6 +73,7 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
         {step === 2 ? (
           <DetailsStep items={view.cart.items} refused={checkout.refused} onConfirm={checkout.confirm} />
         ) : null}
+        {step === 3 && checkout.unpriced ? <Unpriced {...checkout.unpriced} /> : null}
         {step === 3 && checkout.order ? (
           <ReviewStep order={checkout.order} items={<ReviewLines lines={lines} />} />
         ) : null}

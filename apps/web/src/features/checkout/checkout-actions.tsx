@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/button'
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useAwake } from '../../browser/one-click.ts'
 import { detailsFormId } from './details-form.tsx'
 import type { Step } from './steps.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -51,9 +52,6 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   )
 }
 
-/** Longer than the two clicks of a double click lie apart. */
-const doubleClickMs = 500
-
 type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'isBusy' | 'disabled' | 'onClick'>
 
 /**
@@ -61,11 +59,7 @@ type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'isBusy' | 'disabled
  * click of a double click there is over.
  */
 function PlaceButton({ disabled, ...button }: PlaceButtonProps) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setAwake(true), doubleClickMs)
-    return () => window.clearTimeout(timer)
-  }, [])
+  const isAwake = useAwake()
   return (
     <Button {...button} look="primary" size="large" disabled={disabled || !isAwake}>
       Place Order

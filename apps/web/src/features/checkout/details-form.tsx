@@ -10,7 +10,7 @@ import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AskFailure } from '../../api/ask-failure.ts'
 import { type CheckedForm, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -20,7 +20,7 @@ import { CheckBox } from './check-box.tsx'
 import styles from './checkout.module.css'
 import { keepDraft, readDraft } from './checkout-draft.ts'
 import { detailsCheck } from './details-check.ts'
-import { type DetailsValues, firstValues, requestOf, ticked } from './details-values.ts'
+import { type DetailsValues, firstValues, requestOf, ticked, withKeptIds } from './details-values.ts'
 
 /** The id by which a button outside the form sends it. */
 export const detailsFormId = 'checkout-details'
@@ -38,10 +38,13 @@ interface DetailsFormProps {
 export function DetailsForm({ items, methods, saved, refused, onConfirm }: DetailsFormProps) {
   const dealerId = useSession().dealer.id
   const [initial] = useState(() => readDraft(dealerId) ?? firstValues(saved))
-  const form = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
-    onConfirm(requestOf(values, items)),
+  const checked = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
+    onConfirm(requestOf(withKeptIds(values, saved), items)),
   )
-  useEffect(() => keepDraft(dealerId, form.values), [dealerId, form.values])
+  // A kept address can be deleted here, in another tab or since the draft was written.
+  const values = useMemo(() => withKeptIds(checked.values, saved), [checked.values, saved])
+  const form = { ...checked, values }
+  useEffect(() => keepDraft(dealerId, values), [dealerId, values])
   const { showFieldErrors } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
   useEffect(() => {

@@ -50,6 +50,13 @@ export function addressValues(
   return Object.fromEntries([...filled, [`${name}.save`, ''], [`${name}.setDefault`, '']])
 }
 
+/** The same without the ids of addresses that are kept no more: what was typed stays, as a new address. */
+export function withKeptIds(values: DetailsValues, saved: readonly SavedAddress[]): DetailsValues {
+  const isKept = (id: string) => saved.some((one) => String(one.id) === id)
+  const gone = addressNames.map((name) => `${name}.address.id` as const).filter((id) => !isKept(values[id]))
+  return { ...values, ...Object.fromEntries(gone.map((id) => [id, ''])) }
+}
+
 /** Step 2 and the cart as the server takes them; billing is a copy of shipping without its id where it is the same. */
 export function requestOf(values: DetailsValues, items: readonly CheckoutItem[]): CheckoutRequest {
   const shippingAddress = addressOf(values, 'shippingAddress')

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { readStored, writeStored } from '../../browser/local-store.ts'
+import { newKey } from '../../browser/new-key.ts'
 
 /** An order that was sent and whose answer has not been heard: under which key, and what was ordered. */
 export interface PlaceAttempt {
@@ -41,10 +42,4 @@ export function endAttempt(): void {
 export function isSameOrder(one: CheckoutRequest, other: CheckoutRequest): boolean {
   const text = ({ quoteId: _quoteId, ...order }: CheckoutRequest) => JSON.stringify(order)
   return text(one) === text(other)
-}
-
-/** 128 random bits; made without `randomUUID`, which browsers offer on secure pages only. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return `web-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,13 +1,13 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { showFailure } from '../../notices/notices.ts'
 import { useSession } from '../../session/use-session.ts'
-import { sampleInvoiceQuery } from './checkout.queries.ts'
+import { addressesQuery, sampleInvoiceQuery } from './checkout.queries.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { checkDetails } from './details-check.ts'
 import { requestOf } from './details-values.ts'
@@ -28,6 +28,8 @@ export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined
   readonly figures: InvoiceFigures | undefined
+  /** Why the order of step 3 has no figures, and how to ask for them again. */
+  readonly unpriced: { readonly error: Error; readonly retry: () => void } | undefined
   /** What the server refused in step 2 or 3. */
   readonly refused: AskFailure | undefined
   readonly isConfirming: boolean
@@ -42,6 +44,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
   const queryClient = useQueryClient()
   const dealerId = useSession().dealer.id
   const { isAsking, run } = useSending()
+  const visit = useVisit(step)
   const [refused, setRefused] = useState<AskFailure>()
   const order = useMemo(() => {
     const draft = step === 3 ? readDraft(dealerId) : undefined
@@ -54,7 +57,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
   })
   useIncomplete(step, order, goTo)
   const failure = placing.state.step === 'refused' ? placing.state.failure : undefined
-  useRefusal(failure ?? asFailure(invoice.error), { goTo, onGoodsChanged, setRefused })
+  useRefusal(failure ?? asFailure(invoice.error), { queryClient, goTo, onGoodsChanged, setRefused })
   // The new figures come with the refusal, and every look at this step asks for them anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal is a reason
   useEffect(() => {
@@ -64,19 +67,24 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
   return {
     order,
     figures: invoice.data,
+    unpriced:
+      invoice.error && !invoice.data
+        ? { error: invoice.error, retry: () => void invoice.refetch() }
+        : undefined,
     refused,
     isConfirming: isAsking,
     confirm: (confirmed) =>
       run(async () => {
         setRefused(undefined)
+        const asked = visit.current
         await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
-          () => goTo(3),
+          // Whoever has left the step meanwhile stays where they are.
+          () => visit.current === asked && goTo(3),
           (error: unknown) => {
             if (!(error instanceof AskFailure)) throw error
             setRefused(error)
             if (error.body.reason === 'out_of_stock') onGoodsChanged()
-            if (error.status < 500)
-              showFailure(error.body.fields ? checkoutMessages.formInvalid : error.message)
+            if (error.status < 500 && visit.current === asked) sayRefused(error, queryClient)
           },
         )
       }),
@@ -103,7 +111,20 @@ function useIncomplete(step: Step, order: CheckoutRequest | undefined, goTo: Che
   }, [step])
 }
 
+/** Holds something else for each visit of a step, and nothing once the checkout has been left. */
+function useVisit(step: Step): RefObject<object | undefined> {
+  const visit = useRef<object>(undefined)
+  useEffect(() => {
+    visit.current = { step }
+    return () => {
+      visit.current = undefined
+    }
+  }, [step])
+  return visit
+}
+
 interface RefusalWays extends Pick<CheckoutInput, 'goTo' | 'onGoodsChanged'> {
+  readonly queryClient: QueryClient
   readonly setRefused: (failure: AskFailure) => void
 }
 
@@ -117,11 +138,22 @@ function useRefusal(failure: AskFailure | undefined, ways: RefusalWays): void {
     ways.setRefused(failure)
     const fields = Object.keys(failure.body.fields ?? {})
     if (fields.some((field) => ofDetails.test(field))) {
-      showFailure(checkoutMessages.formInvalid)
+      sayRefused(failure, ways.queryClient)
       ways.goTo(2)
     } else ways.onGoodsChanged()
   }, [failure])
 }
+
+/** No field shows which kept address was chosen: of one that is gone a sentence of its own tells, and the list is asked for anew. */
+function sayRefused({ body, message }: AskFailure, queryClient: QueryClient): void {
+  if (body.reason === 'address_not_found') {
+    void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+    showFailure(addressGone)
+  } else showFailure(body.fields ? checkoutMessages.formInvalid : message)
+}
+
+const addressGone =
+  'The saved address you chose was deleted in the meantime. Its lines are still in the form: please check them and continue again.'
 
 function asFailure(error: unknown): AskFailure | undefined {
   return error instanceof AskFailure && error.status > 0 && error.status < 500 ? error : undefined

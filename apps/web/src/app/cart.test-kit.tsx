@@ -1,0 +1,87 @@
+import type { Product } from '@portal/contract/catalogue/product.schema'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { type Answer, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+/** Where orders, sample invoices and kept addresses are asked for. */
+export const base = '/api/dealer-portal/orders/'
+const productsPath = '/api/dealer-portal/dealer-products/products'
+/** Where the sample invoice is asked for. */
+export const samplePath = `${base}sample-invoice`
+const addedAt = '2026-11-20T12:00:00.000Z'
+
+const rest = { description: null, images: [], attributes: [], customFields: [], options: [] }
+const categories = { primaryCategory: null, secondaryCategory: null, tertiaryCategory: null }
+const costs = { msrp: null, map: null, estimatedShippingCost: null, estimatedDropshipFee: null }
+
+/** A product with one variant, at this price and with so many in stock. */
+export function product(id: number, price: string | null, quantity: number): Product {
+  const ids = { id: id + 100, dealerProductId: id, sku: `SKU-${id}` }
+  const variant = { ...ids, title: null, upc: null, description: null, images: [], options: [], ...costs }
+  const variants = [{ ...variant, price, quantity }]
+  return { id, title: `Thing ${id}`, sku: `P-${id}`, manufacturer: null, ...categories, ...rest, variants }
+}
+
+const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
+/** What the sample invoice says. */
+export const quote = { ...figures, total: '32.49', quoteId: 'q1' }
+/** A line of the cart. */
+export const item = (id: number, quantity = 1) => ({ productId: id, variantId: id + 100, quantity, addedAt })
+/** What the server answers when it refuses. */
+export const refusal = (status: number, reason: string, more: object = {}): Answer => ({
+  status,
+  body: { reason, errors: [`No: ${reason}`], requestId: 'r', ...more },
+})
+
+interface Situation {
+  readonly path?: string
+  readonly items?: readonly object[]
+  readonly products?: readonly Product[]
+  readonly backorders?: boolean
+  readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>
+}
+
+/** Opens the cart with two lines of goods that are there, unless the situation says otherwise. */
+export async function openCart(situation: Situation = {}) {
+  const { path = '/cart', items = [item(1, 2), item(2)], backorders = false, answers = {} } = situation
+  const { products = [product(1, '10.0000', 9), product(2, '4.9900', 9)] } = situation
+  window.localStorage.setItem('portal.cart', JSON.stringify({ dealerId: 7, items }))
+  const server = standInServer({
+    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api/dealer-portal/session': { body: { ...sessionAnswer(), allowBackorders: backorders } },
+    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel' }] },
+    [`${base}addresses`]: { body: [] },
+    [productsPath]: { body: products },
+    [samplePath]: { body: quote },
+    [base]: { body: { id: 55, orderNumber: '1007' } },
+    ...answers,
+  })
+  const opened = openApp(path)
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  return { opened, server }
+}
+
+/** The summary beside the steps. */
+export const summary = () => within(screen.getByRole('complementary', { name: 'Cart summary' }))
+/** Presses the button of this name. */
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Types into the field of this label. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Fills in step 2. */
+export async function fillDetails(): Promise<void> {
+  await screen.findByLabelText('Reference Number')
+  const texts = { 'Reference Number': 'PO-1', 'Shipping Method': '4', Name: 'Ada', 'Address 1': '1 Main St' }
+  for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', Postal: '97401' }))
+    type(label, value)
+}
+
+/** Goes from step 1 to step 3, until the order can be placed. */
+export async function goToReview(): Promise<void> {
+  press('Checkout')
+  await fillDetails()
+  press('Confirm & Continue')
+  const place = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
+  await waitFor(() => expect(place.disabled).toBe(false))
+}

@@ -1,0 +1,175 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import {
+  base,
+  fillDetails,
+  goToReview,
+  openCart,
+  press,
+  quote,
+  refusal,
+  samplePath,
+  summary,
+  type,
+} from './cart.test-kit.tsx'
+import { type Answer, fillGapsOfJsdom } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+type Opened = Awaited<ReturnType<typeof openCart>>
+let opened: Opened['opened'] | undefined
+
+async function open(...situation: Parameters<typeof openCart>): Promise<Opened['server']> {
+  const shown = await openCart(...situation)
+  opened = shown.opened
+  return shown.server
+}
+
+const addressesPath = `${base}addresses`
+const dock = {
+  ...{ id: 9, name: 'Dock', companyName: null, email: null, phone: null, addressLine1: '1 Main St' },
+  ...{ addressLine2: null, city: 'Eugene', state: 'OR', postal: '97401', country: 'US' },
+}
+const kept = [{ id: 9, address: dock, defaultBilling: true, defaultShipping: true }]
+const messages = () => takeNotices().map(({ message }) => message)
+
+/** The addresses of the sample invoices that were asked for, oldest first. */
+async function pricedAddresses({ requests }: Opened['server']) {
+  const asked = requests.filter(({ url }) => url.endsWith('sample-invoice'))
+  const bodies = await Promise.all(asked.map((request) => request.clone().json()))
+  return bodies.map(({ shippingAddress }) => shippingAddress.address as Readonly<Record<string, unknown>>)
+}
+
+/** Lets a path wait for its answer until it is let go. */
+function holdBack(path: string) {
+  const { fetch } = globalThis
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  globalThis.fetch = async (input, init) => {
+    if (new URL((input as Request).url).pathname === path) await held
+    return await fetch(input, init)
+  }
+  return () => letGo()
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  fillGapsOfJsdom()
+  writeStored('token', 'secret')
+  takeNotices()
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('keeps the key of an order whose answer broke off, and asks by it what became of the order', async () => {
+  const server = await open()
+  await screen.findByText('Thing 1')
+  await goToReview()
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const request = input as Request
+    const { pathname } = new URL(request.url)
+    if (pathname === base) return new Response('{"id":5', { status: 200 })
+    if (!pathname.includes('/by-key/')) return await fetch(input, init)
+    server.requests.push(request)
+    return Response.json({ id: 55, orderNumber: '1007' })
+  }
+  press('Place Order')
+  await waitFor(() => expect(readStored('checkout')).not.toBeNull())
+  const { key } = JSON.parse(readStored('checkout') ?? '{}')
+  await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+  expect(server.paths()).toContain(`${base}by-key/${key}`)
+})
+
+describe('a kept address that is deleted', () => {
+  it('stays in the other address as what was typed there', async () => {
+    const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
+    const server = await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Reference Number')
+    type('Reference Number', 'PO-1')
+    type('Shipping Method', '4')
+    fireEvent.click(screen.getByLabelText('Same as the shipping address'))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete this address' }).at(-1)!)
+    await waitFor(() => expect(messages()).toContain('Address deleted'))
+    fireEvent.click(screen.getByLabelText('Same as the shipping address'))
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const [priced] = await pricedAddresses(server)
+    expect(priced).toMatchObject({ name: 'Dock', city: 'Eugene' })
+    expect(priced).not.toHaveProperty('id')
+  })
+
+  it('is not sent from a draft that was written before', async () => {
+    await open({ path: '/cart?step=2', answers: { [addressesPath]: { body: kept } } })
+    await screen.findByLabelText('Reference Number')
+    type('Reference Number', 'PO-1')
+    type('Shipping Method', '4')
+    opened?.close()
+    const server = await open({ path: '/cart?step=2' })
+    await screen.findByDisplayValue('PO-1')
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    expect((await pricedAddresses(server))[0]).not.toHaveProperty('id')
+  })
+
+  it('elsewhere is said once, and the next try goes through', async () => {
+    const fields = { 'shippingAddress.address.id': 'This address could not be found.' }
+    let addresses: Answer = { body: kept }
+    let price: Answer = refusal(404, 'address_not_found', { fields })
+    const answers = { [addressesPath]: () => addresses, [samplePath]: () => price }
+    const server = await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Reference Number')
+    type('Reference Number', 'PO-1')
+    type('Shipping Method', '4')
+    addresses = { body: [] }
+    press('Confirm & Continue')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete this address' })).toBeNull())
+    expect(messages()).toEqual([expect.stringMatching(/^The saved address you chose was deleted/)])
+    price = { body: quote }
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const priced = await pricedAddresses(server)
+    expect(priced[0]).toHaveProperty('id', 9)
+    expect(priced.at(-1)).not.toHaveProperty('id')
+  })
+})
+
+it('says in step 3 why there is no total, and asks for it again', async () => {
+  await open({ path: '/cart?step=2' })
+  await fillDetails()
+  opened?.close()
+  let price: Answer = refusal(503, 'internal_error')
+  await open({ path: '/cart?step=3', answers: { [samplePath]: () => price } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The total of your order could not be worked out')
+  expect(alert.textContent).toContain('No: internal_error')
+  price = { body: quote }
+  press('Try again')
+  await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('leaves whoever has gone back while the order was priced where they are', async () => {
+  const server = await open({ path: '/cart?step=2' })
+  await fillDetails()
+  const letGo = holdBack(samplePath)
+  press('Confirm & Continue')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Confirm & Continue' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  press('Back')
+  await screen.findByRole('button', { name: 'Checkout' })
+  await act(async () => letGo())
+  await waitFor(() => expect(server.paths()).toContain(samplePath))
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useOneClick } from '../../browser/one-click.ts'
 import styles from './product.module.css'
 
 /** What the product's page needs to know of the cart and may do with it. */
@@ -27,6 +28,8 @@ interface BuyBoxProps {
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useState(String(inCart ?? 1))
+  // Adding and removing stand in the same place.
+  const once = useOneClick()
   const variantId = variant?.id
   // Another variant, or another tab's change of the cart, shows its own number.
   useEffect(() => setTyped(String((variantId === undefined ? undefined : inCart) ?? 1)), [variantId, inCart])
@@ -64,13 +67,13 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
         />
       </div>
       {inCart !== undefined ? (
-        <Button size="large" onClick={() => cart.remove(variant.id)}>
+        <Button size="large" onClick={() => once(() => cart.remove(variant.id))}>
           Remove From Cart
         </Button>
       ) : (
         <AddButton
           offer={offerOf(variant, quantity, supply)}
-          onAdd={() => cart.add(variant.id, Math.max(1, clampQuantity(quantity, supply)))}
+          onAdd={() => once(() => cart.add(variant.id, Math.max(1, clampQuantity(quantity, supply))))}
         />
       )}
     </form>

@@ -96,6 +96,8 @@ const factsIn = () =>
   )
 const cartItems = () => (JSON.parse(readStored('cart') ?? '{"items":[]}') as { items: object[] }).items
 
+const afterDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 600))
+
 beforeEach(() => {
   fillGapsOfJsdom()
   window.localStorage.clear()
@@ -224,6 +226,16 @@ describe('the quantity', () => {
   })
 })
 
+it('shows another variant as soon as the address asks for it', async () => {
+  const { router } = await show({ path: '/products/9?variant=2' })
+  await screen.findByText('V-2')
+  router.history.push('/products/9?variant=4')
+  await screen.findByText('V-4')
+  expect(option(/Green/).checked).toBe(true)
+  router.history.back()
+  await screen.findByText('V-2')
+})
+
 describe('the cart', () => {
   it('takes the variant in the typed quantity and gives it back', async () => {
     await show()
@@ -233,9 +245,21 @@ describe('the cart', () => {
     fireEvent.change(quantity(), { target: { value: '2' } })
     fireEvent.blur(quantity())
     expect(cartItems()).toMatchObject([{ variantId: 2, quantity: 2 }])
+    await afterDoubleClick()
     fireEvent.click(button('Remove From Cart'))
     expect(cartItems()).toEqual([])
     expect(button('Add To Cart')).toBeDefined()
+  })
+
+  it('keeps what the first click of a double click has put into it', async () => {
+    await show()
+    fireEvent.click(button('Add To Cart'))
+    fireEvent.click(button('Remove From Cart'))
+    expect(cartItems()).toMatchObject([{ variantId: 2, quantity: 1 }])
+    await afterDoubleClick()
+    fireEvent.click(button('Remove From Cart'))
+    fireEvent.click(button('Add To Cart'))
+    expect(cartItems()).toEqual([])
   })
 
   it('takes nothing whose price nobody knows', async () => {

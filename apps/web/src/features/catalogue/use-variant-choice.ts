@@ -47,10 +47,14 @@ export function useVariantChoice(
   onVariant: (variantId: number) => void,
 ): VariantChoice {
   const names = useMemo(() => options.map(({ name }) => name), [options])
-  const [chosen, setChosen] = useState<Chosen>(() => {
-    const first = variants.find(({ id }) => id === askedId) ?? firstVariant(variants)
-    return chosenBy(first)
-  })
+  const asked = variants.find(({ id }) => id === askedId) ?? firstVariant(variants)
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(asked))
+  const [followedId, setFollowedId] = useState(askedId)
+  // The address may ask for another one while the page is open; our own choice comes back by it as well.
+  if (followedId !== askedId) {
+    setFollowedId(askedId)
+    if (asked?.id !== chosen.variantId) setChosen(chosenBy(asked))
+  }
   const take = (next: Chosen) => {
     setChosen(next)
     if (next.variantId !== undefined) onVariant(next.variantId)

@@ -1,6 +1,6 @@
 import { searchVariants } from '@portal/contract/catalogue/catalogue.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 
 const most = 6
@@ -21,7 +21,6 @@ export function foundOrdersQuery(text: string) {
           projectionColumns: ['order.id', 'order.referenceNumber'],
         },
       }),
-    placeholderData: keepPreviousData,
   })
 }
 
@@ -31,6 +30,5 @@ export function foundVariantsQuery(text: string) {
     queryKey: ['palette', 'variants', text],
     queryFn: ({ signal }) =>
       ask(searchVariants, { signal, body: { search: text, limit: most, needTotal: false } }),
-    placeholderData: keepPreviousData,
   })
 }

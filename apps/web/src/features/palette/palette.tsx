@@ -1,5 +1,5 @@
 import { Dialog } from '@portal/ui/dialog'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './palette.module.css'
 import { type Jump, useJumps } from './use-jumps.ts'
 
@@ -16,8 +16,15 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const jumps = useJumps(text, pages, hasProducts)
+  const { jumps, isComplete } = useJumps(text, pages, hasProducts)
   const at = Math.min(chosen, jumps.length - 1)
+  const [isEntered, setEntered] = useState(false)
+  const first = jumps[0]
+  useEffect(() => {
+    if (!isEntered || !isComplete || !first) return
+    setEntered(false)
+    onJump(first.href)
+  }, [isEntered, isComplete, first, onJump])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && jumps.length > 0) {
@@ -25,7 +32,10 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
       setChosen((at + step + jumps.length) % jumps.length)
     }
     const jump = jumps[at]
-    if (event.key === 'Enter' && jump) onJump(jump.href)
+    if (event.key !== 'Enter' || !jump) return
+    // Nobody has chosen, and something better than the list may still be found: then Enter waits for it.
+    if (chosen === 0 && jump.kind === 'Search' && !isComplete) setEntered(true)
+    else onJump(jump.href)
   }
   return (
     <Dialog title="Jump to" onClose={onClose}>
@@ -44,6 +54,7 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           setChosen(0)
+          setEntered(false)
         }}
         onKeyDown={onKeyDown}
       />

@@ -15,17 +15,26 @@ export interface Jump {
 
 const pauseMs = 150
 
+/** Where a text leads, and whether everything that can be found by it has been. */
+export interface Jumps {
+  readonly jumps: readonly Jump[]
+  readonly isComplete: boolean
+}
+
 /** The places a text leads to: pages by name, orders by number or reference, products by SKU, and the list of what is found. */
-export function useJumps(text: string, pages: readonly Jump[], hasProducts: boolean): readonly Jump[] {
-  const wanted = usePaused(text.trim(), pauseMs)
-  const isAsking = wanted.length > 0
+export function useJumps(text: string, pages: readonly Jump[], hasProducts: boolean): Jumps {
+  const typed = text.trim()
+  const wanted = usePaused(typed, pauseMs)
+  // What an earlier text has found is no answer to this one.
+  const isAsking = typed.length > 0 && wanted === typed
   const orders = useQuery({ ...foundOrdersQuery(wanted), enabled: isAsking, retry: false })
   const variants = useQuery({ ...foundVariantsQuery(wanted), enabled: isAsking && hasProducts, retry: false })
-  const matching = pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
-  if (!isAsking) return matching
-  return [
+  const matching = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  if (typed === '') return { jumps: matching, isComplete: true }
+  const found = isAsking ? { orders: orders.data?.items, variants: variants.data?.items } : {}
+  const jumps = [
     ...matching,
-    ...(orders.data?.items ?? []).filter(canOpen).map(
+    ...(found.orders ?? []).filter(canOpen).map(
       (row): Jump => ({
         key: `order-${row.id}`,
         kind: 'Order',
@@ -34,22 +43,27 @@ export function useJumps(text: string, pages: readonly Jump[], hasProducts: bool
         href: `/orders/${row.id}`,
       }),
     ),
-    ...(hasProducts ? (variants.data?.items ?? []) : []).map(
+    ...(found.variants ?? []).map(
       (row): Jump => ({
         key: `variant-${row.variantId}`,
         kind: 'Product',
         label: row.variantSku,
         note: row.productTitle,
-        href: `/products/${row.productId}`,
+        href: `/products/${row.productId}?variant=${row.variantId}`,
       }),
     ),
-    {
-      key: 'search',
-      kind: 'Search',
-      label: `Search orders for “${wanted}”`,
-      href: `/orders/?search=${encodeURIComponent(JSON.stringify(wanted))}`,
-    },
+    searchFor(typed),
   ]
+  return { jumps, isComplete: isAsking && !orders.isLoading && !variants.isLoading }
+}
+
+function searchFor(text: string): Jump {
+  return {
+    key: 'search',
+    kind: 'Search',
+    label: `Search orders for “${text}”`,
+    href: `/orders/?search=${encodeURIComponent(JSON.stringify(text))}`,
+  }
 }
 
 /** A value that follows when it has not changed for a while. */

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { Palette } from './palette.tsx'
+
+const jump = vi.fn<(href: string) => void>()
+const order = (id: number, orderNumber: string) => ({
+  ...{ id, orderNumber, orderStatusId: 1, 'order.id': id, 'order.referenceNumber': null },
+})
+const variant = { variantId: 31, variantSku: 'JER-M', productId: 9, productTitle: 'Jersey' }
+
+/** What is still to be answered, by the text that was searched for. */
+let waiting: { readonly text: string; readonly answer: (items: readonly object[]) => void }[]
+
+beforeEach(() => {
+  jump.mockClear()
+  waiting = []
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { search } = (await request.clone().json()) as { search: string }
+    if (!request.url.includes('order-search')) return Response.json({ items: [variant], total: null })
+    return await new Promise<Response>((resolve) => {
+      const answer = (items: readonly object[]) => resolve(Response.json({ items, total: null }))
+      waiting.push({ text: search, answer })
+    })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <Palette pages={[]} hasProducts onJump={jump} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const box = () => screen.getByRole('combobox')
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+const enter = () => fireEvent.keyDown(box(), { key: 'Enter' })
+async function answer(text: string, items: readonly object[]) {
+  await vi.waitFor(() => expect(waiting.map((one) => one.text)).toContain(text), 5_000)
+  await act(async () => waiting.find((one) => one.text === text)?.answer(items))
+}
+
+it('offers and opens nothing that was found for an earlier text', async () => {
+  type('10')
+  await answer('10', [order(1, 'SO-10')])
+  expect(await screen.findByRole('option', { name: /SO-10/ })).toBeDefined()
+  type('1007')
+  expect(screen.queryByRole('option', { name: /SO-10/ })).toBeNull()
+  enter()
+  expect(jump).not.toHaveBeenCalled()
+  await answer('1007', [order(7, 'SO-1007')])
+  await vi.waitFor(() => expect(jump.mock.calls).toEqual([['/orders/7']]))
+})
+
+it('forgets the Enter when typing goes on', async () => {
+  type('10')
+  enter()
+  type('100')
+  await answer('100', [order(7, 'SO-1007')])
+  expect(await screen.findByRole('option', { name: /SO-1007/ })).toBeDefined()
+  expect(jump).not.toHaveBeenCalled()
+})
+
+it('opens the variant that a SKU belongs to, and searches the list for what stands there', async () => {
+  type('jer-m')
+  await answer('jer-m', [])
+  const options = await screen.findAllByRole('option')
+  for (const option of options) fireEvent.click(option)
+  expect(jump.mock.calls).toEqual([['/products/9?variant=31'], ['/orders/?search=%22jer-m%22']])
+})

@@ -34,9 +34,9 @@ type Count = (body: { readonly filters?: object }) => Promise<Response>
 const counted = (total: number) => Response.json({ items: [], total })
 const failed = () => Response.json({ reason: 'internal_error', errors: ['No count today.'] }, { status: 500 })
 
-async function open(address: string, total: number | null, count: Count) {
+async function open(address: string, total: number | null, count: Count, fits = 'min-width') {
   window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+    Object.assign(new EventTarget(), { matches: media.includes(fits), media }) as MediaQueryList
   const server = standInServer({
     '/api-public/dealer-portal/': { body: portalAnswer },
     '/api/dealer-portal/session': { body: sessionAnswer() },
@@ -51,7 +51,7 @@ async function open(address: string, total: number | null, count: Count) {
     return body.totalOnly ? await count(body) : await answer(request)
   }
   opened = openApp(address)
-  await screen.findByRole('table')
+  await screen.findByRole('checkbox', { name: 'Select all orders on this page' })
   return server
 }
 
@@ -136,4 +136,11 @@ describe('counting on request', () => {
       expect(await screen.findByText(/of 77 orders/)).toBeDefined()
     },
   )
+})
+
+it('is offered for the whole page on a narrow screen too, by a box with a label that can be seen', async () => {
+  await open('/orders/', 2, async () => counted(2), 'max-width')
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByText('Select all'))
+  expect(await screen.findByText('2 orders selected')).toBeDefined()
 })

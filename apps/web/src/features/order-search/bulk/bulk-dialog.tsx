@@ -12,6 +12,7 @@ import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/ask-failure.ts'
+import { newKey } from '../../../browser/new-key.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { orderTotalQuery } from '../order-search.queries.ts'
@@ -31,7 +32,7 @@ interface BulkDialogProps {
 export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const { isAsking, failure, run } = useSending()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [outcome, setOutcome] = useState<BulkOutcome>()
   // What is meant may not change behind the question: rows that come meanwhile end the selection.
   const [asked] = useState(meant)

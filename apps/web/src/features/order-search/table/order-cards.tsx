@@ -4,6 +4,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { KeyValues } from '@portal/ui/key-values'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useId } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { NamedStatus } from '../../../statuses/named-status.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
@@ -12,6 +13,7 @@ import { plainColumns } from './column-layout.ts'
 import { drawColumn } from './column-value.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRowsProps } from './order-rows-props.ts'
+import { SelectPageBox } from './select-page-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useRowOpening } from './use-row-opening.ts'
 import { useScrollerAttached } from './use-scroller-attached.ts'
@@ -25,6 +27,7 @@ export function OrderCards(props: OrderRowsProps) {
   const { rows, state, scroller, startPx } = props
   const columns = plainColumns(state.columns)
   const opening = useRowOpening(rows, props)
+  const boxId = useId()
   useScrollerAttached()
   const cards = useVirtualizer({
     count: rows.length,
@@ -36,7 +39,13 @@ export function OrderCards(props: OrderRowsProps) {
   })
   return (
     <>
-      <SortChoice state={state} onChange={props.onChange} />
+      <div className={styles.tools}>
+        <span className={styles.pageBox}>
+          <SelectPageBox id={boxId} rows={rows} size={state.size} selection={props.selection} />
+          <label htmlFor={boxId}>Select all</label>
+        </span>
+        <SortChoice state={state} onChange={props.onChange} />
+      </div>
       <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
         {cards.getVirtualItems().map(({ index, start }) => (
           <li

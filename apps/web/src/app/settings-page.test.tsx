@@ -139,7 +139,36 @@ describe('invoice settings', () => {
   })
 })
 
+it('saves No although an invalid total stands hidden behind it, and keeps that for a Yes', async () => {
+  const yes = [
+    { handle: 'auto_authorize', value: true, valueType: 'boolean' },
+    { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
+  ]
+  const server = await open({ answers: { [settingsPath]: { body: yes } } })
+  const form = within(await section('Invoice Settings'))
+  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: 'abc' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await form.findByText('Must be a valid number')
+  fireEvent.click(form.getByRole('radio', { name: 'No' }))
+  expect(form.queryByRole('alert')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await say('Invoice Settings Updated!')
+  const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
+  expect(await saved?.clone().json()).toEqual([
+    { handle: 'auto_authorize', value: false, valueType: 'boolean' },
+  ])
+  fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
+  expect(form.getByLabelText<HTMLInputElement>('Maximum Total').value).toBe('abc')
+})
+
 describe('the API token', () => {
+  it('says on pages without https that it cannot be copied', async () => {
+    await open()
+    expect(navigator.clipboard).toBeUndefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+    await say('The token could not be copied. Please reveal it and copy it by hand.')
+  })
+
   it('is hidden until it is asked for, and replaced only after a question', async () => {
     const fresh = { ...token, token: 'dpk_fresh_abcd' }
     await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })

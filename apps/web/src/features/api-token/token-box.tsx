@@ -1,6 +1,7 @@
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
+import { copyText } from '../../browser/copy-text.ts'
 import { Time } from '../../formatting/time.tsx'
 import { showFailure, showSuccess } from '../../notices/notices.ts'
 import { RegenerateDialog } from './regenerate-dialog.tsx'
@@ -19,7 +20,7 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
   const [isShown, setShown] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const copy = () =>
-    navigator.clipboard.writeText(token).then(
+    copyText(token).then(
       () => showSuccess('API token copied'),
       () => showFailure('The token could not be copied. Please reveal it and copy it by hand.'),
     )

@@ -5,6 +5,7 @@ import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
+import { newKey } from '../../browser/new-key.ts'
 import { lazyCheck } from '../../forms/lazy-check.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -88,7 +89,7 @@ function useSaveBank(provider: AccountProvider, onClose: () => void) {
     const of = JSON.stringify(values)
     if (saved.current?.of !== of) {
       const stripe = await openStripe(provider)
-      const setup = await askStripeSetup(methodIdOf(provider, 'ach') ?? 0, crypto.randomUUID())
+      const setup = await askStripeSetup(methodIdOf(provider, 'ach') ?? 0, newKey())
       const { setupIntent, error } = await stripe.confirmUsBankAccountSetup(setup.clientSecret, {
         payment_method: {
           us_bank_account: {

@@ -3,6 +3,7 @@ import { refusals } from '@portal/contract/refusals'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { type AccountProvider, methodIdOf } from './account-provider.ts'
 import { askKeepAtStripe, askStripeSetup } from './payment-methods.queries.ts'
 import { ProviderForm } from './provider-form.tsx'
@@ -81,7 +82,7 @@ function useStripeForm(provider: AccountProvider, tries: number) {
       setStanding('opening')
       const stripe = await openStripe(provider)
       const id = methodIdOf(provider, 'cc') ?? 0
-      const { clientSecret } = await askStripeSetup(id, crypto.randomUUID())
+      const { clientSecret } = await askStripeSetup(id, newKey())
       if (isOver || place.current === null) return
       const theme = isDarkPage() ? ('night' as const) : ('stripe' as const)
       const elements = stripe.elements({ clientSecret, appearance: { theme } })

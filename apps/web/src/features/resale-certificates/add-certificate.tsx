@@ -9,6 +9,7 @@ import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { type CheckedForm, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
@@ -34,15 +35,14 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
   const isFileRequired = usePortal().settings.upload_resale_certificates
   const check = useMemo(() => certificateCheck(isFileRequired), [isFileRequired])
   const file = useRef<File>(undefined)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const { isAsking, failure, run } = useSending()
   const form = useCheckedForm<CertificateValues>(check, emptyCertificate, (values) =>
     run(async () => {
       await askAddCertificate(certificateOf(values), file.current, key).catch((error: unknown) => {
         if (error instanceof AskFailure) form.showFieldErrors(withFormNames(error))
         // A refused request is over; only one that may have gone through keeps its key.
-        if (error instanceof AskFailure && error.status >= 400 && error.status < 500)
-          setKey(crypto.randomUUID())
+        if (error instanceof AskFailure && error.status >= 400 && error.status < 500) setKey(newKey())
         throw error
       })
       showSuccess(settingsMessages.certificateAdded)

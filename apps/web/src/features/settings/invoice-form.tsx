@@ -26,7 +26,9 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
     run(async () => {
       const now = await askSaveInvoiceSettings(values)
       queryClient.setQueryData(invoiceSettingsQuery.queryKey, now)
-      form.field('upTo').onChange({ currentTarget: { value: invoiceValuesOf(now).upTo } })
+      // With No the total was not saved, and what was typed into it stays for a Yes.
+      if (values.autoAuthorize === 'true')
+        form.field('upTo').onChange({ currentTarget: { value: invoiceValuesOf(now).upTo } })
       showSuccess(settingsMessages.saved)
     }),
   )
@@ -38,7 +40,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Invoice Settings">
       <UnsavedChanges isDirty={isDirty && !isAsking} />
-      {upTo.error ? (
+      {isOn && upTo.error ? (
         <Callout tone="negative" announced>
           {settingsMessages.formInvalid}
         </Callout>

@@ -13,15 +13,12 @@ export const invoiceSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Saves both invoice settings together and gives them as they stand then. */
+/** Saves the choice, and with Yes the greatest total that is shown then; gives both settings as they stand afterwards. */
 export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues) {
   const isOn = autoAuthorize === 'true'
-  return ask(saveSettings, {
-    body: [
-      { handle: 'auto_authorize', value: isOn, valueType: 'boolean' },
-      { handle: 'auto_authorize_up_to', value: upTo === '' ? null : upTo, valueType: 'decimal' },
-    ],
-  })
+  const choice = { handle: 'auto_authorize', value: isOn, valueType: 'boolean' } as const
+  const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
+  return ask(saveSettings, { body: isOn ? [choice, total] : [choice] })
 }
 
 /** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */

@@ -18,13 +18,7 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState(0)
   const { jumps, isComplete } = useJumps(text, pages, hasProducts)
   const at = Math.min(chosen, jumps.length - 1)
-  const [isEntered, setEntered] = useState(false)
-  const first = jumps[0]
-  useEffect(() => {
-    if (!isEntered || !isComplete || !first) return
-    setEntered(false)
-    onJump(first.href)
-  }, [isEntered, isComplete, first, onJump])
+  const setEntered = useRememberedEnter(isComplete ? jumps[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && jumps.length > 0) {
@@ -78,4 +72,15 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Gives a way to remember that Enter was pressed; what stands first once everything has been found is opened then. */
+function useRememberedEnter(first: Jump | undefined, onJump: (href: string) => void) {
+  const [isEntered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!isEntered || !first) return
+    setEntered(false)
+    onJump(first.href)
+  }, [isEntered, first, onJump])
+  return setEntered
 }

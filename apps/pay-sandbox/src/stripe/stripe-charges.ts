@@ -96,6 +96,12 @@ function confirm(call: Call): Answer {
     throw invalid(message, 'payment_intent_unexpected_state')
   }
   const method = findMethod(call, String(intent.value.payment_method))
+  if (method.value.customer === null) {
+    throw invalid(
+      'The payment method was detached from its customer and may not be used again.',
+      'payment_method_detached',
+    )
+  }
   if (method.value.type === 'us_bank_account') {
     const value: Intent = { ...intent.value, status: 'processing' }
     const clearsAt = call.now.getTime() + clearingMs

@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, type Selectable, sql } from 'kysely'
 
@@ -174,17 +175,45 @@ function chosen(db: Db, one: One) {
     .where('removed_at', 'is', null)
 }
 
-/** A removed method of any supplier that its provider still keeps; undefined when there is none. */
-export async function findUnforgotten(db: Db): Promise<PaymentMethodRow | undefined> {
+/**
+ * A removed method of any supplier that its provider still keeps and may be told of now; undefined when there is none.
+ * One that a charge or refund on its way needs is kept until that has ended.
+ */
+export async function findUnforgotten(db: Db, now: Date): Promise<PaymentMethodRow | undefined> {
   const row = await db
-    .selectFrom('dealer_payment_methods')
-    .selectAll()
-    .where('removed_at', 'is not', null)
-    .where('forgotten_at', 'is', null)
-    .orderBy('removed_at')
+    .selectFrom('dealer_payment_methods as m')
+    .selectAll('m')
+    .where('m.removed_at', 'is not', null)
+    .where('m.forgotten_at', 'is', null)
+    .where((eb) => eb.or([eb('m.forget_after', 'is', null), eb('m.forget_after', '<=', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transactions as t')
+            .select('t.id')
+            .whereRef('t.supplier_id', '=', 'm.supplier_id')
+            .whereRef('t.dealer_id', '=', 'm.dealer_id')
+            .whereRef('t.dealer_payment_method_id', '=', 'm.id')
+            .where('t.round', 'is not', null)
+            .where('t.transaction_status_id', '=', transactionStatus.none.id),
+        ),
+      ),
+    )
+    .orderBy('m.removed_at')
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, rank: 0 }
+}
+
+/** Leaves telling the provider of a removed method for later. */
+export async function forgetLater(db: Db, one: One & { readonly after: Date }): Promise<void> {
+  await db
+    .updateTable('dealer_payment_methods')
+    .set({ forget_after: one.after })
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
+    .execute()
 }
 
 /** Notes that the provider no longer keeps a removed method. */

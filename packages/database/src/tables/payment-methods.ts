@@ -43,6 +43,7 @@ export interface DealerPaymentMethodsTable {
   removed_at: NullableMoment
   /** Set when the provider has been told that a removed method is no longer needed. */
   forgotten_at: NullableMoment
+  forget_after: NullableMoment
 }
 
 /** A row of `payment_customers`: who a dealer is at a provider. */

@@ -54,6 +54,7 @@ export function addPaymentMethods(
       created_at: createdAt,
       removed_at: null,
       forgotten_at: null,
+      forget_after: null,
     })
     return method.active ? [id] : []
   })

@@ -1,16 +1,19 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
 import type { WorkCtx } from '../../context.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
-import { findUnforgotten, storeForgotten } from '../../records/payment-method.record.ts'
+import { findUnforgotten, forgetLater, storeForgotten } from '../../records/payment-method.record.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { findNetworkById } from '../../supplier-network.ts'
 
+// Long enough that a provider that is away for a day is asked a hundred times and not a hundred thousand.
+const nextTryMs = 15 * 60_000
+
 /**
- * Tells a provider that one removed method is no longer needed; false when there is none. A provider that is away is
- * told later, and what it does not know counts as forgotten.
+ * Tells a provider that one removed method is no longer needed; false when there is none. A provider that is away, or
+ * refuses the supplier's keys, is told later while others are told now; what it does not know counts as forgotten.
  */
 export async function forgetRemovedMethod(ctx: WorkCtx & { readonly secrets: SecretBox }): Promise<boolean> {
-  const method = await findUnforgotten(ctx.db)
+  const method = await findUnforgotten(ctx.db, ctx.now)
   if (method === undefined) return false
   const one = {
     supplierId: method.supplier_id,
@@ -27,7 +30,10 @@ export async function forgetRemovedMethod(ctx: WorkCtx & { readonly secrets: Sec
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error
       ctx.log.warn({ code: error.code }, 'the payment provider could not be told of a removed method')
-      if (error.kind === 'unavailable') return false
+      if (error.kind === 'unavailable' || error.isAboutKeys) {
+        await forgetLater(ctx.db, { ...one, after: new Date(ctx.now.getTime() + nextTryMs) })
+        return true
+      }
     }
   }
   await storeForgotten(ctx.db, one)

@@ -188,6 +188,32 @@ describe('a card at Stripe', () => {
   })
 })
 
+test('a provider that is away keeps no other from being told of removed methods', async () => {
+  const { body: first } = await addCard()
+  await ask('DELETE', `${base}/settings/payment-method/${first.id}`)
+  const ctx = { db, now: portal.now, secrets: testSecrets, log: portal.app.log }
+  const forgottenAt = async (id: number) =>
+    (
+      await db
+        .selectFrom('dealer_payment_methods')
+        .select('forgotten_at')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    )?.forgotten_at
+  await sandbox.control('faults', { failBefore: 1 })
+  expect(await forgetRemovedMethod(ctx)).toBe(true)
+  // It waits for its own turn now and stands in nobody's way.
+  expect(await forgetRemovedMethod(ctx)).toBe(false)
+  await sandbox.control('faults', {})
+  const { body: second } = await addCard()
+  await ask('DELETE', `${base}/settings/payment-method/${second.id}`)
+  expect(await forgetRemovedMethod(ctx)).toBe(true)
+  expect([await forgottenAt(first.id), await forgottenAt(second.id)]).toEqual([null, portal.now])
+  const later = { ...ctx, now: new Date(portal.now.getTime() + 16 * 60_000) }
+  expect(await forgetRemovedMethod(later)).toBe(true)
+  expect(await forgottenAt(first.id)).toEqual(later.now)
+})
+
 describe('a bank account at Stripe', () => {
   test('starts inactive and unverified, and two right deposits make it active', async () => {
     const added = await addBank()

@@ -4,7 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplie
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lockOrders, movePayment } from '../../records/order-moves.record.ts'
+import { cancelOrders, lockOrders, movePayment } from '../../records/order-moves.record.ts'
 import {
   type ConnectedProvider,
   connectProvider,
@@ -14,9 +14,10 @@ import {
 } from '../payment-methods/provider-under-test.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
 import type { PayCtx } from './pay-ctx.ts'
-import { authorizedOrder, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { authorizedOrder, detachAtStripe, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePending } from './settle-pending.ts'
+import { watchDoor } from './watched-door.test-kit.ts'
 
 let scratch: ScratchDatabase
 let db: Kysely<Tables>
@@ -140,6 +141,29 @@ describe('capturing', () => {
     )
   })
 
+  test('of an order that was canceled while the bank had it asks no other method', async () => {
+    await keep('pm_usBankAccount_insufficientFunds')
+    await keep()
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('clearing')
+    const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
+    const canceled = await db
+      .transaction()
+      .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
+    expect(canceled).toEqual([key.orderId])
+    await vi.waitFor(
+      async () => {
+        await settlePending(ctx(later()))
+        expect(await paymentOf(db, key)).toMatchObject({
+          payment_status_id: 8,
+          transactions: [{ status: 2 }],
+          payment_error: 'The bank account has insufficient funds.',
+        })
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
   test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
     await keep()
     const partly = await order({ payment: { credit_applied: '1.01' } })
@@ -194,6 +218,32 @@ describe('when the answer never comes', () => {
     expect(
       made.filter(({ reference, isPaid }) => isPaid && reference === names[0]?.idempotency_key),
     ).toHaveLength(1)
+  })
+
+  test('and the card is gone when it is looked up, the charge is given up there and the next one is tried', async () => {
+    const door = await watchDoor(sandbox.origin)
+    const shop = await buildSupplier(db)
+    const at = { origin: sandbox.origin, provider: await connectProvider(db, shop, 'stripe', door.origin) }
+    dealer = await buildDealer(db, shop)
+    const gone = await keepAtStripe(db, dealer, at)
+    await keepAtStripe(db, dealer, at, 'pm_card_mastercard')
+    const key = await order()
+    const confirming = { path: /confirm$/, when: 'before' } as const
+    let standing = door.stopAt(confirming)
+    const captured = captureOrder(ctx(), key)
+    await standing
+    // The library asks a second time by itself.
+    standing = door.stopAt(confirming)
+    door.open()
+    await standing
+    door.open()
+    expect(await captured).toBe('unknown')
+    await detachAtStripe(db, at, gone)
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await paymentOf(db, key)
+    expect(after.transactions.map(({ status }) => status)).toEqual([2, 1])
+    expect(await chargesOf(after.transactions.map((row) => row.provider_reference))).toHaveLength(1)
+    await door.close()
   })
 
   test('the dealer cannot take the authorization back meanwhile', async () => {

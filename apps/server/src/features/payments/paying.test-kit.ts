@@ -59,6 +59,23 @@ async function saveBank(post: Post, customer: string, name: string): Promise<str
   return (await post(`setup_intents/${id}/verify_microdeposits`, proof)).payment_method ?? ''
 }
 
+/** Makes the sandbox of Stripe forget a kept method, as after a removal. */
+export async function detachAtStripe(
+  db: Kysely<Tables>,
+  at: { origin: string; provider: ConnectedProvider },
+  id: number,
+): Promise<void> {
+  const { settings } = await db
+    .selectFrom('dealer_payment_methods')
+    .select('settings')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await fetch(`${at.origin}/v1/payment_methods/${settings.payment_method}/detach`, {
+    method: 'POST',
+    headers: { authorization: `Bearer sk_sandbox_${at.provider.account}` },
+  })
+}
+
 /** Saves a card of a sandbox at Square, and keeps it as the dealer's. */
 export async function keepAtSquare(
   db: Kysely<Tables>,

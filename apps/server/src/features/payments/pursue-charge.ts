@@ -13,6 +13,8 @@ import { settleCharge } from './settle-charge.ts'
 /** How far a charge has come: `unknown` is looked up later, and nothing is charged twice meanwhile. */
 export type Pursued = 'paid' | 'clearing' | 'declined' | 'unknown'
 
+const methodRefused = 'The payment provider refused the payment method.'
+
 // Clocks of two machines differ; a charge is looked for from this long before it was begun.
 const clockDriftMs = 10 * 60_000
 
@@ -58,7 +60,7 @@ async function prepare(
   const [customerKey, methodKey] = paymentProviders[reached.provider.handle].settingKeys
   const order: ChargeOrder = {
     reference: row.idempotency_key,
-    money: toMoney(row.amount, supplier.currency),
+    money: toMoney(row.amount, supplier.currency, reached.provider.handle),
     customer: method.settings[customerKey] ?? '',
     method: method.settings[methodKey] ?? '',
     kind: await findMethodKind(db, method),
@@ -75,10 +77,11 @@ async function attempt(
   try {
     const charge = await locate(ctx, network, { row, order, isFresh })
     if (charge.status !== 'prepared' || charge.id === null) return charge
-    return await network.confirmCharge(charge.id)
+    return await confirmOrGiveUp(network, charge.id)
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
-    ctx.log.warn({ code: error.code, kind: error.kind }, 'a charge has no answer yet')
+    const { orderId, supplierId } = keyOf(row)
+    ctx.log.warn({ supplierId, orderId, code: error.code, kind: error.kind }, 'a charge has no answer yet')
     return 'unknown'
   }
 }
@@ -101,14 +104,30 @@ async function locate(
   return await network.readCharge(stored)
 }
 
+/** What the provider will not confirm is given up there, so that no money can move, and ends like a declined charge. */
+async function confirmOrGiveUp(network: CardNetwork, id: string): Promise<Charge> {
+  try {
+    return await network.confirmCharge(id)
+  } catch (error) {
+    if (!isOfTheMethod(error)) throw error
+    await network.cancelCharge(id)
+    const ended = await network.readCharge(id)
+    return ended.status === 'declined' ? { ...ended, message: methodRefused } : ended
+  }
+}
+
 /** What the provider will not even try ends like a declined charge, unless the supplier's keys are to blame. */
 async function prepareOrRefuse(network: CardNetwork, order: ChargeOrder): Promise<Charge> {
   try {
     return await network.prepareCharge(order)
   } catch (error) {
-    if (!(error instanceof NetworkFailure) || error.kind === 'unavailable' || error.isAboutKeys) throw error
-    const said =
-      error.kind === 'declined' ? error.message : 'The payment provider refused the payment method.'
+    if (!isOfTheMethod(error)) throw error
+    const said = error.kind === 'declined' ? error.message : methodRefused
     return { id: null, status: 'declined', message: said }
   }
+}
+
+/** Whether a provider's no is about what was to be charged: nobody knows what became of the rest, or all would be refused. */
+function isOfTheMethod(error: unknown): error is NetworkFailure {
+  return error instanceof NetworkFailure && error.kind !== 'unavailable' && !error.isAboutKeys
 }

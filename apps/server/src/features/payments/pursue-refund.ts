@@ -31,7 +31,7 @@ export async function pursueRefund(ctx: PayCtx, row: TransactionRow, isNew: bool
   if (method === undefined || supplier === undefined) return 'unknown'
   const reached = await findNetworkById(ctx, key.supplierId, method.payment_provider_id)
   if (reached === undefined) return 'unknown'
-  const money = toMoney(row.amount, supplier.currency)
+  const money = toMoney(row.amount, supplier.currency, reached.provider.handle)
   const asked = { reference: row.idempotency_key, charge: charge.provider_reference, money }
   try {
     const refund = await locate(reached.network, { row, asked, isNew })

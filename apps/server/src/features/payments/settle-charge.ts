@@ -1,5 +1,7 @@
+import { canMakeMove } from '@portal/contract/orders/order-moves.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { addOrderEvent } from '../../records/order-event.record.ts'
-import { lockOrders, movePayment } from '../../records/order-moves.record.ts'
+import { lockOrders, movePayment, type OrderStanding } from '../../records/order-moves.record.ts'
 import { storePaidAt } from '../../records/order-payment.record.ts'
 import { findPaymentMethods } from '../../records/payment-method.record.ts'
 import {
@@ -23,7 +25,8 @@ export type AfterCharge = TransactionRow | 'paid' | 'declined' | 'settled before
 
 /**
  * Writes down how a charge ended, once: a paid order is Paid, a declined one is tried with the next active method in
- * rank order and is Declined when none is left. All of it happens in one transaction, or none of it.
+ * rank order and is Declined when none is left, or when the order was canceled meanwhile: money that is on its way may
+ * still arrive, but nothing new is charged. All of it happens in one transaction, or none of it.
  */
 export async function settleCharge(
   { db, by, now }: PayCtx,
@@ -35,7 +38,7 @@ export async function settleCharge(
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   const { amount } = row
   return await db.transaction().execute(async (trx) => {
-    await lockOrders(trx, owner, [key.orderId])
+    const [order] = await lockOrders(trx, owner, [key.orderId])
     if (!(await settleTransaction(trx, key, { ...end, now }))) return 'settled before'
     if (end.status === 'success') {
       await requireMove(movePayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
@@ -45,7 +48,7 @@ export async function settleCharge(
     const message = end.message ?? 'The payment was declined.'
     const tried = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
     const triedIds = tried.map((one) => one.dealer_payment_method_id)
-    const methods = chargeable(await findPaymentMethods(trx, owner), providerId)
+    const methods = isStillWanted(order) ? chargeable(await findPaymentMethods(trx, owner), providerId) : []
     const next = methods.find(({ id }) => !triedIds.includes(id))
     if (next === undefined) {
       await requireMove(movePayment(trx, owner, key.orderId, 'decline', { by, data: { amount, message } }))
@@ -62,6 +65,12 @@ export async function settleCharge(
       now,
     })
   })
+}
+
+// A declined order is one that may be charged again, if it still stands where that may begin.
+function isStillWanted(order: OrderStanding | undefined): boolean {
+  const { declined } = paymentStatus
+  return order !== undefined && canMakeMove('initiate', { ...order, paymentStatusId: declined.id })
 }
 
 /** An order on its way to be paid can be moved by nobody else; if it was, nothing of this may be written. */

@@ -211,6 +211,25 @@ test('what the portal added stays where the file does not tell of it', async () 
   })
 })
 
+test('a charge that is on its way decides about the payment, whatever a file says of it', async () => {
+  const charged = order({ paymentStatus: 'Authorized' })
+  await run([charged])
+  const { id } = await head(charged.orderNumber)
+  await database.pool.query('update orders set payment_status_id = 7 where id = $1', [id])
+  const { id: transaction } = await one(
+    `insert into transactions (supplier_id, dealer_id, order_id, transaction_type_id, amount, idempotency_key, round, created_at)
+     select supplier_id, dealer_id, id, 1, 20, 'p-under-way', 1, now() from orders where id = $1 returning id`,
+    [id],
+  )
+  for (const paymentStatus of ['Paid', 'Unauthorized', 'Deferred']) {
+    expect(await run([{ ...charged, paymentStatus, note: paymentStatus }])).toMatchObject({ updated: 1 })
+    expect(await head(charged.orderNumber)).toMatchObject({ payment_status_id: 7, note: paymentStatus })
+  }
+  await database.pool.query('update transactions set transaction_status_id = 1 where id = $1', [transaction])
+  await run([{ ...charged, paymentStatus: 'Paid' }])
+  expect(await head(charged.orderNumber)).toMatchObject({ payment_status_id: 3 })
+})
+
 test('a changed address takes the place of the old one and leaves none behind', async () => {
   const imported = order({ shipToName: 'Old', shipToCity: 'Salem', billToName: 'Bill' })
   await run([imported])

@@ -4,7 +4,7 @@ import { runStatement } from '../run-statement.ts'
 import { addPurchaseOrders, insertAddresses, insertEvents, insertPurchaseOrders } from './attach-rows.ts'
 import { deriveHeads } from './derive-heads.ts'
 import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
-import { dropAddresses, writeHeads, writePurchaseOrders } from './update-heads.ts'
+import { dropAddresses, holdOrders, writeHeads, writePurchaseOrders } from './update-heads.ts'
 import { writePayments } from './update-payments.ts'
 import {
   clearItems,
@@ -85,6 +85,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]
   }
   return [
+    ...(hasUpdates ? [holdOrders] : []),
     ...insertHeads,
     ...numberItems,
     ...(hasUpdates ? [pairItems, ...clearItems, writeHeads, updateItems] : []),

@@ -1,4 +1,16 @@
+import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import { carried } from '../carried-sql.ts'
+
+/** Holds a batch's changed orders, lowest id first, so that nobody moves one while its file is written over it. */
+export const holdOrders = `
+  select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
+  where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
+  order by o.id for no key update of o`
+
+// What the bank says of a charge that is on its way counts more than what a file said before it.
+const isBeingCharged = `exists (select from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id)
+        and t.round is not null and t.transaction_status_id = ${transactionStatus.none.id})`
 
 /** Writes the file's columns over the heads of a batch's changed orders. */
 export const writeHeads = `
@@ -7,7 +19,8 @@ export const writeHeads = `
     ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
     canceled_at = ${carried('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
     order_status_id = coalesce(n."orderStatus", o.order_status_id),
-    payment_status_id = coalesce(n."paymentStatus", o.payment_status_id),
+    payment_status_id = case when ${isBeingCharged} then o.payment_status_id
+      else coalesce(n."paymentStatus", o.payment_status_id) end,
     line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
     ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,
     shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),

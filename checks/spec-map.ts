@@ -7,12 +7,8 @@ export type SpecRow = Readonly<{ number: string; says: string; held: string }>
 /** A line of the overview: a section of the specification and how many sentences it has. */
 export type SpecSection = Readonly<{ section: string; sentences: number }>
 
-/** What is missing in this version: calls, pages, and parts of pages that the README's roadmap names. */
-export type Missing = ReadonlySet<string>
-
 /** What a row says that holds no behaviour: headings, scope, and what the specification itself leaves open. */
 const nothing = 'nothing to hold'
-const notBuilt = 'not built: '
 
 /** The rows of a page of the map. */
 export function rowsOf({ text }: SourceFile): SpecRow[] {
@@ -25,14 +21,6 @@ export function rowsOf({ text }: SourceFile): SpecRow[] {
 export function sectionsOf({ text }: SourceFile): SpecSection[] {
   return [...text.matchAll(/^\| \[(\d+\.\d+)\]\(\S+\) \| .* \| (\d+) \|$/gm)].map(
     ([, section = '', sentences]) => ({ section, sentences: Number(sentences) }),
-  )
-}
-
-/** What a page of the README names as missing parts of built pages. */
-export function missingParts(readme: string): string[] {
-  const [, list = ''] = readme.split('<!-- parts: begin -->')
-  return [...(list.split('<!-- parts: end -->')[0] ?? '').matchAll(/^- `([^`]+)`/gm)].map(([, part]) =>
-    String(part),
   )
 }
 
@@ -50,30 +38,21 @@ export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly
   ]
 }
 
-/** What is wrong with the right-hand side of rows: tests that are not there, and "not built" for what is built. */
-export function faultsOfRows(
-  rows: readonly SpecRow[],
-  files: readonly SourceFile[],
-  missing: Missing,
-): string[] {
+/** What is wrong with the right-hand side of rows: tests that are not there, and what cannot be read. */
+export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
   const titles = new Map<string, Set<string>>()
   const titlesAt = (path: string): Set<string> | undefined => {
     const file = files.find((one) => one.path === path)
     if (file && !titles.has(path)) titles.set(path, new Set(titlesOf(file)))
     return titles.get(path)
   }
-  return rows.flatMap((row) => faultsOfRow(row, titlesAt, missing).map((fault) => `${row.number}: ${fault}`))
+  return rows.flatMap((row) => faultsOfRow(row, titlesAt).map((fault) => `${row.number}: ${fault}`))
 }
 
-function faultsOfRow(
-  { held, says }: SpecRow,
-  titlesAt: (path: string) => Set<string> | undefined,
-  missing: Missing,
-): string[] {
+function faultsOfRow({ held, says }: SpecRow, titlesAt: (path: string) => Set<string> | undefined): string[] {
   if (says.trim() === '') return ['nothing is said']
   if (held === nothing) return []
   return held.split('<br>').flatMap((part) => {
-    if (part.startsWith(notBuilt)) return faultsOfNotBuilt(part, missing)
     const [, path = '', names = ''] = /^`([^`]+)` ((?:“[^”]+”(?:, )?)+)$/.exec(part) ?? []
     if (path === '') return [`cannot read "${part}"`]
     const there = titlesAt(path)
@@ -81,12 +60,4 @@ function faultsOfRow(
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
     return quoted.filter((name) => !there.has(name)).map((name) => `${path} has no test “${name}”`)
   })
-}
-
-function faultsOfNotBuilt(part: string, missing: Missing): string[] {
-  const named = [...part.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-  if (named.length === 0) return ['"not built" names nothing']
-  return named
-    .filter((name) => !missing.has(name))
-    .map((name) => `${name} is built, or the roadmap forgets it`)
 }

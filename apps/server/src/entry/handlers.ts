@@ -15,7 +15,7 @@ import { resaleCertificatesHandlers } from '../features/resale-certificates/resa
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import type { HandlerTable } from '../http/handlers.ts'
 
-/** Who answers each call of the contract; what is marked answers 501 and stands in the README's roadmap. */
+/** Who answers each call of the contract. */
 export const handlers = {
   ...portalHandlers,
   ...accessHandlers,

@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { Time } from '../../formatting/time.tsx'
+import { RefusalCallout } from '../../forms/refusal-callout.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { apiTokenQuery, askRegenerate } from './api-token.queries.ts'
@@ -36,11 +36,7 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
       }
       onClose={onClose}
     >
-      {failure && failure.status < 500 ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <RefusalCallout failure={failure} />
       <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
       <p>
         {lastUsedAt ? (

@@ -1,9 +1,9 @@
 import { usTerritories } from '@portal/contract/fields/us-territories'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
+import { RefusalCallout } from '../../forms/refusal-callout.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { askRemoveCertificate, certificatesQuery } from './certificates.queries.ts'
@@ -40,11 +40,7 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
       }
       onClose={onClose}
     >
-      {failure && failure.status < 500 ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <RefusalCallout failure={failure} />
       <p>
         {certificate.number} for {usTerritories[certificate.state]} is removed
         {certificate.file ? ' together with its file' : ''}.

@@ -4,6 +4,7 @@ import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { RefusalCallout } from '../../forms/refusal-callout.tsx'
 import { SaveRow } from '../../forms/save-row.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
@@ -44,11 +45,9 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
         <Callout tone="negative" announced>
           {settingsMessages.formInvalid}
         </Callout>
-      ) : failure && failure.status < 500 ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      ) : (
+        <RefusalCallout failure={failure} />
+      )}
       <YesOrNo value={choice.value} onChange={choice.onChange} />
       {isOn ? (
         <div className={styles.total}>

@@ -5,7 +5,6 @@ import {
   bulkSuccess,
 } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
@@ -13,6 +12,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/ask-failure.ts'
 import { newKey } from '../../../browser/new-key.ts'
+import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { orderTotalQuery } from '../order-search.queries.ts'
@@ -77,11 +77,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
         </>
       }
     >
-      {failure && failure.status < 500 ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <RefusalCallout failure={failure} />
       {count === undefined ? <Counting query={counting} /> : <p>{bulkQuestion(action, count)}</p>}
     </Dialog>
   )

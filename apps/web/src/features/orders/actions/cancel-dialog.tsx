@@ -1,9 +1,9 @@
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
+import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { askCancel, readOrdersAnew } from '../order.queries.ts'
@@ -40,11 +40,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       }
       onClose={onClose}
     >
-      {failure && failure.status < 500 ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <RefusalCallout failure={failure} />
       <p>{orderMessages.cancelConfirm}</p>
     </Dialog>
   )

@@ -1,0 +1,16 @@
+import { Callout } from '@portal/ui/callout'
+import type { AskFailure } from '../api/ask-failure.ts'
+
+interface RefusalCalloutProps {
+  readonly failure: AskFailure | undefined
+}
+
+/** Why the server refused, above what was asked for; that a server fails is said elsewhere, for the whole page. */
+export function RefusalCallout({ failure }: RefusalCalloutProps) {
+  if (failure === undefined || failure.status >= 500) return null
+  return (
+    <Callout tone="negative" announced>
+      {failure.message}
+    </Callout>
+  )
+}

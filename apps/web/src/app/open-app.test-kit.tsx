@@ -69,14 +69,17 @@ export function sessionAnswer(
 
 const unknown: Answer = { status: 404, body: { reason: 'not_found', errors: ['There is nothing here.'] } }
 
+/** What a stand-in server answers at a path, whatever is asked or by what is asked. */
+export type Answering = Answer | ((request: Request) => Answer | Promise<Answer>)
+
 /** Takes the place of the network: answers by path, remembers every request; what has no answer is not found. */
-export function standInServer(answers: Readonly<Record<string, Answer | (() => Answer)>>) {
+export function standInServer(answers: Readonly<Record<string, Answering>>) {
   const requests: Request[] = []
   globalThis.fetch = async (input) => {
     const request = input as Request
     requests.push(request)
     const found = answers[new URL(request.url).pathname] ?? unknown
-    const { status = 200, body, headers } = typeof found === 'function' ? found() : found
+    const { status = 200, body, headers } = typeof found === 'function' ? await found(request.clone()) : found
     return new Response(JSON.stringify(body), {
       status,
       headers: { 'Content-Type': 'application/json', ...headers },

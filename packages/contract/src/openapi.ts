@@ -50,6 +50,7 @@ function operation(name: EndpointName, room: RoomName, isRoadmap: boolean): Open
     ...(form.params === undefined ? [] : parametersIn('path', form.params)),
     ...(form.query === undefined ? [] : parametersIn('query', form.query)),
     ...(form.idempotent === true ? [idempotencyKey] : []),
+    ...(form.idempotent === true && form.accepted !== undefined ? [prefer] : []),
   ]
   return {
     operationId: name,
@@ -69,6 +70,13 @@ const idempotencyKey = {
   in: 'header',
   description: 'The same key with the same body answers the same again.',
   schema: { type: 'string', maxLength: 255 },
+}
+
+const prefer = {
+  name: headers.prefer,
+  in: 'header',
+  description: '`wait=5` asks to be told of the job after so many seconds, at most and else 15.',
+  schema: { type: 'string' },
 }
 
 function requestBodyOf(form: EndpointForm): OpenApiNode {

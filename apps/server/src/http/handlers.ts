@@ -30,6 +30,8 @@ export interface Input<Name extends EndpointName> {
   readonly file: UploadedFile | undefined
   /** Undefined where the call may not be repeated, or the caller gave no key. */
   readonly idempotencyKey: string | undefined
+  /** How many seconds the caller wants to wait before the call goes on as a job; undefined where nothing was said. */
+  readonly waitSeconds: number | undefined
 }
 
 /** What is known about the caller: a signed-in dealer wherever the contract asks for one. */

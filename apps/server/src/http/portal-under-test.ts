@@ -23,6 +23,7 @@ export interface Asked {
   readonly rawBody?: string | Buffer
   readonly contentType?: string
   readonly idempotencyKey?: string
+  readonly prefer?: string
   readonly remoteAddress?: string
   readonly forwardedFor?: string
 }
@@ -108,6 +109,7 @@ async function ask(app: FastifyInstance, method: string, path: string, asked: As
       ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
       ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
       ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
+      ...(asked.prefer === undefined ? {} : { prefer: asked.prefer }),
       ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
       ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
     },

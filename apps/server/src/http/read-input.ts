@@ -21,6 +21,8 @@ export interface ReadInput {
   readonly file: UploadedFile | undefined
   /** The caller's name for this one request, where the call may be asked twice. */
   readonly idempotencyKey: string | undefined
+  /** How many seconds the caller waits before a call goes on as a job, where that was said. */
+  readonly waitSeconds: number | undefined
 }
 
 /** Reads path, query and body strictly, or refuses with a sentence for each field that is wrong. */
@@ -43,6 +45,7 @@ export function readInput(
     body: read(form.body, sent.body),
     file: sent.file,
     idempotencyKey: form.idempotent ? readKey(request, fields) : undefined,
+    waitSeconds: form.accepted ? readWait(request) : undefined,
   }
   return Object.keys(fields).length === 0 ? input : refuse('invalid_input', { fields })
 }
@@ -52,6 +55,13 @@ function readKey(request: FastifyRequest, fields: Record<string, string>): strin
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > longestKey) fields[headers.idempotencyKey] = `At most ${longestKey} characters.`
   return key
+}
+
+/** A preference that cannot be read is left out of account, as RFC 7240 says. */
+function readWait(request: FastifyRequest): number | undefined {
+  const prefer = request.headers[headers.prefer.toLowerCase()]
+  const seconds = /(?:^|[\s,;])wait=(\d{1,5})(?:$|[\s,;])/i.exec(String(prefer))?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
 }
 
 function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {

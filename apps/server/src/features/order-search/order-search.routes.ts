@@ -9,8 +9,10 @@ export const orderSearchHandlers = {
   searchOrders: (ctx, { body }) => listOrders(ctx, body),
   exportOrders: (ctx, { query }) => exportOrders(ctx, query),
   exportOrdersByPost: (ctx, { body }) => exportOrders(ctx, body),
-  bulkAuthorizeOrders: (ctx, { body, idempotencyKey }) => authorizeSelected(ctx, body, idempotencyKey),
-  bulkCancelOrders: (ctx, { body, idempotencyKey }) => cancelSelected(ctx, body, idempotencyKey),
+  bulkAuthorizeOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    authorizeSelected(ctx, body, { key, waitSeconds }),
+  bulkCancelOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    cancelSelected(ctx, body, { key, waitSeconds }),
   getOrderFields: async () =>
     orderFieldHandles.map((handle) => {
       const { label, group, kind, searchable, sortable, filterable, exportable } = orderField(handle)

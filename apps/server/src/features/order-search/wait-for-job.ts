@@ -1,12 +1,16 @@
 import type { Ctx } from '../../context.ts'
 import { findJob, type JobRow } from '../../records/job.record.ts'
 
-const mostMs = 15_000
+const mostSeconds = 15
 const lookEveryMs = 100
 
-/** The dealer's job when it has ended, or as it stands after 15 s; undefined when it is unknown. */
-export async function waitForJob(ctx: Ctx, id: number): Promise<JobRow | undefined> {
-  const until = performance.now() + mostMs
+/** The dealer's job when it has ended, or as it stands after so many seconds, at most 15; undefined when it is unknown. */
+export async function waitForJob(
+  ctx: Ctx,
+  id: number,
+  seconds: number = mostSeconds,
+): Promise<JobRow | undefined> {
+  const until = performance.now() + Math.min(seconds, mostSeconds) * 1000
   for (;;) {
     const job = await findJob(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id })
     const hasEnded = job === undefined || job.finished_at !== null

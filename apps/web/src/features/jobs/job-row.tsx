@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { saveFrom } from '../../browser/save-file.ts'
 import { useSending } from '../../forms/use-sending.ts'
-import { jobText } from './job-text.ts'
+import { jobText, unheard } from './job-text.ts'
 import styles from './jobs.module.css'
-import { askCancelJob, jobQuery } from './jobs.queries.ts'
+import { askCancelJob, hasEnded, jobQuery } from './jobs.queries.ts'
 import type { KeptJob } from './kept-jobs.ts'
 
 interface JobRowProps {
@@ -20,9 +20,10 @@ interface JobRowProps {
 
 /** One job: a bar while it runs with a way to stop it, then what came of it. A job that is not there any more goes. */
 export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
-  const { data, error } = useQuery(jobQuery(job.id))
-  const hasEnded = data !== undefined && data.status !== 'queued' && data.status !== 'running'
-  useEnd(data, hasEnded, onEnd)
+  const { data, error, failureCount, fetchStatus } = useQuery(jobQuery(job.id))
+  const isOver = hasEnded(data)
+  useEnd(data, isOver, onEnd)
+  const isUnheard = error !== null || failureCount > 0 || fetchStatus === 'paused'
   const isGone = error instanceof AskFailure && error.status === 404
   const drop = useRef(onDrop)
   drop.current = onDrop
@@ -34,8 +35,9 @@ export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
     <div className={styles.job} data-status={data?.status}>
       <p className={styles.text} role="status">
         {jobText(job.action, data)}
+        {isUnheard && !isOver ? ` ${unheard}` : ''}
       </p>
-      {hasEnded ? null : (
+      {isOver ? null : (
         <progress
           className={styles.progress}
           aria-label="Progress"
@@ -47,7 +49,7 @@ export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
           Download
         </a>
       ) : null}
-      {hasEnded ? <Button onClick={onDrop}>Dismiss</Button> : <StopButton id={job.id} />}
+      {isOver ? <Button onClick={onDrop}>Dismiss</Button> : <StopButton id={job.id} />}
     </div>
   )
 }
@@ -71,16 +73,16 @@ function StopButton({ id }: { readonly id: number }) {
 }
 
 /** Tells once that a job has ended that was still running when it was first seen, and hands over its file. */
-function useEnd(job: Job | undefined, hasEnded: boolean, onEnd: () => void): void {
+function useEnd(job: Job | undefined, isOver: boolean, onEnd: () => void): void {
   const wasRunning = useRef(false)
   const tell = useRef(onEnd)
   tell.current = onEnd
   const fileUrl = job?.fileUrl
   useEffect(() => {
-    if (job && !hasEnded) wasRunning.current = true
-    if (!hasEnded || !wasRunning.current) return
+    if (job && !isOver) wasRunning.current = true
+    if (!isOver || !wasRunning.current) return
     wasRunning.current = false
     tell.current()
     if (fileUrl) saveFrom(fileUrl, orderSearchMessages.exportFileName)
-  }, [job, hasEnded, fileUrl])
+  }, [job, isOver, fileUrl])
 }

@@ -1,21 +1,29 @@
+import type { Job } from '@portal/contract/jobs/job.schema'
 import { cancelJob, getJob } from '@portal/contract/jobs/jobs.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 
 const paceMs = 1_000
+// The link to a file works for a quarter of an hour; a page that stays open gets new ones in time.
+const linkPaceMs = 10 * 60_000
 
-/** How far a job is, asked again every second until it has ended. */
+/** How far a job is, asked again every second until it has ended, and then only for a link that still works. */
 export function jobQuery(id: number) {
   return queryOptions({
     queryKey: ['jobs', id],
     queryFn: ({ signal }) => ask(getJob, { signal, params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const status = state.data?.status
-      return status === undefined || status === 'queued' || status === 'running' ? paceMs : false
+      if (!hasEnded(state.data)) return paceMs
+      return state.data?.fileUrl ? linkPaceMs : false
     },
     refetchIntervalInBackground: true,
   })
+}
+
+/** Whether nothing more will come of a job. */
+export function hasEnded(job: Job | undefined): boolean {
+  return job !== undefined && job.status !== 'queued' && job.status !== 'running'
 }
 
 /** Stops a job where it stands; what it has done stays done. */

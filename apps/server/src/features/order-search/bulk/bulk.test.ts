@@ -281,6 +281,15 @@ describe('more orders than one transaction should hold', () => {
     expect(again.body).toEqual({ numberEffected: end.numberEffected, skipped: end.skipped })
   })
 
+  test('go on at once behind a 202 for a caller who does not want to wait', async () => {
+    const { status, body } = await portal.ask('POST', '/api/dealer-portal/order-search/bulk-cancel', {
+      ...{ host: supplier.host, token, prefer: 'wait=0', body: { bulkActionType: 'all' } },
+    })
+    expect([status, Object.keys(body)]).toEqual([202, ['job']])
+    await work()
+    expect(await waiting()).toEqual([{ id: body.job.id }])
+  })
+
   const waiting = () =>
     scratch.db.selectFrom('jobs').select('id').where('dealer_id', '=', dealer.id).execute()
 

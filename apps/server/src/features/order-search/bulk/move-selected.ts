@@ -14,6 +14,11 @@ import { type BulkMoveName, bulkMoves, type MoveCounts, moveEligible } from './b
 
 type Started = { readonly job: { readonly id: number } }
 type Done = BulkOutcome | Accepted<Started>
+/** What the caller says about the call itself: its key, and how many seconds it waits for the end. */
+interface Call {
+  readonly key: string | undefined
+  readonly waitSeconds: number | undefined
+}
 type BulkRefusal = Refusal<'nothing_selected' | 'idempotency_key_reused' | 'idempotency_key_running'>
 
 // So many are moved before the call is answered; more of them go on as a job of such pieces.
@@ -25,20 +30,20 @@ const longestSnapshotMs = 60_000
 export async function authorizeSelected(
   ctx: Ctx,
   asked: OrderSearchRequest & { readonly paymentStatusId: number },
-  key: string | undefined,
+  call: Call,
 ): Promise<Done | Replayed<Done> | BulkRefusal | Refusal<'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   const isAuthorizing = asked.paymentStatusId === paymentStatus.authorized.id
-  return await moveSelected(ctx, isAuthorizing ? 'authorize' : 'unauthorize', asked, key)
+  return await moveSelected(ctx, isAuthorizing ? 'authorize' : 'unauthorize', asked, call)
 }
 
 /** Cancels the eligible orders of a selection. */
 export async function cancelSelected(
   ctx: Ctx,
   asked: OrderSearchRequest,
-  key: string | undefined,
+  call: Call,
 ): Promise<Done | Replayed<Done> | BulkRefusal> {
-  return await moveSelected(ctx, 'cancel', asked, key)
+  return await moveSelected(ctx, 'cancel', asked, call)
 }
 
 /** A few orders are moved in the call's own transaction; many become a job, which the call waits for a while. */
@@ -46,7 +51,7 @@ async function moveSelected(
   ctx: Ctx,
   name: BulkMoveName,
   asked: OrderSearchRequest,
-  key: string | undefined,
+  call: Call,
 ): Promise<Done | Replayed<Done> | BulkRefusal> {
   if (asked.bulkActionType === 'selected' && asked.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
@@ -56,11 +61,13 @@ async function moveSelected(
     .digest()
   const told = await answerOnce<BulkOutcome | Started, Refusal<'nothing_selected'>>(
     ctx,
-    { key, requestHash },
+    { key: call.key, requestHash },
     (db) => begin({ ...ctx, db }, db, name, asked),
   )
   if (told instanceof Refusal) return told
-  return told instanceof Replayed ? new Replayed(await settle(ctx, told.answer)) : await settle(ctx, told)
+  return told instanceof Replayed
+    ? new Replayed(await settle(ctx, told.answer, call))
+    : await settle(ctx, told, call)
 }
 
 async function begin(
@@ -80,9 +87,9 @@ async function begin(
   return { job: { id } }
 }
 
-async function settle(ctx: Ctx, told: BulkOutcome | Started): Promise<Done> {
+async function settle(ctx: Ctx, told: BulkOutcome | Started, { waitSeconds }: Call): Promise<Done> {
   if (!('job' in told)) return told
-  const job = await waitForJob(ctx, told.job.id)
+  const job = await waitForJob(ctx, told.job.id, waitSeconds)
   if (job?.status !== 'succeeded') return new Accepted(told)
   // What the work of these jobs leaves as its outcome.
   return written(job.outcome as unknown as MoveCounts)

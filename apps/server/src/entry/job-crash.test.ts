@@ -65,52 +65,56 @@ async function click(): Promise<number> {
   })
 }
 
-test('a bulk action whose workers are killed again and again moves each order once and goes on by itself', async () => {
-  await sql`
+test(
+  'a bulk action whose workers are killed again and again moves each order once and goes on by itself',
+  async () => {
+    await sql`
     insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
                         quantity, total)
     select ${dealer.supplier.id}, ${dealer.id}, 'C' || n, now(), 1, case when n % 3 = 0 then 3 else 1 end, 0, 0, 0
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
-  const id = await click()
-  const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, id }
-  const done = async () => (await findJob(scratch.db, key))?.done ?? 0
-  for (let round = 0; round < kills; round += 1) {
+    const id = await click()
+    const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, id }
+    const done = async () => (await findJob(scratch.db, key))?.done ?? 0
+    for (let round = 0; round < kills; round += 1) {
+      const before = await done()
+      const worker = startWorker()
+      // Anywhere in the work: as soon as it has got on, or some moments later.
+      await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
+        timeout: 30_000,
+        interval: 5,
+      })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
+      await kill(worker)
+      // So that the test need not wait for the lease of a process that is surely dead.
+      if (round < kills - 1) await sql`update jobs set leased_until = null`.execute(scratch.db)
+    }
+    expect(await done()).toBeLessThan(orderCount)
+    // The last one left its lease behind: nobody helps, and the work goes on within 30 seconds.
+    const started = performance.now()
     const before = await done()
-    const worker = startWorker()
-    // Anywhere in the work: as soon as it has got on, or some moments later.
+    startWorker()
     await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
       timeout: 30_000,
-      interval: 5,
+      interval: 50,
     })
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
-    await kill(worker)
-    // So that the test need not wait for the lease of a process that is surely dead.
-    if (round < kills - 1) await sql`update jobs set leased_until = null`.execute(scratch.db)
-  }
-  expect(await done()).toBeLessThan(orderCount)
-  // The last one left its lease behind: nobody helps, and the work goes on within 30 seconds.
-  const started = performance.now()
-  const before = await done()
-  startWorker()
-  await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
-    timeout: 30_000,
-    interval: 50,
-  })
-  expect(performance.now() - started).toBeLessThan(30_000)
-  await vi.waitFor(async () => expect((await findJob(scratch.db, key))?.status).toBe('succeeded'), {
-    ...{ timeout: longestMs, interval: 50 },
-  })
-  const eligible = orderCount - Math.floor(orderCount / 3)
-  expect(await findJob(scratch.db, key)).toMatchObject({
-    done: orderCount,
-    outcome: {
-      numberEffected: eligible,
-      skipped: [{ reason: 'payment_status', count: orderCount - eligible }],
-    },
-  })
-  const { rows } = await sql`
+    expect(performance.now() - started).toBeLessThan(30_000)
+    await vi.waitFor(async () => expect((await findJob(scratch.db, key))?.status).toBe('succeeded'), {
+      ...{ timeout: longestMs, interval: 50 },
+    })
+    const eligible = orderCount - Math.floor(orderCount / 3)
+    expect(await findJob(scratch.db, key)).toMatchObject({
+      done: orderCount,
+      outcome: {
+        numberEffected: eligible,
+        skipped: [{ reason: 'payment_status', count: orderCount - eligible }],
+      },
+    })
+    const { rows } = await sql`
     select count(*) as events, count(distinct order_id) as orders,
       (select count(*) from orders where dealer_id = ${dealer.id} and payment_status_id = 2) as authorized
     from order_events where dealer_id = ${dealer.id}`.execute(scratch.db)
-  expect(rows).toEqual([{ events: eligible, orders: eligible, authorized: eligible }])
-}, longestMs)
+    expect(rows).toEqual([{ events: eligible, orders: eligible, authorized: eligible }])
+  },
+  longestMs,
+)

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { fillGapsOfJsdom } from './open-app.test-kit.tsx'
+import { openOrders } from './orders-list.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+
+const running = { id: 9, kind: 'bulk_cancel', status: 'running', done: 300, total: 1000 }
+const jobPath = '/api/dealer-portal/jobs/9'
+
+let opened: Awaited<ReturnType<typeof openOrders>> | undefined
+
+beforeEach(() => {
+  fillGapsOfJsdom()
+  writeStored('token', 'kept')
+  writeStored('jobs', JSON.stringify([{ id: 9, action: 'cancel' }]))
+})
+afterEach(() => {
+  opened?.close()
+  writeStored('jobs', null)
+  cleanup()
+})
+
+describe('work that goes on behind the list', () => {
+  it('shows how far it is after a reload, then what it did and what it left alone, and fetches the list anew', async () => {
+    let job: object = running
+    opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
+    const work = within(await screen.findByRole('region', { name: 'Work in progress' }))
+    await work.findByText('Canceling orders … 300 of 1,000')
+    const bar = work.getByRole('progressbar') as HTMLProgressElement
+    expect([bar.value, bar.max]).toEqual([300, 1000])
+    const before = (await opened.asked()).length
+    job = {
+      ...running,
+      status: 'succeeded',
+      done: 1000,
+      numberEffected: 990,
+      skipped: [{ reason: 'draft', count: 10 }],
+    }
+    await work.findByText(/^990 Orders have been canceled\. Left alone: 10 /)
+    expect(work.queryByRole('progressbar')).toBeNull()
+    await waitFor(async () => expect((await opened!.asked()).length).toBeGreaterThan(before))
+    fireEvent.click(work.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Work in progress' })).toBeNull())
+    expect(readStored('jobs')).toBeNull()
+  })
+
+  it('is stopped where it stands, and says what was done until then', async () => {
+    let job: object = running
+    opened = await openOrders('/orders/', {
+      [jobPath]: () => ({ body: job }),
+      [`${jobPath}/cancel`]: () => {
+        job = { ...running, status: 'canceled', numberEffected: 300, skipped: [] }
+        return { body: job }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    await screen.findByText('Canceling orders was stopped. 300 Orders have been canceled.')
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('is forgotten when it is not there any more', async () => {
+    opened = await openOrders('/orders/')
+    await waitFor(() => expect(readStored('jobs')).toBeNull())
+  })
+})
+
+describe('the palette', () => {
+  it('finds an order by its number and goes there by keys alone', async () => {
+    writeStored('jobs', null)
+    opened = await openOrders('/orders/')
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
+    const input = dialog.getByRole('combobox', { name: 'Page, order number or SKU' })
+    fireEvent.change(input, { target: { value: 'so-' } })
+    const option = await dialog.findByRole('option', { name: /SO-2/ })
+    expect((await opened.asked()).at(-1)).toMatchObject({
+      search: 'so-',
+      searchColumns: ['order.orderNumber', 'order.referenceNumber'],
+    })
+    for (let presses = 0; option.getAttribute('aria-selected') !== 'true' && presses < 9; presses += 1) {
+      fireEvent.keyDown(input, { key: 'ArrowDown' })
+    }
+    expect(input.getAttribute('aria-activedescendant')).toBe(option.id)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(opened?.path()).toBe('/orders/2'))
+    expect(screen.queryByRole('dialog', { name: 'Jump to' })).toBeNull()
+  })
+
+  it('leads to pages by name and to the list of what was typed', async () => {
+    writeStored('jobs', null)
+    opened = await openOrders('/orders/')
+    fireEvent.keyDown(document, { key: 'k', metaKey: true })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
+    const input = dialog.getByRole('combobox', { name: 'Page, order number or SKU' })
+    fireEvent.change(input, { target: { value: 'sett' } })
+    const names = () => dialog.getAllByRole('option').map(({ textContent }) => textContent)
+    await dialog.findByRole('option', { name: /Search orders for “sett”/ })
+    expect(names()[0]).toBe('SettingsPage')
+    fireEvent.click(dialog.getByRole('option', { name: /Search orders for “sett”/ }))
+    await waitFor(() => expect(opened?.router.state.location.search).toMatchObject({ search: 'sett' }))
+  })
+})

@@ -1,13 +1,7 @@
 import type { SavedFilterGroup } from '@portal/contract/order-search/saved-search.schema'
 import type { Ctx } from '../../../context.ts'
-import { lockDealer } from '../../../records/lock-dealer.ts'
-import {
-  addFilterGroup,
-  findFilterGroups,
-  renameFilterGroup,
-} from '../../../records/saved-filter-group.record.ts'
-import { type Refusal, refuse } from '../../../refusal.ts'
-import { judgeName } from './judge-name.ts'
+import { Refusal } from '../../../refusal.ts'
+import { keepSaved } from './keep-saved.ts'
 import { viewFilterGroup } from './saved-search.view.ts'
 
 type CreateRefusal = Refusal<'name_taken' | 'too_many_saved'>
@@ -27,15 +21,6 @@ export async function saveFilterGroup(
   name: string,
   id?: number,
 ): Promise<SavedFilterGroup | SaveRefusal> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  return await ctx.db.transaction().execute(async (db): Promise<SavedFilterGroup | SaveRefusal> => {
-    await lockDealer(db, owner)
-    const kept = await findFilterGroups(db, owner)
-    if (id !== undefined && !kept.some((one) => one.id === id)) return refuse('saved_filter_group_not_found')
-    const no = judgeName(kept, name, id)
-    if (no !== undefined) return no
-    if (id === undefined) return viewFilterGroup(await addFilterGroup(db, owner, name))
-    const renamed = await renameFilterGroup(db, owner, { id, name })
-    return renamed === undefined ? refuse('saved_filter_group_not_found') : viewFilterGroup(renamed)
-  })
+  const kept = await keepSaved(ctx, 'group', { row: { name }, id })
+  return kept instanceof Refusal ? kept : viewFilterGroup(kept)
 }

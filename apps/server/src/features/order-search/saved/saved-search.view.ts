@@ -3,32 +3,30 @@ import type {
   SavedFilterGroup,
   SavedView,
 } from '@portal/contract/order-search/saved-search.schema'
-import type { SavedFilterRow } from '../../../records/saved-filter.record.ts'
-import type { SavedFilterGroupRow } from '../../../records/saved-filter-group.record.ts'
-import type { SavedViewRow } from '../../../records/saved-view.record.ts'
+import type { NewSaved, SavedRows } from '../../../records/saved.record.ts'
 
 /** The search a saved filter stands for, as the contract had checked it when it was stored. */
 type Definition = Omit<SavedFilter, 'id' | 'name' | 'accountSearchFilterGroupId'>
 
 /** A saved filter as it leaves the house. */
-export function viewSavedFilter(row: SavedFilterRow): SavedFilter {
+export function viewSavedFilter(row: SavedRows['filter']): SavedFilter {
   const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
   return { id, name, accountSearchFilterGroupId, ...(row.definition as Definition) }
 }
 
 /** A saved filter as it is stored. */
-export function storedFilter(filter: Omit<SavedFilter, 'id'>): Omit<SavedFilterRow, 'id'> {
+export function storedFilter(filter: Omit<SavedFilter, 'id'>): NewSaved<'filter'> {
   const { name, accountSearchFilterGroupId: saved_filter_group_id, ...definition } = filter
   return { name, saved_filter_group_id, definition }
 }
 
 /** A group of saved filters as it leaves the house. */
-export function viewFilterGroup({ id, name }: SavedFilterGroupRow): SavedFilterGroup {
+export function viewFilterGroup({ id, name }: SavedRows['group']): SavedFilterGroup {
   return { id, name }
 }
 
 /** A saved view as it leaves the house. */
-export function viewSavedView(row: SavedViewRow): SavedView {
+export function viewSavedView(row: SavedRows['view']): SavedView {
   return {
     id: row.id,
     name: row.name,
@@ -40,7 +38,7 @@ export function viewSavedView(row: SavedViewRow): SavedView {
 }
 
 /** A saved view as it is stored. */
-export function storedView(view: Omit<SavedView, 'id'>): Omit<SavedViewRow, 'id'> {
+export function storedView(view: Omit<SavedView, 'id'>): NewSaved<'view'> {
   return {
     name: view.name,
     projection_columns: view.projectionColumns,

@@ -13,7 +13,7 @@ export interface SearchFigures {
   readonly floor: Summary
 }
 
-const turns = { warmUp: 3, rounds: 40, budgetMs: 2500 } as const
+const turns = { warmUp: 2, rounds: 40, budgetMs: 1500 } as const
 
 /** Measures every search against the generated database, API and bare SQL in turns. */
 export async function measureSearches(client: ClientBase, dealer: BenchDealer): Promise<SearchFigures[]> {

@@ -12,8 +12,8 @@ export interface SearchCase {
 /** What is promised of each group on a million orders: the median, and for texts the worst, in milliseconds. */
 export const searchPromises = {
   sort: { promise: 'First page by any number or time', medianMs: 25 },
-  deep: { promise: 'Page 10,000 by a number or time, those that most orders lack too', medianMs: 100 },
-  place: { promise: 'First page by a city, state, country or bill-to name', medianMs: 100 },
+  deep: { promise: 'Page 10,000 by times, also those that most orders lack', medianMs: 100 },
+  place: { promise: 'First page by a city or a bill-to name', medianMs: 100 },
   text: { promise: 'Fuzzy search in the default data points', medianMs: 60, worstMs: 400 },
   exact: { promise: 'Exact order number, reference and SKU', medianMs: 10 },
   condition: { promise: 'A single condition', medianMs: 500 },
@@ -53,9 +53,7 @@ const sortCases = sorts.map(
 
 const offset = 499_950
 const deepCases = sorts
-  .filter(([handle]) =>
-    ['order.updatedAt', 'order.canceledAt', 'payment.refundedLastAt', 'payment.paidAt'].includes(handle),
-  )
+  .filter(([handle]) => ['order.updatedAt', 'order.canceledAt', 'payment.refundedLastAt'].includes(handle))
   .map(
     ([handle, column]): SearchCase => ({
       name: `page 10,000 by ${handle}`,
@@ -68,8 +66,6 @@ const deepCases = sorts
 const placeCases = (
   [
     ['shippingAddress.city', 'shipping', 'city'],
-    ['shippingAddress.state', 'shipping', 'state'],
-    ['shippingAddress.country', 'shipping', 'country'],
     ['billingAddress.name', 'billing', 'name'],
   ] as const
 ).map(

@@ -7,8 +7,8 @@ import { narrowingsOf, orderCondition } from './order-condition.sql.ts'
 import { countAllOrders } from './order-count.query.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
 import type { OrderSort } from './row-order.sql.ts'
-import { reversed, type SortLane, sortLanes } from './sort-lanes.sql.ts'
-import { readLanes, walkFor } from './walk-lanes.query.ts'
+import { type SortLane, sortLanes } from './sort-lanes.sql.ts'
+import { readFromEnds, readLanes, walkFor } from './walk-lanes.query.ts'
 
 // Nearer pages are read at once; farther ones may be nearer from the other end.
 const farOffset = 5000
@@ -44,12 +44,11 @@ export async function readPageIds(
 
 async function readUnfiltered(ctx: Ctx, lanes: readonly SortLane[], stretch: Stretch): Promise<number[]> {
   if (stretch.offset < farOffset) return await readLanes(ctx, lanes, stretch)
-  const { offset, limit } = stretch
   const total = await countAllOrders(ctx)
-  if (offset >= total) return []
-  if (offset <= total / 2) return await readLanes(ctx, lanes, stretch)
-  const fromTheEnd = { offset: Math.max(0, total - offset - limit), limit: Math.min(limit, total - offset) }
-  return (await readLanes(ctx, reversed(lanes), fromTheEnd)).reverse()
+  if (stretch.offset >= total) return []
+  return await (stretch.offset <= total / 2
+    ? readLanes(ctx, lanes, stretch)
+    : readFromEnds(ctx, lanes, stretch, total))
 }
 
 /**

@@ -18,13 +18,21 @@ import { oracleNow, randomOrder } from './oracle/random-orders.test-kit.ts'
 import { randomSearch } from './oracle/random-searches.test-kit.ts'
 import { writeOracleOrder } from './oracle/write-oracle-orders.test-kit.ts'
 import { narrowingsOf } from './order-condition.sql.ts'
+import type { OrderSelection } from './order-selection.sql.ts'
 import { sortLanes } from './sort-lanes.sql.ts'
-import { walkFor } from './walk-lanes.query.ts'
+import { readFromEnds, walkFor } from './walk-lanes.query.ts'
 
 // 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
 const searches = Number(process.env.RANDOM_SEARCHES ?? 500)
 const seed = Number(process.env.RANDOM_SEED ?? 20_261_121)
 const ordersPerDealer = 40
+const everything: OrderSelection = {
+  search: '',
+  searchColumns: [],
+  searchType: 'fuzzy',
+  filters: {},
+  dynamicFilters: [],
+}
 const everyOrder = { of: 'order', condition: sql<boolean>`true` } as const
 
 interface Book {
@@ -68,6 +76,7 @@ test('random searches of four dealers find what a plain look at all orders finds
       const all = oracleIds(book.orders, search, oracleNow)
       const page = all.slice(offset, offset + limit)
       const ctx = ctxOf(book)
+      const sortedIds = oracleIds(book.orders, { ...search, ...everything }, oracleNow)
       const answer = await listOrders(ctx, search)
       expect(answer.items.map((row) => row.id)).toEqual(page)
       expect(answer.total).toBe(all.length)
@@ -77,6 +86,13 @@ test('random searches of four dealers find what a plain look at all orders finds
       const conditions = overOrders([everyOrder, ...narrowingsOf(ctx.now, search)])
       const walked = await walkFor(ctx, lanes, conditions, { wanted: offset + limit, candidates: 1000 })
       if (lanes.length > 0) expect(walked.ids.slice(offset)).toEqual(page)
+      const far = await readFromEnds(
+        ctx,
+        sortLanes(search, everything, ctx) ?? [],
+        search,
+        book.orders.length,
+      )
+      if (lanes.length > 0) expect(far).toEqual(sortedIds.slice(offset, offset + limit))
       found += page.length === 0 ? 0 : 1
     }),
     { numRuns: searches, seed },

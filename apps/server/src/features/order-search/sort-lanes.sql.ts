@@ -49,12 +49,12 @@ export function sortLanes(
     isIndexed,
   }
   if (asked.length > 0 || !mayBeMissing) return [present]
-  return [present, missingLane(walk, key, descending)]
+  return [present, missingLane(walk, descending)]
 }
 
-/** The same lanes walked from the end of the list to its beginning. */
-export function reversed(lanes: readonly SortLane[]): SortLane[] {
-  return lanes.map((lane) => ({ ...lane, descending: !lane.descending })).reverse()
+/** The same lane walked from its end to its beginning. */
+export function reversed(lane: SortLane): SortLane {
+  return { ...lane, descending: !lane.descending }
 }
 
 /** What a selection asks of the column itself; a missing value never answers it. */
@@ -88,15 +88,18 @@ function idsWithinDates(
   ]
 }
 
-function missingLane({ table }: SortWalk, key: string, descending: boolean): SortLane {
-  const invoice =
-    'left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)'
+function missingLane({ table, id, column }: SortWalk, descending: boolean): SortLane {
+  // Not as a value that is null but as no row that has one, which the index of those that have one knows by itself.
   return {
-    from: table === 'orders' ? 'orders o' : `orders o ${invoice}`,
+    from: 'orders o',
     alias: 'o',
     id: 'o.id',
     key: 'o.id',
-    where: [sql<boolean>`${sql.ref(key)} is null`],
+    where: [
+      sql<boolean>`not exists (select from ${sql.table(table)} x
+        where (x.supplier_id, x.dealer_id, ${sql.ref(`x.${id}`)}) = (o.supplier_id, o.dealer_id, o.id)
+          and ${sql.ref(`x.${column}`)} is not null)`,
+    ],
     asked: 0,
     descending,
     isIndexed: true,

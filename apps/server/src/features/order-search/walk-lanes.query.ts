@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { countLane, readLane, type Stretch } from './lane-ids.query.ts'
-import type { SortLane } from './sort-lanes.sql.ts'
+import { reversed, type SortLane } from './sort-lanes.sql.ts'
 
 /** Reads a stretch of a list whose lanes hold just the orders of the list. */
 export async function readLanes(
@@ -19,6 +19,38 @@ export async function readLanes(
     skip = ids.length > 0 || skip === 0 ? 0 : skip - (await countLane(ctx, lane, skip))
   }
   return found
+}
+
+/** The same where the lanes hold `total` orders together, each read from whichever of its ends is nearer. */
+export async function readFromEnds(
+  ctx: Ctx,
+  lanes: readonly SortLane[],
+  { offset, limit }: Stretch,
+  total: number,
+): Promise<number[]> {
+  const found: number[] = []
+  let before = 0
+  for (const lane of lanes) {
+    const isLast = lane === lanes.at(-1)
+    const held = isLast ? total - before : await countLane(ctx, lane, total - before)
+    const stretch = { offset: Math.max(0, offset - before), limit: limit - found.length }
+    found.push(...(await readFromNearerEnd(ctx, lane, stretch, held)))
+    if (found.length === limit) break
+    before += held
+  }
+  return found
+}
+
+async function readFromNearerEnd(
+  ctx: Ctx,
+  lane: SortLane,
+  { offset, limit }: Stretch,
+  held: number,
+): Promise<number[]> {
+  const there = Math.min(limit, held - offset)
+  if (there <= 0) return []
+  if (offset <= held / 2) return await readLane(ctx, lane, { offset, limit: there })
+  return (await readLane(ctx, reversed(lane), { offset: held - offset - there, limit: there })).reverse()
 }
 
 /** What a walk found: the first matching orders, and whether they are all that were wanted or all there are. */

@@ -22,9 +22,12 @@ export async function countOrders(ctx: Ctx, selection: OrderSelection): Promise<
   return await readCount(ctx, sql`select count(*) as n from ${matching}`)
 }
 
-/** How many orders the dealer has. */
-export async function countAllOrders(ctx: Ctx): Promise<number> {
-  return await countFiltered(ctx, {})
+/** How many orders the dealer has, of these dates where they are given. */
+export async function countAllOrders(
+  ctx: Ctx,
+  { startDate, endDate }: Pick<OrderFilters, 'startDate' | 'endDate'> = {},
+): Promise<number> {
+  return await countFiltered(ctx, { startDate, endDate })
 }
 
 async function countFiltered(ctx: Ctx, filters: OrderFilters): Promise<number> {

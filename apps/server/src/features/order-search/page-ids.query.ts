@@ -36,10 +36,20 @@ export async function readPageIds(
   // All that is asked is asked of the sort column, whose index holds just the orders that match.
   if (lanes[0]?.asked === narrowings.length) return await readLanes(ctx, lanes, stretch)
   if (stretch.offset < farOffset && lanes[0]?.isIndexed) {
-    const ids = await walkAtFirst(ctx, lanes, selection, stretch)
+    const ids = await walkAtFirst(
+      ctx,
+      { lanes, among: isByTime(sort) ? selection.filters : {} },
+      selection,
+      stretch,
+    )
     if (ids !== undefined) return ids
   }
   return await sortMatching(ctx, sort, selection, stretch)
+}
+
+// Such a walk begins where the dates of a filter do, so the orders that match stand among those of the dates.
+function isByTime({ sortColumnHandle }: OrderSort): boolean {
+  return sortColumnHandle === 'order.id' || sortColumnHandle === 'order.orderedAt'
 }
 
 async function readUnfiltered(ctx: Ctx, lanes: readonly SortLane[], stretch: Stretch): Promise<number[]> {
@@ -52,17 +62,18 @@ async function readUnfiltered(ctx: Ctx, lanes: readonly SortLane[], stretch: Str
 }
 
 /**
- * Walks the list until a page of matching orders has been met; undefined when it gives up. It may cost a quarter of
- * finding all that match, which is the other way, and more where so many are expected that walking is the better bet.
+ * Walks the list, `among` the orders of those dates, until a page of matching orders has been met; undefined when it
+ * gives up. It may cost a quarter of finding all that match, which is the other way, and more where so many are expected
+ * that walking is the better bet.
  */
 async function walkAtFirst(
   ctx: Ctx,
-  lanes: readonly SortLane[],
+  { lanes, among }: { readonly lanes: readonly SortLane[]; readonly among: OrderSelection['filters'] },
   selection: OrderSelection,
   { offset, limit }: Stretch,
 ): Promise<readonly number[] | undefined> {
   const [all, expected] = await Promise.all([
-    countAllOrders(ctx),
+    countAllOrders(ctx, among),
     expectWork(ctx, orderCondition(ctx, selection)),
   ])
   const wanted = offset + limit

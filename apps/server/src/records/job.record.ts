@@ -86,7 +86,13 @@ export async function cancelWaitingJob(
   return numUpdatedRows > 0n
 }
 
-/** Removes jobs, with the pieces they have left, that ended before a moment. */
+/**
+ * Removes jobs, with the pieces they have left, that ended before a moment. Each dealer's last build of a feed stays: it
+ * says where the portal's pictures stand and for which state of the catalogue the feed was made.
+ */
 export async function sweepJobs(db: Db, endedBefore: Date): Promise<void> {
-  await sql`delete from jobs where finished_at < ${endedBefore}`.execute(db)
+  await sql`
+    delete from jobs j where finished_at < ${endedBefore} and (kind <> 'product_feed' or exists (
+      select from jobs later where later.supplier_id = j.supplier_id and later.dealer_id = j.dealer_id
+        and later.kind = j.kind and later.id > j.id))`.execute(db)
 }

@@ -24,7 +24,9 @@ export async function readFeedFile(ctx: Ctx): Promise<FeedFile | Refusal<'produc
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   const feed = await ensureFeed(ctx.db, owner)
   const origin = await originOf(ctx)
-  if (feed.storageKey === null && (await findLastBuild(ctx.db, owner))?.isWaiting !== true) {
+  // A feed of which no build is known any more would never be built anew.
+  const build = await findLastBuild(ctx.db, owner)
+  if (build?.isWaiting !== true && (feed.storageKey === null || build?.origin == null)) {
     await orderFeed(ctx, { ...owner, origin })
   }
   return viewFeed(ctx, feed, origin)

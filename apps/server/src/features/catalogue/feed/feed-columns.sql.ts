@@ -1,23 +1,23 @@
-// Where a spreadsheet looks for the sign of a formula: behind blanks and marks that take no room, and at signs of full
-// width too.
-const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
-const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
-const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
+import { neutralSql, quotedSql } from '../../../csv-cell.sql.ts'
 
 /** SQL for a text as a cell: what a spreadsheet would run gets an apostrophe before it; quoted where it must be. */
 function text(value: string): string {
-  const neutral = `regexp_replace(${value}, '${startOfFormula}', '''')`
-  return `(select case when t ~ '[",\\r\\n]' then '"' || replace(t, '"', '""') || '"' else t end from (select ${neutral}) c(t))`
+  return `(select ${quotedSql('t')} from (select ${neutralSql(value)}) c(t))`
+}
+
+/** The same for a text that is gathered, which `offset 0` has done once. */
+function gathered(value: string): string {
+  return `(select ${quotedSql('t')} from (select ${neutralSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }
 
 const figure = (value: string): string => `${value}::text`
 
 const pictures = (list: string): string =>
-  text(`(select string_agg(case when i ->> 'url' like '/%' then :origin || (i ->> 'url') else i ->> 'url' end, '|')
+  gathered(`(select string_agg(case when i ->> 'url' like '/%' then :origin || (i ->> 'url') else i ->> 'url' end, '|')
     from jsonb_array_elements(${list}) i)`)
 
 const pairs = (list: string): string =>
-  text(
+  gathered(
     `(select string_agg((i ->> 'name') || '=' || (i ->> 'value'), '|') from jsonb_array_elements(${list}) i)`,
   )
 

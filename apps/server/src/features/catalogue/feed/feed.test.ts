@@ -6,6 +6,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scr
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFileStore } from '../../../gateways/file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
+import { sweepJobs } from '../../../records/job.record.ts'
 import { runNextJob } from '../../../run-next-job.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
@@ -89,6 +90,23 @@ test('a dealer gets a link once the file is made, and a program reads the catalo
   ])
 })
 
+test('no cell of a feed is run or parted by a spreadsheet of any country', async () => {
+  const titles = ['x;=1+1;y', 'x\t=1+1', '\u034f=1', '\u061c=1', ' =1', '; =1', 'Plain']
+  await buildProduct(scratch.db, dealer.supplier, {
+    variants: titles.map((title, index) => ({
+      sku: `T${index}`,
+      title,
+      quantity: 1,
+      options: { Size: `${index}` },
+    })),
+  })
+  await link()
+  await work()
+  const { lines } = await fetchFeed((await link()).feedLink)
+  const cells = lines.slice(1, -1).map((line) => /,1,,((?:"[^"]*")|[^,]*),/.exec(line)?.[1])
+  expect(cells).toEqual([...['"x;=1+1;y"', '"x\t=1+1"', "'\u034f=1", "'\u061c=1", "' =1", '"; =1"', 'Plain']])
+})
+
 test('a feed is built anew when the catalogue has changed, and only then', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
@@ -107,6 +125,42 @@ test('a feed is built anew when the catalogue has changed, and only then', async
   expect(after.feedLink).toBe(before.feedLink)
   expect(after.generatedAt).not.toBe(before.generatedAt)
   expect((await fetchFeed(after.feedLink)).lines[1]).toContain(',4,')
+})
+
+test('a feed goes on being built when nothing has changed for weeks and old jobs are gone', async () => {
+  const { db } = scratch
+  const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
+  const change = (quantity: number) =>
+    db
+      .updateTable('variants')
+      .set({ quantity })
+      .where('id', '=', variantIds[0] ?? 0)
+      .execute()
+  await link()
+  await work()
+  await change(4)
+  await orderStaleFeeds({ db, now: portal.now })
+  await work()
+  portal.now = new Date(portal.now.getTime() + 30 * 24 * 3_600_000)
+  await sweepJobs(db, portal.now)
+  const kept = await db.selectFrom('jobs').select('id').where('dealer_id', '=', dealer.id).execute()
+  expect(kept).toHaveLength(1)
+  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(0)
+  await change(3)
+  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(1)
+  await work()
+  expect((await fetchFeed((await link()).feedLink)).lines[1]).toContain(',3,')
+})
+
+test('a feed whose builds are all forgotten is built anew when its dealer looks at it', async () => {
+  await buildProduct(scratch.db, dealer.supplier)
+  await link()
+  await work()
+  await scratch.db.deleteFrom('jobs').where('dealer_id', '=', dealer.id).execute()
+  expect((await link()).feedLink).not.toBeNull()
+  expect(await work()).toBe(1)
+  await link()
+  expect(await work()).toBe(0)
 })
 
 test('dealers of one supplier share the file, each by a link of their own', async () => {

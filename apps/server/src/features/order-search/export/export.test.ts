@@ -182,6 +182,20 @@ describe('a cell that a spreadsheet would run', () => {
     ])
   })
 
+  test('stays one cell where semicolons or tabs part them, and each of several values is looked at', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, {
+      head: { reference_number: 'x;=1+1;y' },
+      lines: [
+        { sku: 'A', title: 'One', quantity: 1, price: '1' },
+        { sku: '=B', title: '=1+1', quantity: 1, price: '1' },
+        { sku: 'C', title: 'x\t=1', quantity: 1, price: '1' },
+      ],
+    })
+    const columns = ['order.referenceNumber', 'orderItem.sku', 'orderItem.title']
+    const { body } = await exported(only(id, columns))
+    expect(String(body).split('\r\n')[1]).toBe(`"x;=1+1;y","A; '=B; C","One; '=1+1; x\t=1"`)
+  })
+
   test('is found among several values too, and numbers stay numbers', async () => {
     const { id } = await buildOrder(scratch.db, dealer, {
       lines: [{ sku: '=A1', title: '-x', quantity: 1, price: '1' }],

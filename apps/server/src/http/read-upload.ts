@@ -39,7 +39,7 @@ export async function readUpload(
 
 async function readParts(upload: UploadForm, request: FastifyRequest): Promise<ReadUpload | UploadRefusal> {
   const body: Record<string, string> = Object.create(null)
-  const files: UploadedFile[] = []
+  let file: UploadedFile | undefined
   const faults: UploadRefusal[] = []
   const limits = { fileSize: upload.maxBytes, files: mostFields, fields: mostFields, fieldSize: fieldBytes }
   for await (const part of request.parts({ limits })) {
@@ -47,20 +47,30 @@ async function readParts(upload: UploadForm, request: FastifyRequest): Promise<R
       body[part.fieldname] = String(part.value)
       continue
     }
-    const bytes = await readAll(part.file)
+    // Only one file can be of use; what else comes is read to its end and not kept.
+    const isWanted = part.fieldname === upload.field && file === undefined && faults.length === 0
+    const { bytes, length } = await readAll(part.file, isWanted)
+    // A form whose file chooser was left empty sends a part without a name and without content.
+    const isEmpty = !part.filename && length === 0
     if (part.fieldname !== upload.field) faults.push(wrongField(part.fieldname))
     else if (part.file.truncated) faults.push(tooLarge(upload))
-    // A form whose file chooser was left empty sends a part without a name and without content.
-    else if (part.filename || bytes.length > 0) files.push({ name: part.filename ?? '', bytes })
+    else if (file !== undefined && !isEmpty) faults.push(onlyOne(upload))
+    else if (!isEmpty) file = { name: part.filename ?? '', bytes }
   }
-  if (files.length > 1) faults.push(onlyOne(upload))
-  return faults[0] ?? { body: { ...body }, file: files[0] }
+  return faults[0] ?? { body: { ...body }, file }
 }
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readAll(
+  stream: AsyncIterable<Buffer>,
+  isKept: boolean,
+): Promise<{ bytes: Buffer; length: number }> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (isKept) chunks.push(chunk)
+  }
+  return { bytes: Buffer.concat(chunks), length }
 }
 
 function wrongField(name: string): UploadRefusal {

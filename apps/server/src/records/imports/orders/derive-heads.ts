@@ -63,7 +63,8 @@ export const deriveHeads = [
   `create temp table import_derived (dealer_id int, order_id bigint, fulfillment_id int, invoice_id int,
     shipped bigint, units bigint, refunded_amount numeric, credited_amount numeric, invoice_total numeric)`,
   collect,
-  deriveInvoices,
   derivePurchaseOrders,
   deriveOrders,
+  // After the orders, whose masks would else be written by the invoices first.
+  deriveInvoices,
 ] as const

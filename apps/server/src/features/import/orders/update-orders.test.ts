@@ -268,6 +268,22 @@ test('purchase orders and parcels follow the file: new ones come, others change 
 })
 
 test.each([
+  [3, 0b10, 'Paid'],
+  [7, 0b1, 'Awaiting Clearance'],
+  [8, 0b1, 'Declined'],
+])('an order whose charge was begun and is in state %i keeps invoices %i: %s', async (state, mask) => {
+  const imported = order()
+  await run([imported])
+  const { id } = await head(imported.orderNumber)
+  await database.pool.query('update payments set paid_at = now() where order_id = $1', [id])
+  await database.pool.query('update orders set payment_status_id = $2 where id = $1', [id, state])
+  await run([{ ...imported, title: 'Other' }])
+  expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: state, invoice_mask: mask })
+  const { invoice_status_id: invoice } = await one('select * from payments where order_id = $1', [id])
+  expect(1 << (Number(invoice) - 1)).toBe(mask)
+})
+
+test.each([
   [
     { refundedAmount: '20', refundedLastAt: '2026-04-01' },
     { payment_refund_status_id: 2, invoice_mask: 0b1000 },

@@ -19,6 +19,9 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
     when ${shipped} > 0 then ${partiallyShipped.id} else ${awaitingShipment.id} end`
 }
 
+// A charge that was begun says when; only its end says whether it was paid.
+const undecided = `${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id}`
+
 /** SQL for where an invoice stands, from its order's payment status id and its own figures. */
 export function invoiceStatusSql(invoice: {
   paymentStatusId: string
@@ -32,7 +35,7 @@ export function invoiceStatusSql(invoice: {
   return `case
     when ${paymentStatusId} = ${paymentStatus.refunded.id} or (${invoice.refunded} > 0 and ${invoice.refunded} >= ${invoice.total}) then ${refunded.id}
     when ${paymentStatusId} = ${paymentStatus.credited.id} or (${invoice.credited} > 0 and ${invoice.credited} >= ${invoice.total}) then ${credited.id}
-    when ${paymentStatusId} = ${paymentStatus.paid.id} or ${paidAt} is not null then ${paid.id}
+    when ${paymentStatusId} = ${paymentStatus.paid.id} or (${paidAt} is not null and ${paymentStatusId} not in (${undecided})) then ${paid.id}
     else ${unpaid.id} end`
 }
 

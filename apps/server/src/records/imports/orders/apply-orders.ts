@@ -4,6 +4,7 @@ import { runStatement } from '../run-statement.ts'
 import { addPurchaseOrders, insertAddresses, insertEvents, insertPurchaseOrders } from './attach-rows.ts'
 import { deriveHeads } from './derive-heads.ts'
 import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
+import { collectReturns, fillVariants } from './return-stock.ts'
 import { dropAddresses, holdOrders, writeHeads, writePurchaseOrders } from './update-heads.ts'
 import { writePayments } from './update-payments.ts'
 import {
@@ -88,7 +89,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     ...(hasUpdates ? [holdOrders] : []),
     ...insertHeads,
     ...numberItems,
-    ...(hasUpdates ? [pairItems, ...clearItems, writeHeads, updateItems] : []),
+    ...(hasUpdates ? [pairItems, ...collectReturns, ...clearItems, writeHeads, updateItems] : []),
     insertItems,
     insertPayments,
     ...(hasUpdates ? [writePayments, ...writePurchaseOrders, addPurchaseOrders] : []),
@@ -96,6 +97,8 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     ...(tellsParcels ? [insertShipments] : []),
     ...(hasUpdates ? [dropAddresses, ...deriveHeads] : []),
     insertEvents,
+    // Last, so that nobody who places an order waits for longer than need be.
+    ...(hasUpdates ? [fillVariants] : []),
   ]
 }
 

@@ -51,7 +51,7 @@ export const clearItems = [
 /** Writes the file's lines over the rows they stay. */
 export const updateItems = `
   update order_items i set position = p.position, title = ${carried('title', "coalesce(p.title, '')", 'i.title')},
-    quantity = p.quantity, price = p.price, weight = ${carried('weight', 'p.weight', 'i.weight')},
+    quantity = p.quantity, stock_taken = least(i.stock_taken, p.quantity), price = p.price, weight = ${carried('weight', 'p.weight', 'i.weight')},
     product_id = coalesce(s.product_id, i.product_id), variant_id = coalesce(s.variant_id, i.variant_id),
     shipped_quantity = case when :columns && '{shippedQuantity,trackingNumber,shippedAt}' then p.shipped_quantity
       else least(i.shipped_quantity, p.quantity) end

@@ -1,0 +1,125 @@
+import { buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrders } from '../../../records/order-moves.record.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
+import { orderFormat } from './order-format.ts'
+
+let database: ScratchDatabase
+let imports: ImportUnderTest
+let supplierId: number
+let dealerId: number
+let placed = 0
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+  const supplier = await buildSupplier(database.db, { handle: 'acme' })
+  supplierId = supplier.id
+  dealerId = (await buildDealer(database.db, supplier, { external_id: 'D1' })).id
+  imports = createImportUnderTest(database, 'acme')
+})
+
+beforeEach(async () => {
+  await database.pool.query(
+    `insert into products (supplier_id, id, sku, title) values ($1, 900, 'P', 'Product') on conflict do nothing`,
+    [supplierId],
+  )
+  await database.pool.query(
+    `insert into variants (supplier_id, id, product_id, sku, quantity)
+    values ($1, 901, 900, 'A', 10), ($1, 902, 900, 'B', 10)
+    on conflict (supplier_id, id) do update set quantity = 10`,
+    [supplierId],
+  )
+  await database.pool.query(`update products set source_hash = 'x' where id = 900`)
+})
+
+afterAll(async () => {
+  imports?.remove()
+  await database?.drop()
+})
+
+const row = (orderNumber: string, sku: string, quantity: number): TestRow => ({
+  ...{ orderNumber, dealer: 'D1', orderedAt: '2026-03-01 10:00' },
+  ...{ sku, title: 'Thing', quantity, price: '10' },
+})
+
+const run = (rows: readonly TestRow[]) => imports.run(orderFormat, imports.write(rows))
+
+/** An order of five of A and four of B, of which A took its pieces from stock and some may have left the house. */
+async function place(shipped = 0): Promise<{ orderNumber: string; id: number }> {
+  placed += 1
+  const orderNumber = `S${placed}`
+  await run([row(orderNumber, 'A', 5), row(orderNumber, 'B', 4)])
+  const { rows } = await database.pool.query('select id from orders where order_number = $1', [orderNumber])
+  await database.pool.query(
+    `update order_items set stock_taken = quantity, shipped_quantity = case sku when 'A' then $2::int else 0 end
+    where order_id = $1`,
+    [rows[0].id, shipped],
+  )
+  return { orderNumber, id: rows[0].id }
+}
+
+async function stock(): Promise<{ variants: number[]; product: number; isKnown: boolean }> {
+  const variants = await database.pool.query('select quantity from variants order by id')
+  const { rows } = await database.pool.query('select quantity, source_hash from products where id = 900')
+  return {
+    variants: variants.rows.map(({ quantity }) => quantity),
+    product: rows[0].quantity,
+    isKnown: rows[0].source_hash !== null,
+  }
+}
+
+async function lines(id: number): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    'select sku, quantity, stock_taken as taken from order_items where order_id = $1 order by position',
+    [id],
+  )
+  return rows
+}
+
+describe('a file that changes an order which took from the stock', () => {
+  test('gives back what a smaller quantity leaves over', async () => {
+    const { orderNumber, id } = await place()
+    expect(await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 6)])).toMatchObject({ updated: 1 })
+    expect(await lines(id)).toEqual([
+      { sku: 'A', quantity: 2, taken: 2 },
+      { sku: 'B', quantity: 6, taken: 4 },
+    ])
+    expect(await stock()).toEqual({ variants: [13, 10], product: 23, isKnown: false })
+  })
+
+  test('gives back all that a line held which is no longer told', async () => {
+    const { orderNumber, id } = await place()
+    await run([row(orderNumber, 'A', 5)])
+    expect(await lines(id)).toEqual([{ sku: 'A', quantity: 5, taken: 5 }])
+    expect(await stock()).toMatchObject({ variants: [10, 14], product: 24 })
+  })
+
+  test('gives back nothing that has left the house', async () => {
+    const { orderNumber } = await place(4)
+    await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 4)])
+    expect((await stock()).variants).toEqual([11, 10])
+    const other = await place(4)
+    await run([row(other.orderNumber, 'B', 4)])
+    expect((await stock()).variants).toEqual([12, 10])
+  })
+
+  test('gives nothing back twice, by another import or by a cancellation', async () => {
+    const { orderNumber, id } = await place()
+    await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 4)])
+    await run([row(orderNumber, 'A', 1), row(orderNumber, 'B', 4)])
+    expect((await stock()).variants).toEqual([14, 10])
+    const owner = { supplierId, dealerId, now: new Date() }
+    await database.db
+      .transaction()
+      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    expect((await stock()).variants).toEqual([15, 14])
+  })
+})
+
+test('a file with the same quantities moves no stock', async () => {
+  const { orderNumber } = await place()
+  await run([{ ...row(orderNumber, 'A', 5), title: 'Other' }, row(orderNumber, 'B', 4)])
+  expect(await stock()).toEqual({ variants: [10, 10], product: 20, isKnown: true })
+})

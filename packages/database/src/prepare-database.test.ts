@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { faultOfServer } from './prepare-database.ts'
 
-const good = { version: 150_004, encoding: 'UTF8', hasTrigrams: true, mayAddTrigrams: true }
+const good = { version: 150_004, encoding: 'UTF8', lacking: [], forbidden: [] }
 
-test('a server of release 15 or newer with trigrams will do', () => {
+test('a server of release 15 or newer with its extensions will do', () => {
   expect(faultOfServer(good)).toBeUndefined()
   expect(faultOfServer({ ...good, version: 180_004 })).toBeUndefined()
 })
@@ -11,8 +11,8 @@ test('a server of release 15 or newer with trigrams will do', () => {
 test.each([
   [{ version: 140_019 }, 'The database server is PostgreSQL 14, but 15 or newer is needed'],
   [{ encoding: 'SQL_ASCII' }, 'The database is encoded in SQL_ASCII'],
-  [{ hasTrigrams: false }, 'has no pg_trgm extension'],
-  [{ mayAddTrigrams: false }, 'may not add the pg_trgm extension'],
+  [{ lacking: ['btree_gin'] }, 'has no btree_gin extension'],
+  [{ forbidden: ['pg_trgm'] }, 'may not add the pg_trgm extension'],
 ])('%j is refused', (change, sentence) => {
   expect(faultOfServer({ ...good, ...change })).toContain(sentence)
 })

@@ -6,9 +6,10 @@ import { migrate } from './migrate.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestServer = 15
+const neededExtensions = ['pg_trgm', 'btree_gin'] as const
 const connectTimeoutMs = 10_000
 
-/** Checks that the server at `url` will do (15 or newer, with pg_trgm) and brings its schema up to date if asked. */
+/** Checks that the server at `url` will do (15 or newer, with the extensions needed) and brings its schema up to date if asked. */
 export async function prepareDatabase(
   url: string,
   options: { migrate: boolean; report?: ((line: string) => void) | undefined },
@@ -44,9 +45,10 @@ async function open(url: string): Promise<Client> {
 async function requireServer(client: Client): Promise<void> {
   const answer = await client.query<ServerFacts>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
-       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams",
-       EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm')
-         OR has_database_privilege(current_database(), 'CREATE') AS "mayAddTrigrams"`,
+       ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT name FROM pg_available_extensions)) AS lacking,
+       ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT extname FROM pg_extension)
+         AND NOT has_database_privilege(current_database(), 'CREATE')) AS forbidden`,
+    [neededExtensions],
   )
   const fault = answer.rows[0] && faultOfServer(answer.rows[0])
   if (fault !== undefined) throw new DatabaseUnavailable(fault)
@@ -57,8 +59,10 @@ export interface ServerFacts {
   /** As PostgreSQL writes it: 150004 is 15.4. */
   readonly version: number
   readonly encoding: string
-  readonly hasTrigrams: boolean
-  readonly mayAddTrigrams: boolean
+  /** Extensions that the portal needs and the server has not. */
+  readonly lacking: readonly string[]
+  /** Those that the database lacks and its user may not add. */
+  readonly forbidden: readonly string[]
 }
 
 /** One sentence that says why such a server will not do, or undefined when it will. */
@@ -70,11 +74,13 @@ export function faultOfServer(facts: ServerFacts): string | undefined {
   if (facts.encoding !== 'UTF8') {
     return `The database is encoded in ${facts.encoding}: create it again with ENCODING 'UTF8' and give that one as DATABASE_URL.`
   }
-  if (!facts.hasTrigrams) {
-    return 'The database server has no pg_trgm extension: install its contrib package (postgresql-contrib) and start again.'
+  const [lacking] = facts.lacking
+  if (lacking !== undefined) {
+    return `The database server has no ${lacking} extension: install its contrib package (postgresql-contrib) and start again.`
   }
-  if (!facts.mayAddTrigrams) {
-    return 'The user in DATABASE_URL may not add the pg_trgm extension: make it the owner of the database or run CREATE EXTENSION pg_trgm there.'
+  const [forbidden] = facts.forbidden
+  if (forbidden !== undefined) {
+    return `The user in DATABASE_URL may not add the ${forbidden} extension: make it the owner of the database or run CREATE EXTENSION ${forbidden} there.`
   }
   return undefined
 }

@@ -20,7 +20,7 @@ import { writeOracleOrder } from './oracle/write-oracle-orders.test-kit.ts'
 import { narrowingsOf } from './order-condition.sql.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
 import { sortLanes } from './sort-lanes.sql.ts'
-import { readFromEnds, walkFor } from './walk-lanes.query.ts'
+import { readFromEnds, readLanes, walkFor } from './walk-lanes.query.ts'
 
 // 10,000 with RANDOM_SEARCHES=10000; another sequence with RANDOM_SEED.
 const searches = Number(process.env.RANDOM_SEARCHES ?? 500)
@@ -86,13 +86,12 @@ test('random searches of four dealers find what a plain look at all orders finds
       const conditions = overOrders([everyOrder, ...narrowingsOf(ctx.now, search)])
       const walked = await walkFor(ctx, lanes, conditions, { wanted: offset + limit, candidates: 1000 })
       if (lanes.length > 0) expect(walked.ids.slice(offset)).toEqual(page)
-      const far = await readFromEnds(
-        ctx,
-        sortLanes(search, everything, ctx) ?? [],
-        search,
-        book.orders.length,
-      )
-      if (lanes.length > 0) expect(far).toEqual(sortedIds.slice(offset, offset + limit))
+      const whole = sortLanes(search, everything, ctx)
+      if (whole !== undefined) {
+        const far = sortedIds.slice(offset, offset + limit)
+        expect(await readFromEnds(ctx, whole, search, book.orders.length)).toEqual(far)
+        expect(await readLanes(ctx, whole, search, 3)).toEqual(far)
+      }
       found += page.length === 0 ? 0 : 1
     }),
     { numRuns: searches, seed },

@@ -66,9 +66,20 @@ function open({ path = '/products/', items = [row(5)], total = items.length, ...
   return { ...opened, server }
 }
 
-async function lastAsked(server: ReturnType<typeof standInServer>): Promise<unknown> {
+/** What was searched for, pages and totals apart. */
+async function asked(server: ReturnType<typeof standInServer>) {
   const searches = server.requests.filter(({ url }) => url.endsWith('/search'))
-  return await searches.at(-1)?.clone().json()
+  const bodies = await Promise.all(
+    searches.map(async (one): Promise<{ needTotal: boolean }> => await one.clone().json()),
+  )
+  return {
+    pages: bodies.filter(({ needTotal }) => !needTotal),
+    totals: bodies.filter(({ needTotal }) => needTotal),
+  }
+}
+
+async function lastAsked(server: ReturnType<typeof standInServer>): Promise<unknown> {
+  return (await asked(server)).pages.at(-1)
 }
 
 const card = async () => within(await screen.findByRole('listitem'))
@@ -199,13 +210,22 @@ describe('the search', () => {
   })
 
   it('pages through the products in sizes that can be chosen', async () => {
-    const { server } = open({ total: 120 })
+    const { server } = open({ items: Array.from({ length: 25 }, (_, n) => row(n + 1)), total: 120 })
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
-    expect(pager.getByText('1–25 of 120 products')).toBeDefined()
+    expect(await pager.findByText('1–25 of 120 products')).toBeDefined()
     fireEvent.click(pager.getByRole('button', { name: 'Next page' }))
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 25, limit: 25 }))
     fireEvent.change(pager.getByRole('combobox', { name: 'Products per page' }), { target: { value: '100' } })
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ offset: 0, limit: 100 }))
+    // The same for all pages and sizes: it is counted once.
+    expect((await asked(server)).totals).toHaveLength(1)
+  })
+
+  it('knows the total from a page that is not full, without asking for it', async () => {
+    const { server } = open({ items: [row(1), row(2)] })
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
+    expect(pager.getByText('1–2 of 2 products')).toBeDefined()
+    expect((await asked(server)).totals).toEqual([])
   })
 
   it('says when nothing fits, and leads back to all products', async () => {

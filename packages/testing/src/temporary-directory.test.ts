@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { temporaryDataDir } from './temporary-directory.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'portal-left-behind-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+function leave(entry: string): string {
+  const dir = join(place, entry)
+  mkdirSync(join(dir, 'data'), { recursive: true })
+  writeFileSync(join(dir, 'data', 'file'), 'kept')
+  return dir
+}
+
+test('what a killed run left behind is removed by the next one, what a running one needs is not', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['-e', ''])
+  const left = leave(`portal-test-${gone}-abc`)
+  const needed = leave(`portal-test-${process.pid}-abc`)
+  const foreign = leave('portal-of-somebody')
+  const mine = temporaryDataDir('data', place)
+  await vi.waitFor(() => expect(existsSync(left)).toBe(false))
+  await mine.remove()
+  expect([needed, foreign].map((dir) => existsSync(dir))).toEqual([true, true])
+})

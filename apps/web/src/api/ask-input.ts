@@ -24,6 +24,8 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 export interface AskOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  /** How many seconds to wait before long work is answered with its job. */
+  readonly waitSeconds?: number
 }
 
 /** What one call must be given: its parameters, query, body and file, each only if the call has it. */

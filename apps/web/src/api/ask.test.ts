@@ -67,9 +67,10 @@ describe('what is sent', () => {
     await ask(getThing, thing)
     expect(sent().headers.has('X-ACCESS-TOKEN')).toBe(false)
     writeStored('token', 'secret')
-    await ask(getThing, { ...thing, idempotencyKey: 'k1' })
+    await ask(getThing, { ...thing, idempotencyKey: 'k1', waitSeconds: 1 })
     expect(sent().headers.get('X-ACCESS-TOKEN')).toBe('secret')
     expect(sent().headers.get('Idempotency-Key')).toBe('k1')
+    expect(sent().headers.get('Prefer')).toBe('wait=1')
     expect(sent().headers.get('X-PAGE-URL')).toBe(`${window.location.origin}/`)
   })
 

@@ -12,8 +12,7 @@ export function requestOf(form: EndpointForm, input: AnyAskInput, token: string 
   headers.set('X-PAGE-URL', pageUrl(window.location))
   if (token) headers.set('X-ACCESS-TOKEN', token)
   if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey)
-  // A page shows how far long work is, and keeps it over a reload, instead of waiting for its end.
-  if (form.accepted) headers.set('Prefer', 'wait=1')
+  if (input.waitSeconds !== undefined) headers.set('Prefer', `wait=${input.waitSeconds}`)
   const body = bodyOf(form, input)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   return new Request(address, {

@@ -47,7 +47,9 @@ it('says how far long work is, that nothing is heard of it, and then what came o
   await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')
   job = { status: 503, body: { reason: 'unavailable', errors: ['The database is away.'] } }
-  await waitFor(() => expect(work.textContent).toContain('The portal does not answer at the moment'))
+  await waitFor(() =>
+    expect(work.textContent).toContain('12,000 of 300,000 – the portal does not answer at the moment'),
+  )
   expect(work.textContent).toContain('12,000 of 300,000')
   job = { body: { ...told, done: 150_000 } }
   await waitFor(() => expect(work.textContent).toContain('150,000 of 300,000'))

@@ -35,7 +35,7 @@ export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
     <div className={styles.job} data-status={data?.status}>
       <p className={styles.text} role="status">
         {jobText(job.action, data)}
-        {isUnheard && !isOver ? ` ${unheard}` : ''}
+        {isUnheard && !isOver ? ` – ${unheard}` : ''}
       </p>
       {isOver ? null : (
         <progress

@@ -13,7 +13,7 @@ const doing = {
 
 /** Said beside a job while nothing is heard of it: a server or a database that starts again goes on with it. */
 export const unheard =
-  'The portal does not answer at the moment; as soon as it does, the work goes on where it was.'
+  'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
 
 /** What is said of a job: how far it is, or what came of it. */
 export function jobText(action: JobAction, job: Job | undefined): string {

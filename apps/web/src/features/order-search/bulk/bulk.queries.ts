@@ -15,6 +15,9 @@ export interface Meant {
   readonly ids: ReadonlySet<number>
 }
 
+// The page shows how far longer work is, and keeps it over a reload, instead of waiting for its end.
+const waitSeconds = 1
+
 const authorizedStatus = {
   authorize: paymentStatus.authorized.id,
   unauthorize: paymentStatus.unauthorized.id,
@@ -23,9 +26,9 @@ const authorizedStatus = {
 /** Does something with every eligible order that is meant, once for a key; a long run goes on as a job. */
 export function askBulk(action: BulkAction, meant: Meant, idempotencyKey: string) {
   const selection = selectionOf(meant)
-  if (action === 'cancel') return ask(bulkCancelOrders, { body: selection, idempotencyKey })
+  if (action === 'cancel') return ask(bulkCancelOrders, { body: selection, idempotencyKey, waitSeconds })
   const body = { ...selection, paymentStatusId: authorizedStatus[action] }
-  return ask(bulkAuthorizeOrders, { body, idempotencyKey })
+  return ask(bulkAuthorizeOrders, { body, idempotencyKey, waitSeconds })
 }
 
 /** The orders that are meant as a CSV with these columns; a large file goes on as a job. */

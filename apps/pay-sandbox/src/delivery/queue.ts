@@ -1,6 +1,7 @@
 import type { Happening } from '../http/call.ts'
 import { type ProviderName, providers, type Webhook } from '../http/providers.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
+import { newId } from '../new-id.ts'
 
 /** Something to be told, or told already. */
 export interface Delivery {
@@ -36,7 +37,7 @@ export function queueHappenings(
   return happenings.map((happening): Change => {
     const envelope = providers[provider].envelope(happening, account, now)
     const delivery: Delivery = {
-      id: envelope.id,
+      id: newId('delivery_'),
       provider,
       account,
       body: JSON.stringify(envelope),

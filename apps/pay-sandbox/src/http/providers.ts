@@ -27,7 +27,7 @@ export interface Provider {
   onceKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
   /** What happened, as it is told. */
-  envelope(happening: Happening, account: string, at: Date): { id: string } & object
+  envelope(happening: Happening, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
 }
 
@@ -71,7 +71,6 @@ export const providers = {
     envelope: ({ type, object }, account, at) => ({
       merchant_id: `ML-${account}`,
       type,
-      id: crypto.randomUUID(),
       event_id: crypto.randomUUID(),
       created_at: at.toISOString(),
       data: { type: type.split('.')[0], id: idOf(object), object },

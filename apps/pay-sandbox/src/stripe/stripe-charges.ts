@@ -28,7 +28,12 @@ export type Intent = Pick<
   | 'payment_method'
   | 'payment_method_types'
   | 'status'
-> & { last_payment_error: object | null }
+> & {
+  last_payment_error: Pick<
+    Stripe.PaymentIntent.LastPaymentError,
+    'code' | 'decline_code' | 'message' | 'type'
+  > | null
+}
 
 /** A payment with the moment at which a bank will have said yes or no. */
 export interface KeptIntent extends Owned<Intent> {
@@ -139,7 +144,8 @@ export function cleared(intent: KeptIntent, method: KeptMethod): Answer {
   const { clearsAt: _, ...rest } = intent
   const onCharge = bankOfEnding(method.like)?.onCharge
   if (onCharge === undefined) return keep({ ...rest, value: paid(intent.value) }, 'payment_intent.succeeded')
-  const value: Intent = { ...intent.value, status: 'requires_payment_method', last_payment_error: onCharge }
+  const error = { type: 'invalid_request_error', ...onCharge } as const
+  const value: Intent = { ...intent.value, status: 'requires_payment_method', last_payment_error: error }
   return keep({ ...rest, value }, 'payment_intent.payment_failed')
 }
 

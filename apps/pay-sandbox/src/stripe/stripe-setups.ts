@@ -28,7 +28,7 @@ type Setup = Pick<
     Stripe.SetupIntent.NextAction,
     'type' | 'verify_with_microdeposits' | 'use_stripe_sdk'
   > | null
-  last_setup_error: object | null
+  last_setup_error: Pick<Stripe.SetupIntent.LastSetupError, 'code' | 'message' | 'type'> | null
 }
 
 interface KeptSetup extends Owned<Setup> {
@@ -112,7 +112,7 @@ function confirmCard(setup: KeptSetup, method: KeptMethod): Answer {
 
 function declined(setup: KeptSetup, method: KeptMethod, decline: Decline): Answer {
   const { message, stripe } = declines[decline]
-  const value: Setup = { ...setup.value, last_setup_error: { code: stripe, message } }
+  const value: Setup = { ...setup.value, last_setup_error: { type: 'card_error', code: stripe, message } }
   const after = { ...setup, value }
   return {
     ...keep(after, [], 'setup_intent.setup_failed'),
@@ -161,7 +161,8 @@ function challenge(call: Call): Answer {
   const method = findMethod(call, String(setup.value.payment_method))
   if (text(call.fields, 'proved') === 'true') return succeed(setup, method)
   const message = 'We are unable to authenticate your payment method. Please choose a different one.'
-  const error = { type: 'invalid_request_error', code: 'setup_intent_authentication_failure', message }
+  const code = 'setup_intent_authentication_failure'
+  const error = { type: 'invalid_request_error', code, message } as const
   const value: Setup = {
     ...setup.value,
     status: 'requires_payment_method',

@@ -77,13 +77,22 @@ export async function storeProviderReference(
   return row?.provider_reference ?? null
 }
 
-/** Writes down how a transaction ended; false when that was known before. */
+/**
+ * Writes down how a transaction ended; false when that was known before, or when it `mustBeUnnamed` and the provider
+ * has given it a name meanwhile.
+ */
 export async function settleTransaction(
   db: Db,
   key: TransactionKey,
-  end: { status: keyof typeof transactionStatus; message: string | null; now: Date },
+  end: {
+    status: keyof typeof transactionStatus
+    message: string | null
+    now: Date
+    mustBeUnnamed?: boolean
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await chosen(db, key)
+    .$if(end.mustBeUnnamed === true, (update) => update.where('provider_reference', 'is', null))
     .set({
       transaction_status_id: transactionStatus[end.status].id,
       message: end.message,

@@ -30,9 +30,12 @@ export const providerSources = {
       'https://connect.squareup.com',
       'https://connect.squareupsandbox.com',
       'https://api.squareup.com',
+      'https://api.squareupsandbox.com',
       'https://geoissuer.cardinalcommerce.com',
     ],
     connectSources: [
+      'https://web.squarecdn.com',
+      'https://sandbox.web.squarecdn.com',
       'https://pci-connect.squareup.com',
       'https://pci-connect.squareupsandbox.com',
       'https://connect.squareup.com',

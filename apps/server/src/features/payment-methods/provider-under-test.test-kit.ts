@@ -6,7 +6,7 @@ import type { Tables } from '@portal/database/tables'
 import type { BuiltSupplier } from '@portal/testing/build-supplier'
 import type { Kysely } from 'kysely'
 import { storePaymentProvider } from '../../records/payment-provider.record.ts'
-import { type RunningSandbox, runSandbox } from '../../sandbox/run-sandbox.ts'
+import { runSandbox } from '../../sandbox/run-sandbox.ts'
 import { sandboxAccount } from '../../sandbox/sandbox-account.ts'
 import { createSecretBox } from '../../secret-box.ts'
 import { sealProviderKeys } from '../../supplier-network.ts'
@@ -18,10 +18,11 @@ export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
 export interface SandboxUnderTest {
   readonly origin: string
   readonly ledgerPath: string
-  readonly process: RunningSandbox
   control(path: string, body: object): Promise<void>
   /** Everything that the control page shows. */
   state(): Promise<{ payments: SeenPayment[]; waiting: number }>
+  /** Kills it with SIGKILL; answers how to start it again, at the same place with the same ledger. */
+  kill(): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -40,12 +41,12 @@ export interface SeenPayment {
 export async function sandboxUnderTest(): Promise<SandboxUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-sandbox-'))
   const ledgerPath = join(folder, 'ledger.jsonl')
-  const running = await runSandbox({ host: '127.0.0.1', port: 0, ledgerPath })
-  const origin = `http://127.0.0.1:${running.port}`
+  let running = await runSandbox({ host: '127.0.0.1', port: 0, ledgerPath })
+  const { port } = running
+  const origin = `http://127.0.0.1:${port}`
   return {
     origin,
     ledgerPath,
-    process: running,
     control: async (path, body) => {
       await fetch(`${origin}/control/${path}`, {
         method: 'PUT',
@@ -54,6 +55,12 @@ export async function sandboxUnderTest(): Promise<SandboxUnderTest> {
       })
     },
     state: async () => (await (await fetch(`${origin}/control/state`)).json()) as never,
+    kill: () => {
+      process.kill(running.pid, 'SIGKILL')
+      return async () => {
+        running = await runSandbox({ host: '127.0.0.1', port, ledgerPath })
+      }
+    },
     close: async () => {
       await running.stop()
       rmSync(folder, { recursive: true, force: true })

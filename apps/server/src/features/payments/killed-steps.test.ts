@@ -185,6 +185,24 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
     },
   )
 
+  test.each(['before', 'after'] as const)(
+    'a charge whose provider is killed %s money has moved is made exactly once',
+    async (when) => {
+      const shop = await openShop(handle)
+      const key = await authorizedOrder(scratch.db, shop.dealer)
+      const standing = door.stopAt({ path: asks.confirm, when })
+      const capturing = captureOrder(ctx(), key)
+      await standing
+      const startAgain = sandbox.kill()
+      door.open()
+      expect(await capturing).toBe('unknown')
+      await startAgain()
+      await recover(() => captureOrder(ctx(), key))
+      expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
+      expect((await paymentOf(scratch.db, key)).payment_status_id).toBe(paid)
+    },
+  )
+
   // Square tells the end of a refund later, so the process that asked for it never comes to the last two.
   const refunds = Object.entries(refundSteps).slice(0, handle === 'stripe' ? undefined : -2)
 

@@ -134,6 +134,14 @@ describe('an event of Stripe', () => {
     }
   })
 
+  test('that has been taken is not acted on again', async () => {
+    const key = await clearingOrder()
+    const event = stripeEvent('payment_intent.processing', intentOf(key.intent))
+    expect(await tell(event)).toBe(200)
+    await sandbox.control('faults', { failBefore: 1 })
+    expect(await tell(event)).toBe(200)
+  })
+
   test('is asked for again while Stripe itself cannot be asked', async () => {
     const key = await clearingOrder()
     await untilCleared(key.intent)
@@ -172,21 +180,26 @@ test('an event of Square is read only with the signature for this address', asyn
   await captureOrder(ctx(), key)
   const path = webhookPath(shop.handle, 'square')
   const id = (await paymentOf(db, key)).transactions[0]?.provider_reference
-  const event = {
-    event_id: crypto.randomUUID(),
-    type: 'payment.updated',
-    created_at: portal.now.toISOString(),
-    data: { type: 'payment', id },
-  }
-  const body = JSON.stringify(event)
-  const sign = (url: string) =>
-    createHmac('sha256', `whsec_sandbox_${provider.account}`).update(`${url}${body}`).digest('base64')
-  const tellSquare = async (signature: string) => {
+  const tellSquare = async (
+    address: string,
+    { secret = `whsec_sandbox_${provider.account}`, age = 0 } = {},
+  ) => {
+    const body = JSON.stringify({
+      event_id: crypto.randomUUID(),
+      type: 'payment.updated',
+      created_at: new Date(portal.now.getTime() - age).toISOString(),
+      data: { type: 'payment', id },
+    })
+    const signature = createHmac('sha256', secret).update(`${address}${body}`).digest('base64')
     const headers = { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature }
     return (await portal.app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   }
-  expect(await tellSquare(sign(`${publicUrl}${path}`))).toBe(200)
-  expect(await tellSquare(sign(`https://elsewhere.example${path}`))).toBe(400)
+  const day = 86_400_000
+  expect(await tellSquare(`${publicUrl}${path}`)).toBe(200)
+  expect(await tellSquare(`${publicUrl}${path}`, { age: 2 * day })).toBe(200)
+  expect(await tellSquare(`${publicUrl}${path}`, { age: 4 * day })).toBe(400)
+  expect(await tellSquare(`${publicUrl}${path}`, { secret: 'whsec_guessed' })).toBe(400)
+  expect(await tellSquare(`https://elsewhere.example${path}`)).toBe(400)
 })
 
 // The full figure takes minutes, so the ordinary run takes a sample of it.

@@ -39,7 +39,9 @@ export async function settleCharge(
   const { amount } = row
   return await db.transaction().execute(async (trx) => {
     const [order] = await lockOrders(trx, owner, [key.orderId])
-    if (!(await settleTransaction(trx, key, { ...end, now }))) return 'settled before'
+    // What one process was refused, another one may have been granted in the same moment.
+    const mustBeUnnamed = end.status === 'error'
+    if (!(await settleTransaction(trx, key, { ...end, now, mustBeUnnamed }))) return 'settled before'
     if (end.status === 'success') {
       await requireMove(movePayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
       await storePaidAt(trx, key, now, true)

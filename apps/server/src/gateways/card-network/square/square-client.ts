@@ -30,7 +30,8 @@ export function failureOf(error: unknown): NetworkFailure {
   const [first] = error.errors
   const code = first?.code ?? 'unknown'
   const status = error.statusCode ?? 500
-  if (status >= 500 || status === 429 || status === 408) {
+  // Of a key in use nobody knows what came of it: somebody else has asked, or is asking, for the same thing.
+  if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
     return new NetworkFailure('unavailable', code, 'The provider did not answer as it should.')
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'

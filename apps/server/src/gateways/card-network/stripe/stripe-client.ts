@@ -31,6 +31,9 @@ export function failureOf(error: unknown): NetworkFailure {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
+    // Somebody else asks for the same thing at this moment, or has asked for it in other words: it may well be done.
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
   const isAboutKeys = error.statusCode === 401 || error.statusCode === 403
   return new NetworkFailure(isUnknown ? 'unavailable' : 'refused', code, error.message, isAboutKeys)

@@ -45,7 +45,7 @@ describe('the seeded demo', () => {
 
   test('is there once, however often it is asked for', async () => {
     const before = await countAll()
-    expect(before).toMatchObject({ suppliers: 3, dealers: 8, orders: 5_625 })
+    expect(before).toMatchObject({ suppliers: 4, dealers: 9, orders: 5_661 })
     const signIns = await seedDemo(scratch, { now: new Date('2027-03-01T00:00:00Z'), secrets })
     expect(await countAll()).toEqual(before)
     expect(signIns).toContainEqual({
@@ -53,7 +53,7 @@ describe('the seeded demo', () => {
       email: 'active@other.example',
       password: 'portal-demo',
     })
-    expect(signIns.length).toBe(8)
+    expect(signIns.length).toBe(9)
   })
 
   test('leaves another supplier its host and keeps its own', async () => {
@@ -65,6 +65,7 @@ describe('the seeded demo', () => {
       { host: 'alderquay.localhost', handle: 'alderquay' },
       { host: 'fenwhistle.localhost', handle: 'fenwhistle' },
       { host: 'localhost', handle: 'first' },
+      { host: 'tidewick.localhost', handle: 'tidewick' },
     ])
   })
 

@@ -1,27 +1,43 @@
+import type {
+  PaymentMethodKind,
+  PaymentProviderHandle,
+} from '@portal/contract/payment-methods/payment-providers'
 import type { DemoRows } from '../demo-rows.ts'
 import type { SupplierIds } from './add-supplier.ts'
 
-/** The payment methods a trading dealer keeps, in the order they are tried. */
-const keptMethods = [
-  { kind: 'cc', name: 'Company card', brand: 'Visa', last4: '4242', active: true, verified: true },
-  {
-    kind: 'ach',
-    name: 'Operating account',
-    brand: 'First Cascade Bank',
-    last4: '6789',
-    active: true,
-    verified: true,
-  },
-  { kind: 'cc', name: 'Backup card', brand: 'Mastercard', last4: '4444', active: false, verified: true },
-  {
-    kind: 'ach',
-    name: 'Savings account',
-    brand: 'First Cascade Bank',
-    last4: '1116',
-    active: false,
-    verified: false,
-  },
-] as const
+interface Kept {
+  readonly kind: PaymentMethodKind
+  readonly name: string
+  readonly brand: string
+  readonly last4: string
+  readonly active?: false
+  readonly verified?: false
+}
+
+const bank = 'First Cascade Bank'
+
+/** The payment methods a trading dealer keeps at each provider, in the order they are tried. */
+const keptMethods: Readonly<Record<PaymentProviderHandle, readonly Kept[]>> = {
+  stripe: [
+    { kind: 'cc', name: 'Company card', brand: 'Visa', last4: '4242' },
+    { kind: 'ach', name: 'Operating account', brand: bank, last4: '6789' },
+    { kind: 'cc', name: 'Backup card', brand: 'Mastercard', last4: '4444', active: false },
+    { kind: 'ach', name: 'Savings account', brand: bank, last4: '1116', active: false, verified: false },
+  ],
+  square: [{ kind: 'cc', name: 'Shop card', brand: 'Visa', last4: '1111' }],
+}
+
+/** Made-up names at the provider, until the demo's sandbox has given real ones. */
+const madeUpNames = {
+  stripe: (dealerId: number, id: number) => ({
+    customer_token: `cus_demo${dealerId}`,
+    payment_method: `pm_demo${id}`,
+  }),
+  square: (dealerId: number, id: number) => ({
+    customer_id: `cus_demo${dealerId}`,
+    card_id: `pm_demo${id}`,
+  }),
+} as const satisfies Record<PaymentProviderHandle, (dealerId: number, id: number) => object>
 
 /** Adds a dealer's ranked payment methods; answers the ids of the active ones, card first. */
 export function addPaymentMethods(
@@ -31,31 +47,29 @@ export function addPaymentMethods(
   createdAt: Date,
 ): number[] {
   if (provider === null) return []
-  return keptMethods.flatMap((method, index) => {
+  return keptMethods[provider.handle].flatMap((method, index) => {
+    const { active = true, verified = true } = method
     const id = rows.dealer_payment_methods.length + 1
     rows.dealer_payment_methods.push({
       ...owner,
       id,
       payment_provider_id: provider.id,
-      payment_provider_method_id: method.kind === 'cc' ? provider.cardId : provider.bankId,
+      payment_provider_method_id: (method.kind === 'cc' ? provider.cardId : provider.bankId) ?? 0,
       name: method.name,
       rank: index + 1,
-      active: method.active,
-      verified_at: method.verified ? createdAt : null,
+      active,
+      verified_at: verified ? createdAt : null,
       failed_at: null,
       verification_tries: 0,
       brand: method.brand,
       last4: method.last4,
       meta_data: JSON.stringify({ brand: method.brand, last4: method.last4 }),
-      settings: JSON.stringify({
-        customer_token: `cus_demo${owner.dealer_id}`,
-        payment_method: `pm_demo${id}`,
-      }),
+      settings: JSON.stringify(madeUpNames[provider.handle](owner.dealer_id, id)),
       created_at: createdAt,
       removed_at: null,
       forgotten_at: null,
       forget_after: null,
     })
-    return method.active ? [id] : []
+    return active ? [id] : []
   })
 }

@@ -1,3 +1,4 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import { daysBefore } from '../days.ts'
 import type { DemoRows } from '../demo-rows.ts'
 import type { DemoSupplier } from './demo-suppliers.ts'
@@ -7,7 +8,13 @@ export interface SupplierIds {
   readonly supplierId: number
   readonly dealerGroupId: number
   readonly shippingMethodIds: readonly { readonly id: number; readonly name: string }[]
-  readonly provider: { readonly id: number; readonly cardId: number; readonly bankId: number } | null
+  readonly provider: {
+    readonly handle: PaymentProviderHandle
+    readonly id: number
+    readonly cardId: number
+    /** Null where the provider offers no bank accounts. */
+    readonly bankId: number | null
+  } | null
 }
 
 /** Adds a supplier with its hosts, its group of dealers, ways of shipping and payment provider. */
@@ -49,7 +56,7 @@ export function addSupplier(rows: DemoRows, supplier: DemoSupplier, today: Date)
   return { supplierId, dealerGroupId, shippingMethodIds, provider }
 }
 
-function addProvider(rows: DemoRows, supplierId: number, handle: string, createdAt: Date) {
+function addProvider(rows: DemoRows, supplierId: number, handle: PaymentProviderHandle, createdAt: Date) {
   const id = rows.payment_providers.length + 1
   rows.payment_providers.push({
     supplier_id: supplierId,
@@ -71,5 +78,5 @@ function addProvider(rows: DemoRows, supplierId: number, handle: string, created
     })
     return methodId
   }
-  return { id, cardId: add('cc'), bankId: add('ach') }
+  return { handle, id, cardId: add('cc'), bankId: handle === 'stripe' ? add('ach') : null }
 }

@@ -24,7 +24,7 @@ export const demoPassword = 'portal-demo'
 
 const none = { credit: ['0.00', '0.00'], orders: 0, trading: [0, 0] } as const
 
-/** Everybody who can sign in: each status at the first supplier, one dealer at the second. */
+/** Everybody who can sign in: each status at the first supplier, one dealer at each other. */
 export const demoDealers = [
   {
     supplier: 'alderquay',
@@ -139,6 +139,21 @@ export const demoDealers = [
     credit: ['0.00', '0.00'],
     orders: 420,
     trading: [520, 1],
+  },
+  {
+    supplier: 'tidewick',
+    email: 'active@third.example',
+    status: 'active',
+    firstName: 'Odile',
+    lastName: 'Brandt',
+    companyName: 'Lanternfish Games',
+    phone: '(207) 555-0193',
+    website: 'https://lanternfish.example',
+    taxId: '',
+    address: ['61 Wharf St', 'Portland', 'ME', '04101'],
+    credit: ['0.00', '0.00'],
+    orders: 36,
+    trading: [160, 1],
   },
 ] as const satisfies readonly DemoDealer[]
 

@@ -9,7 +9,7 @@ import { sportGoods } from '../goods/sport-goods.ts'
 import { tableGoods } from '../goods/table-goods.ts'
 import { toolGoods } from '../goods/tool-goods.ts'
 import type { CountryCode } from '../people/country.ts'
-import { alderquayProgram, fenwhistleProgram } from './program-details.ts'
+import { alderquayProgram, fenwhistleProgram, tidewickProgram } from './program-details.ts'
 
 /** One supplier of the demo: its brand, switches, goods and ways of shipping. */
 export interface DemoSupplier {
@@ -90,6 +90,25 @@ export const demoSuppliers = [
     goods: [...tableGoods, ...paperGoods, ...playGoods],
     shippingMethods: ['Tracked 48', 'Tracked 24', 'Pallet'],
     provider: null,
+  },
+  {
+    handle: 'tidewick',
+    name: 'Tidewick Games',
+    currency: 'USD',
+    country: 'US',
+    hosts: ['tidewick.localhost'],
+    brandLogo: '/demo-pictures/tidewick.svg',
+    brandColor: '#1d5fa8',
+    businessEmail: 'hello@tidewick.example',
+    businessPhone: '(207) 555-0186',
+    programDetails: tidewickProgram,
+    upsell: null,
+    flags: { unique_reference: false },
+    colourName: 'Color',
+    firstOrderNumber: 701,
+    goods: playGoods,
+    shippingMethods: ['Ground', 'Express'],
+    provider: 'square',
   },
 ] as const satisfies readonly DemoSupplier[]
 

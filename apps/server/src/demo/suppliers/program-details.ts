@@ -33,3 +33,13 @@ and carriage is free above £150.</p>
 </ul>
 <p><em>The trade counter in Norwich is open on weekdays from 8 to 4.</em></p>
 `.trim()
+
+/** What Tidewick Games tell their dealers on the dashboard. */
+export const tidewickProgram = `
+<h2>Games from the workshop in Portland, Maine</h2>
+<p>Board games, puzzles and toys in small editions. Cards are charged when an order leaves the workshop.</p>
+<ul>
+<li>Orders ship twice a week, on Tuesday and Friday.</li>
+<li>Missing a piece? We send spare parts for every game, free of charge.</li>
+</ul>
+`.trim()

@@ -113,6 +113,18 @@ describe('the invoice of an order', () => {
     expect(pages.at(-1)).toContain('Total $80.40')
   })
 
+  test('says so when its font lacks letters of somebody’s name, and only then', async () => {
+    const notice = 'Some letters are missing in this document'
+    for (const name of ['山田太郎', '王小明', '김민수', 'שרה כהן', 'محمد علي']) {
+      const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name } })
+      expect((await pagesOf(id)).join(' ')).toContain(notice)
+    }
+    const { id } = await buildOrder(scratch.db, dealer, {
+      shippingAddress: { name: 'Żółw Ёлкин №7 “Ωmega” ☂' },
+    })
+    expect((await pagesOf(id)).join(' ')).not.toContain(notice)
+  })
+
   test('names the address of each line where they go to several', async () => {
     const built = await buildOrder(scratch.db, dealer, {
       lines: [line(1), line(2)],

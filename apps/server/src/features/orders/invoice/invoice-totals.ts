@@ -22,12 +22,20 @@ export function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void
   }
 }
 
+/** What the invoice's font cannot draw: letters beyond Latin, Greek, Cyrillic and their relatives. */
+const foreignLetters = /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u
+
+const foreignNotice =
+  'Some letters are missing in this document because its font does not have them. The page of the order shows them, and prints them.'
+
 function closingWords({ order, payment, money }: InvoiceParts): readonly string[] {
   const notices = givenBack(payment).map(({ verb, extent, amount, lastAt }) => {
     const last = lastAt ? `, last on ${formatDay(lastAt, 'UTC')}` : ''
     return `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
   })
-  return order.note ? [...notices, `Note: ${order.note}`] : notices
+  const note = order.note ? [`Note: ${order.note}`] : []
+  const isForeign = foreignLetters.test(JSON.stringify([order, payment]))
+  return [...notices, ...note, ...(isForeign ? [foreignNotice] : [])]
 }
 
 function drawFigure(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {

@@ -107,7 +107,7 @@ export const demoSuppliers = [
     colourName: 'Color',
     firstOrderNumber: 701,
     goods: playGoods,
-    shippingMethods: ['Ground', 'Express'],
+    shippingMethods: ['Standard Ground', 'Two-Day Air'],
     provider: 'square',
   },
 ] as const satisfies readonly DemoSupplier[]

@@ -34,7 +34,7 @@ export async function seedDemo(
     const handles = demoSuppliers.map(({ handle }) => handle)
     const found = await client.query('select 1 from suppliers where handle = any($1)', [handles])
     if (found.rows.length === 0) {
-      report?.('Setting up the demo: two suppliers, their catalogues and their orders.')
+      report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
       const rows = buildDemo(now, await hashPassword(demoPassword))
       rows.supplier_hosts = await freeHosts(client, rows.supplier_hosts)
       await writeRows(client, rows)

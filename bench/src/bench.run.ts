@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,bulk,web,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,bulk,web,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
+import { measureOrders } from './order/measure-order.ts'
 import { judge } from './report/judge.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
@@ -37,6 +38,7 @@ const parts = {
   catalogue: async (): Promise<Part> => ({
     catalogue: await onBenchData((client, dealer) => measureCatalogue(client, dealer, console.log)),
   }),
+  order: async (): Promise<Part> => ({ orders: await onBenchData(measureOrders) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),

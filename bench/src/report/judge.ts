@@ -2,6 +2,7 @@ import { apiOf } from '../api/api-tasks.ts'
 import { judgeBulk } from '../bulk/judge-bulk.ts'
 import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import { judgeOrders } from '../order/judge-order.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
@@ -22,6 +23,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeList(measured.timings),
     ...judgeSearches(measured.searches),
     ...judgeCatalogue(measured.catalogue),
+    ...judgeOrders(measured.orders),
     ...judgeBulk(measured.bulk),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),

@@ -4,6 +4,7 @@ import type { CatalogueFigures } from '../catalogue/measure-catalogue.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import type { OrderFigures } from '../order/measure-order.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { WebFigures } from '../web/measure-web.ts'
@@ -21,6 +22,7 @@ export interface Results {
   readonly serverMegabytes?: Readonly<Record<'idle' | 'after' | 'peak', number | undefined>>
   readonly searches?: readonly SearchFigures[]
   readonly catalogue?: CatalogueFigures
+  readonly orders?: readonly OrderFigures[]
   readonly bulk?: BulkFigures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]

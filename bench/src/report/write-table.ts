@@ -16,6 +16,7 @@ export function tableOf(results: Results): string {
     ...stepsOf(results),
     ...searchesOf(results),
     ...catalogueOf(results),
+    ...ordersOf(results),
     ...bulkOf(results),
     ...webOf(results),
     ...importsOf(results),
@@ -75,19 +76,26 @@ function stepsOf({ steps = [] }: Results): string[] {
 }
 
 function searchesOf({ searches = [] }: Results): string[] {
-  if (searches.length === 0) return []
-  return [
-    '## Searching a million orders: the API against the same question in bare SQL, planned as it comes\n\nMilliseconds; one connection, API and SQL in turns in one run. A ratio below 1 means that the planner alone would have been slower.',
-    table(
-      ['', 'ratio', ...headsOf('API'), ...headsOf('SQL')],
-      searches.map(({ name, api, floor }) => [
-        name,
-        (api.median / floor.median).toFixed(2),
-        ...milliseconds(api),
-        ...milliseconds(floor),
-      ]),
-    ),
-  ]
+  const title =
+    '## Searching a million orders: the API against the same question in bare SQL, planned as it comes\n\nMilliseconds; one connection, API and SQL in turns in one run. A ratio below 1 means that the planner alone would have been slower.'
+  return besideFloors(title, searches)
+}
+
+function ordersOf({ orders = [] }: Results): string[] {
+  const title =
+    '## Opening an order: the API against all rows of its page by bare SQL\n\nMilliseconds; one connection, API and SQL in turns in one run.'
+  return besideFloors(title, orders)
+}
+
+function besideFloors(title: string, figures: readonly { name: string; api: Summary; floor: Summary }[]) {
+  if (figures.length === 0) return []
+  const rows = figures.map(({ name, api, floor }) => [
+    name,
+    (api.median / floor.median).toFixed(2),
+    ...milliseconds(api),
+    ...milliseconds(floor),
+  ])
+  return [title, table(['', 'ratio', ...headsOf('API'), ...headsOf('SQL')], rows)]
 }
 
 function catalogueOf({ catalogue }: Results): string[] {

@@ -54,7 +54,7 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-it('shows what was understood, what of it is short in stock, and how many lines were not understood', async () => {
+it('shows what was understood, and line by line what was not and why', async () => {
   const { asked } = await openDialog({
     body: [found('a-1', 1, '2.00', 3), found('b-2', 2, null, 9), found('c-3', 3, '4.00', 0)],
   })
@@ -66,6 +66,13 @@ it('shows what was understood, what of it is short in stock, and how many lines 
   expect(screen.getByText('1 item understood')).toBeDefined()
   expect(screen.getByText('5 asked for, 3 available')).toBeDefined()
   expect(screen.getByText('4 lines not understood')).toBeDefined()
+  const faults = screen.getAllByText(/^Line \d:/).map(({ parentElement }) => parentElement?.textContent)
+  expect(faults).toEqual([
+    'Line 3: b-2Price Currently Unavailable',
+    'Line 4: c-3Out Of Stock',
+    'Line 5: nobodyUnknown SKU',
+    expect.stringMatching(/^Line 6: a-1,many./),
+  ])
 })
 
 it('puts exactly what was shown into the cart, and closes', async () => {

@@ -138,6 +138,35 @@ test('a filter and a view that were saved are found again and give the same list
   expect(await numbers(page)).toEqual(['L-1'])
 })
 
+test('columns are moved by dragging a header and by keyboard, and the address follows', async ({ page }) => {
+  await signIn(page, 'active@dealer.example')
+  await page.goto('/orders/?columns=order.total,shippingAddress.name,order.lineCount')
+  await expect(rows(page).first()).toBeVisible()
+  const header = (name: string) => orders(page).getByRole('columnheader', { name })
+  const labels = async () => (await orders(page).getByRole('columnheader').allInnerTexts()).slice(4)
+  await header('Total order items').dragTo(header('Order Total'), {
+    targetPosition: { x: 6, y: 12 },
+    steps: 12,
+  })
+  await expect.poll(labels).toEqual(['Total order items', 'Order Total', 'Ship To Name'])
+  const columns = () => new URL(page.url()).searchParams.get('columns')
+  expect(columns()).toBe('order.lineCount,order.total,shippingAddress.name')
+  await tabTo(page, page.getByRole('button', { name: 'Edit column Ship To Name' }))
+  await page.keyboard.press('Enter')
+  const moveLeft = page.getByRole('menuitem', { name: 'Move left' })
+  await expect(moveLeft).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await moveLeft.evaluate((item) => item === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(labels).toEqual(['Total order items', 'Ship To Name', 'Order Total'])
+  await header('Ship To Name')
+    .getByRole('button', { name: 'Ship To Name', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('menuitem', { name: 'Remove column' })).toBeVisible()
+})
+
 test('selected orders are authorized after a question, and what was left alone is told with its reason', async ({
   page,
 }) => {

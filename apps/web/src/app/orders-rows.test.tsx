@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
 import { fillGapsOfJsdom } from './open-app.test-kit.tsx'
@@ -16,6 +16,7 @@ async function open(...given: Parameters<typeof openOrders>) {
 const page = () => screen.getByRole('checkbox', { name: 'Select all orders on this page' })
 const box = (id: number) => screen.getByRole('checkbox', { name: `Select SO-${id}` }) as HTMLInputElement
 const bar = () => screen.findByRole('region', { name: 'Selected orders' })
+const drawn = () => screen.getAllByRole('row').flatMap((row) => Number(row.getAttribute('data-order')) || [])
 
 beforeEach(() => {
   fillGapsOfJsdom()
@@ -24,9 +25,30 @@ beforeEach(() => {
 afterEach(() => {
   opened?.close()
   cleanup()
+  vi.restoreAllMocks()
 })
 
 describe('long pages', () => {
+  it.each([500, 1000])(
+    'of %i orders draw the rows in view, and others as they are scrolled to',
+    async (size) => {
+      const { asked } = await open(`/orders/?size=${size}`, { [searchPath]: pagesOf(5000) })
+      const table = await screen.findByRole('table')
+      expect((await asked())[0]).toMatchObject({ limit: size, offset: 0 })
+      expect(table.getAttribute('aria-rowcount')).toBe(String(size + 1))
+      expect(drawn()[0]).toBe(1)
+      expect(drawn().length).toBeLessThan(80)
+      const scroller = screen.getByRole('region', { name: 'Rows of orders' })
+      scroller.scrollTop = (size - 40) * 36
+      fireEvent.scroll(scroller)
+      await waitFor(() => expect(drawn()).toContain(size - 40))
+      expect(drawn()).not.toContain(1)
+      expect(
+        screen.getByRole('row', { name: new RegExp(`SO-${size - 20} `) }).getAttribute('aria-rowindex'),
+      ).toBe(String(size - 20 + 1))
+    },
+  )
+
   it('are selected whole, drawn or not', async () => {
     await open('/orders/?size=1000', { [searchPath]: pagesOf(5000) })
     await screen.findByRole('table')
@@ -61,5 +83,29 @@ describe('choosing orders', () => {
     await screen.findByRole('link', { name: 'SO-26' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
     expect(box(26).checked).toBe(false)
+  })
+})
+
+describe('on a narrow screen', () => {
+  it('orders are cards with the facts of their rows, which are chosen, opened and sorted', async () => {
+    // Cards are drawn as far as there is room, and this browser measures nothing.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
+    const { asked, path } = await open('/orders/?columns=order.total', {}, 'narrow')
+    const [card] = await screen.findAllByRole('article')
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(card?.textContent).toContain('SO-1')
+    expect(card?.textContent).toContain('Open')
+    expect(card?.textContent).toContain('Order Total$10.50')
+    for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(card!).getByRole('img', { name })
+    fireEvent.click(box(1))
+    expect((await bar()).textContent).toContain('1 order selected')
+    expect(path()).toBe('/orders/')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'order.total' } })
+    await waitFor(async () =>
+      expect((await asked()).at(-1)).toMatchObject({ sortColumnHandle: 'order.total' }),
+    )
+    fireEvent.click(screen.getByRole('link', { name: 'SO-2' }))
+    await waitFor(() => expect(path()).toBe('/orders/2'))
   })
 })

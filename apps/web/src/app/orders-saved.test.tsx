@@ -147,6 +147,21 @@ describe('saved views', () => {
     expect(await asked()).toMatchObject([{ sortColumnHandle: 'order.id' }])
   })
 
+  it('say that they were changed, and keep the change by one click', async () => {
+    const { sent } = await open('/orders/?view=4&sort=order.orderedAt&columns=order.total', {
+      [viewsPath]: keeping([view]),
+      [`${viewsPath}/4`]: { body: view },
+    })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
+    await tabs.findByRole('button', { name: /^Money.*\(changed\)$/ })
+    fireEvent.click(tabs.getByRole('button', { name: 'Save changes' }))
+    await waitFor(async () =>
+      expect(await sent('PUT', `${viewsPath}/4`)).toMatchObject([
+        { name: 'Money', projectionColumns: ['order.total'], sortColumnHandle: 'order.orderedAt' },
+      ]),
+    )
+  })
+
   it('become the default by a button that says what it does', async () => {
     const { sent } = await open('/orders/', {
       [viewsPath]: keeping([view]),

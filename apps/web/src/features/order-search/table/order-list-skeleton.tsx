@@ -1,14 +1,22 @@
+import { defaultColumnHandles } from '@portal/contract/order-search/order-fields'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import type { CSSProperties } from 'react'
+import { gridOf, plainColumns } from './column-layout.ts'
 import styles from './table.module.css'
 
-const rowKeys = Array.from({ length: 14 }, (_, row) => `row-${row}`)
-const widths = ['4.5rem', '5rem', '4rem', '7rem', '6rem', '9rem', '2rem', '5rem']
+/** More than fill a screen; what is too much is cut off. */
+const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
+const widths = ['0.9375rem', '4rem', '4.5rem', '4.25rem', '7.5rem', '6.5rem', '6rem', '1.5rem', '4rem']
+
+const grid = gridOf(plainColumns(defaultColumnHandles))
+const look = { '--columns': grid.columns } as CSSProperties
 
 /** The table in the shape it will have, while its first page is on its way. */
 export function OrderListSkeleton() {
   return (
-    <Loading label="Loading orders">
-      <div className={styles.skeleton}>
+    <div className={styles.skeleton} style={look}>
+      <Loading label="Loading orders">
+        <div className={styles.skeletonHead} />
         {rowKeys.map((row) => (
           <div key={row} className={styles.skeletonRow}>
             {widths.map((width, column) => (
@@ -16,7 +24,7 @@ export function OrderListSkeleton() {
             ))}
           </div>
         ))}
-      </div>
-    </Loading>
+      </Loading>
+    </div>
   )
 }

@@ -2,6 +2,10 @@ import type { Tables } from '@portal/database/tables'
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 
 type Db = Kysely<Tables>
+
+/** The transaction in which something is kept. */
+export type SavedTransaction = Transaction<Tables>
+
 type Owner = { readonly supplierId: number; readonly dealerId: number }
 type Stored<Table extends keyof Tables> = Readonly<
   Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
@@ -44,7 +48,7 @@ export async function findSaved<Kind extends SavedKind>(
 
 /** Keeps something new. */
 export async function addSaved<Kind extends SavedKind>(
-  db: Transaction<Tables>,
+  db: SavedTransaction,
   owner: Owner,
   kind: Kind,
   row: NewSaved<Kind>,
@@ -59,7 +63,7 @@ export async function addSaved<Kind extends SavedKind>(
 
 /** Replaces what is kept under an id, undefined when the dealer has none with it. */
 export async function replaceSaved<Kind extends SavedKind>(
-  db: Transaction<Tables>,
+  db: SavedTransaction,
   owner: Owner,
   kind: Kind,
   { id, row }: { readonly id: number; readonly row: NewSaved<Kind> },
@@ -79,17 +83,13 @@ export async function removeSaved(db: Db, owner: Owner, kind: SavedKind, id: num
 }
 
 /** Takes all filters out of a group; they stay without one. */
-export async function emptyFilterGroup(
-  db: Transaction<Tables>,
-  owner: Owner,
-  groupId: number,
-): Promise<void> {
+export async function emptyFilterGroup(db: SavedTransaction, owner: Owner, groupId: number): Promise<void> {
   await sql`update saved_filters set saved_filter_group_id = null
     where ${isOf(owner)} and saved_filter_group_id = ${groupId}`.execute(db)
 }
 
 /** Lets no view of a dealer be the default one, so that another can become it. */
-export async function clearDefaultView(db: Transaction<Tables>, owner: Owner): Promise<void> {
+export async function clearDefaultView(db: SavedTransaction, owner: Owner): Promise<void> {
   await sql`update saved_views set is_default = false where ${isOf(owner)} and is_default`.execute(db)
 }
 

@@ -1,5 +1,3 @@
-import type { Tables } from '@portal/database/tables'
-import type { Transaction } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { lockDealer } from '../../../records/lock-dealer.ts'
 import {
@@ -9,6 +7,7 @@ import {
   replaceSaved,
   type SavedKind,
   type SavedRows,
+  type SavedTransaction,
 } from '../../../records/saved.record.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { judgeName } from './judge-name.ts'
@@ -31,7 +30,7 @@ export async function keepSaved<Kind extends SavedKind, No extends Refusal = nev
   ctx: Ctx,
   kind: Kind,
   { row, id }: Keeping<Kind>,
-  before?: (db: Transaction<Tables>, owner: Owner) => Promise<No | undefined>,
+  before?: (db: SavedTransaction, owner: Owner) => Promise<No | undefined>,
 ): Promise<SavedRows[Kind] | NotKept<Kind> | No> {
   const owner = ownerOf(ctx)
   return await ctx.db.transaction().execute(async (db) => {

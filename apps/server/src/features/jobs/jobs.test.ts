@@ -42,9 +42,9 @@ afterAll(async () => {
 })
 
 const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now })
-const add = (total = 5) => addJob(scratch.db, owner(), { kind: 'product_feed', input: { total }, total })
+const add = (total = 5) => addJob(scratch.db, owner(), { kind: 'order_export', input: { total }, total })
 const run = (work: JobWork, isStopping?: () => boolean) =>
-  runNextJob(tools, { product_feed: work }, isStopping)
+  runNextJob(tools, { order_export: work }, isStopping)
 
 async function ask(method: string, path: string, as = dealer) {
   const asked = { host: as.supplier.host, token: await portal.signIn(as) }
@@ -79,7 +79,7 @@ describe('a job', () => {
   test('is done step by step to its end, and tells how far it is', async () => {
     const id = await add()
     expect((await ask('GET', `${id}`)).body).toEqual({
-      ...{ id, kind: 'product_feed', status: 'queued', done: 0, total: 5 },
+      ...{ id, kind: 'order_export', status: 'queued', done: 0, total: 5 },
     })
     const seen: unknown[] = []
     await run(writing(async () => seen.push((await ask('GET', `${id}`)).body)))

@@ -76,7 +76,7 @@ describe('a squeezed stream', () => {
     ['whole', (bytes: Buffer) => bytes],
     ['with a wrong checksum', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.alloc(4)])],
     ['without its end', (bytes: Buffer) => bytes.subarray(0, -6)],
-  ])('%s is read as any reader would', (_, change) => {
+  ])('%s is read as readers do', (_, change) => {
     expect(faultOfPdf(holding(change(deflateSync(script))))).toBe('active')
   })
 })

@@ -3,26 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
 import { takeNotices } from '../notices/notices.ts'
 import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+import { openStatuses, searchPath } from './orders-list.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
-const searchPath = '/api/dealer-portal/order-search/'
-const row = (id: number) => ({
-  id,
-  orderNumber: `SO-${id}`,
-  orderStatusId: 1,
-  paymentStatusId: 2,
-  paymentRefundStatusId: 0,
-  paymentCreditStatusId: 0,
-  allocatedStatusId: 0,
-  acknowledgedStatusId: 0,
-  shippedStatusId: 0,
-  purchaseOrderProcessStatusId: 0,
-  purchaseOrderFailedStatusId: 0,
-  purchaseOrderCanceledStatusId: 0,
-  purchaseOrderVoidedStatusId: 0,
-})
+const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
 
 let opened: ReturnType<typeof openApp> | undefined
 

@@ -4,7 +4,8 @@ import { type Answering, openApp, portalAnswer, sessionAnswer, standInServer } f
 /** Where the list asks for its rows. */
 export const searchPath = '/api/dealer-portal/order-search/'
 
-const statuses = {
+/** The statuses of an open order that is authorized and waits for all else. */
+export const openStatuses = {
   orderStatusId: 1,
   paymentStatusId: 2,
   paymentRefundStatusId: 0,
@@ -20,7 +21,7 @@ const statuses = {
 
 /** An open order as a row of the list. */
 export const orderRow = (id: number) => ({
-  ...statuses,
+  ...openStatuses,
   id,
   orderNumber: `SO-${id}`,
   'order.id': id,

@@ -2,27 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
 import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+import { openStatuses, searchPath } from './orders-list.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
-const searchPath = '/api/dealer-portal/order-search/'
-const statuses = {
-  paymentStatusId: 2,
-  paymentRefundStatusId: 0,
-  paymentCreditStatusId: 0,
-  allocatedStatusId: 0,
-  acknowledgedStatusId: 0,
-  shippedStatusId: 0,
-  purchaseOrderProcessStatusId: 0,
-  purchaseOrderFailedStatusId: 0,
-  purchaseOrderCanceledStatusId: 0,
-  purchaseOrderVoidedStatusId: 0,
-}
 const row = (id: number, orderStatusId: number) => ({
+  ...openStatuses,
   id,
   orderNumber: `SO-${id}`,
   orderStatusId,
-  ...statuses,
   'order.orderedAt': '2026-01-05T10:00:00Z',
   'order.id': id,
   'order.referenceNumber': 'PO 17',

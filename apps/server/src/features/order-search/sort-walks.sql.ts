@@ -28,14 +28,19 @@ const ofInvoices = (column: string): SortWalk => ({
   mayBeMissing: true,
   isIndexed: true,
 })
-const ofPlaces = (column: string): SortWalk => ({
-  table: 'order_places',
-  alias: 'l',
-  id: 'order_id',
-  column,
-  mayBeMissing: false,
-  isIndexed: true,
-})
+const ofRowsBeside =
+  (table: string, alias: string) =>
+  (column: string): SortWalk => ({
+    table,
+    alias,
+    id: 'order_id',
+    column,
+    mayBeMissing: false,
+    isIndexed: true,
+  })
+// Sorted beside the orders, whose own indexes a change of status must not touch.
+const ofUpdates = ofRowsBeside('order_updates', 'u')
+const ofPlaces = ofRowsBeside('order_places', 'l')
 const ofPlacesUnindexed = (column: string): SortWalk => ({ ...ofPlaces(column), isIndexed: false })
 
 /** The columns by which a long list can be walked without joining it to be sorted. */
@@ -45,15 +50,7 @@ export const sortWalks: Readonly<Partial<Record<OrderFieldHandle, SortWalk>>> = 
   'order.referenceNumber': ofOrders('reference_number'),
   'order.orderedAt': ofOrders('ordered_at'),
   'order.importedAt': ofOrders('imported_at', true),
-  // Sorted beside the orders, whose own indexes a change of status must not touch.
-  'order.updatedAt': {
-    table: 'order_updates',
-    alias: 'u',
-    id: 'order_id',
-    column: 'updated_at',
-    mayBeMissing: false,
-    isIndexed: true,
-  },
+  'order.updatedAt': ofUpdates('updated_at'),
   'order.canceledAt': ofOrders('canceled_at', true),
   'order.total': ofOrders('total'),
   'order.lineCount': ofOrders('line_count'),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { type Failure, failureText, readFailures } from './failures.ts'
 import { repository } from './source-files.ts'
 import { type Step, steps } from './steps.ts'
 import { addTotals, closingLine, readTotals, type Totals } from './totals.ts'
@@ -23,17 +24,22 @@ function runStep({ name, command: [program, ...args], counts }: Step): boolean {
   return status === 0
 }
 
-/** The counts that a step left; a step that failed without counting a failure is itself one. */
-function totalsOf({ counts }: Step, succeeded: boolean): Totals {
+/** The report that a step left, if it leaves one and came that far. */
+function reportOf({ counts }: Step): unknown {
   const file = counts && join(reports, counts)
-  const totals = file && existsSync(file) ? readTotals(JSON.parse(readFileSync(file, 'utf8'))) : undefined
-  const { passed, failed, skipped } = totals ?? { passed: 0, failed: 0, skipped: 0 }
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** The counts in a report; a step that failed without counting a failure is itself one. */
+function totalsOf(report: unknown, succeeded: boolean): Totals {
+  const { passed, failed, skipped } = report ? readTotals(report) : { passed: 0, failed: 0, skipped: 0 }
   return { passed, failed: !succeeded && failed === 0 ? 1 : failed, skipped }
 }
 
 mkdirSync(reports, { recursive: true })
 const failed: string[] = []
 const totals: Totals[] = []
+const failures: Failure[] = []
 for (const step of steps) {
   if (step.after && failed.includes(step.after)) {
     failed.push(step.name)
@@ -42,8 +48,12 @@ for (const step of steps) {
   }
   const succeeded = runStep(step)
   if (!succeeded) failed.push(step.name)
-  totals.push(totalsOf(step, succeeded))
+  const report = reportOf(step)
+  totals.push(totalsOf(report, succeeded))
+  if (report) failures.push(...readFailures(report))
 }
+
+if (failures.length > 0) console.log(`\n${failures.map(failureText).join('\n')}`)
 
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll steps passed')
 console.log(closingLine(addTotals(totals)))

@@ -1,18 +1,7 @@
+import { isPlaywright, type PlaywrightReport, type VitestReport } from './test-reports.ts'
+
 /** How many tests passed, failed or were left out. */
 export type Totals = Readonly<{ passed: number; failed: number; skipped: number }>
-
-type VitestReport = Readonly<{
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
-}>
-
-type PlaywrightReport = Readonly<{
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: readonly unknown[]
-}>
 
 /** Reads a JSON report of vitest or of Playwright. A file or a set-up that broke counts as one failure. */
 export function readTotals(report: unknown): Totals {
@@ -34,10 +23,6 @@ export function addTotals(all: readonly Totals[]): Totals {
 /** The line that ends a run: `N passed, N failed, N skipped`. */
 export function closingLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`
-}
-
-function isPlaywright(report: unknown): report is PlaywrightReport {
-  return typeof report === 'object' && report !== null && 'stats' in report
 }
 
 function fromPlaywright({ stats, errors }: PlaywrightReport): Totals {

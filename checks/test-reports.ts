@@ -1,0 +1,40 @@
+type Assertion = Readonly<{ status: string; fullName: string; failureMessages: readonly string[] }>
+
+/** What is read of the JSON report of vitest. */
+export type VitestReport = Readonly<{
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: readonly {
+    status: string
+    name: string
+    message: string
+    assertionResults: readonly Assertion[]
+  }[]
+}>
+
+type PlaywrightError = Readonly<{ message?: string }>
+
+/** A file of journeys, or a group in it. */
+export type PlaywrightSuite = Readonly<{
+  suites?: readonly PlaywrightSuite[]
+  specs?: readonly {
+    title: string
+    file: string
+    ok: boolean
+    tests: readonly { results: readonly { errors: readonly PlaywrightError[] }[] }[]
+  }[]
+}>
+
+/** What is read of the JSON report of Playwright. */
+export type PlaywrightReport = Readonly<{
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: readonly PlaywrightSuite[]
+  errors: readonly PlaywrightError[]
+}>
+
+/** Whether a report was written by Playwright; the others are vitest's. */
+export function isPlaywright(report: unknown): report is PlaywrightReport {
+  return typeof report === 'object' && report !== null && 'stats' in report
+}

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { noteUnhandledError } from './checks/unhandled-errors.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
 
@@ -11,6 +12,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
+    // What tests print goes straight out: handed over by message, a line that is still on its way when a worker ends fails the run.
+    disableConsoleIntercept: true,
+    onUnhandledError: (error) => noteUnhandledError(error),
     globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {

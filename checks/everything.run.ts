@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Failure, failureText, readFailures } from './failures.ts'
+import { type Failure, failuresOutside, failureText, readFailures } from './failures.ts'
 import { repository } from './source-files.ts'
 import { type Step, steps } from './steps.ts'
 import { addTotals, closingLine, readTotals, type Totals } from './totals.ts'
+import { unhandledErrorsFile } from './unhandled-errors.ts'
 
 const reports = join(repository, 'reports')
 const env = {
@@ -37,6 +38,7 @@ function totalsOf(report: unknown, succeeded: boolean): Totals {
 }
 
 mkdirSync(reports, { recursive: true })
+rmSync(unhandledErrorsFile, { force: true })
 const failed: string[] = []
 const totals: Totals[] = []
 const failures: Failure[] = []
@@ -51,6 +53,10 @@ for (const step of steps) {
   const report = reportOf(step)
   totals.push(totalsOf(report, succeeded))
   if (report) failures.push(...readFailures(report))
+}
+
+if (existsSync(unhandledErrorsFile)) {
+  failures.push(...failuresOutside(readFileSync(unhandledErrorsFile, 'utf8')))
 }
 
 if (failures.length > 0) console.log(`\n${failures.map(failureText).join('\n')}`)

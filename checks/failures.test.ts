@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failureText, readFailures } from './failures.ts'
+import { failuresOutside, failureText, readFailures } from './failures.ts'
 import { repository } from './source-files.ts'
 
 const passed = { status: 'passed', fullName: 'holds', failureMessages: [] }
@@ -50,4 +50,11 @@ test('a failed journey is named, also in a group, and a second try that passed i
     'one: timed out',
     'two: timed out',
   ])
+})
+
+test('what broke outside of any test is told', () => {
+  expect(failuresOutside('"a line that came too late\\nat the end"\n')).toEqual([
+    { file: 'outside of any test', title: 'unhandled error', words: 'a line that came too late\nat the end' },
+  ])
+  expect(failuresOutside('')).toEqual([])
 })

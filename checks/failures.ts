@@ -18,6 +18,17 @@ export function readFailures(report: unknown): Failure[] {
   return isPlaywright(report) ? ofPlaywright(report) : ofVitest(report as VitestReport)
 }
 
+/** What broke outside of any test, of JSON strings a line; it fails a run all the same. */
+export function failuresOutside(lines: string): Failure[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({
+      ...{ file: 'outside of any test', title: 'unhandled error' },
+      words: first(String(JSON.parse(line))),
+    }))
+}
+
 /** A failure as it is printed, indented below the list's heading. */
 export function failureText({ file, title, words }: Failure): string {
   return [`✗ ${file} › ${title}`, ...words.split('\n').map((line) => `    ${line}`)].join('\n')

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A document in memory has no size and no media: components ask for both when they are mounted.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -30,3 +30,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// A part that a page has asked for may still be on its way when its test is over: the document stays until it is here.
+afterAll(() => vi.dynamicImportSettled())

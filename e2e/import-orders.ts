@@ -19,19 +19,23 @@ const address = {
   billToCountry: 'US',
 }
 
-/** Gives a dealer open, unauthorized orders with these numbers, oldest first, of one line of $21.00 each unless more are asked for. */
+/**
+ * Gives a dealer open, unauthorized orders with these numbers, oldest first, of one line of $21.00 each unless more are
+ * asked for; `more` are further columns of the file, with what stands in each of their rows.
+ */
 export async function importOrders(
   { handle, email }: MadeDealer,
   numbers: readonly string[],
   lineCount = 1,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const columns = ['orderNumber', 'dealer', 'orderedAt', 'sku', 'title', 'quantity', 'price']
-  const head = [...columns, ...Object.keys(address)].join(',')
+  const head = [...columns, ...Object.keys({ ...address, ...more })].join(',')
   const rows = numbers.flatMap((number, day) =>
     Array.from({ length: lineCount }, (_, line) => {
       const orderedAt = `2026-01-${String(day + 1).padStart(2, '0')}T10:00:00Z`
       const facts = [number, email, orderedAt, `SKU-${line + 1}`, `Thing ${line + 1}`, 2, '10.50']
-      return [...facts, ...Object.values(address)].join(',')
+      return [...facts, ...Object.values({ ...address, ...more })].join(',')
     }),
   )
   const folder = mkdtempSync(join(tmpdir(), 'portal-orders-'))

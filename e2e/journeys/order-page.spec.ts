@@ -198,3 +198,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('an order stays within the window at every width, and on a phone its parcels are cards', async ({
+  page,
+}) => {
+  const dealer = await makeDealer('show_checkout=true', 'show_products_menu_item=true')
+  const trackingNumber = '9400111899223197428490'
+  const parcel = { trackingNumber, carrier: 'USPS', method: 'Ground Advantage', shippedQuantity: '2' }
+  await importOrders(dealer, ['W-1'], 3, { ...parcel, shippedAt: '2026-01-02', weight: '21.1300' })
+  await signInAt(dealer, page)
+  await openOrder(page, dealer, 'W-1')
+  // Neither the page nor a table in it.
+  const overflow = `Math.max(...[document.documentElement, ...document.querySelectorAll('main section')]
+    .map((box) => box.scrollWidth - box.clientWidth))`
+  for (let width = 320; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('region', { name: 'Shipments', exact: true }).getByRole('table')).toHaveCount(
+      width < 768 ? 0 : 1,
+    )
+    expect([width, await page.evaluate(overflow)]).toEqual([width, 0])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Shipments', 'Items']) {
+    const number = page.getByRole('region', { name, exact: true }).getByText(trackingNumber).first()
+    const lines = await number.evaluate((link) => link.getClientRects().length)
+    expect([name, lines]).toEqual([name, 1])
+  }
+})

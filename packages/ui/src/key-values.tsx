@@ -9,8 +9,8 @@ export interface KeyValue {
 
 interface KeyValuesProps {
   readonly rows: readonly KeyValue[]
-  /** `beside` puts names in a column of their own, `above` over their values. */
-  readonly layout?: 'beside' | 'above'
+  /** `beside` puts names in a column of their own, `close` in one that is only as wide as they are, `above` over their values. */
+  readonly layout?: 'beside' | 'close' | 'above'
 }
 
 /** Facts as a list of names and values. */

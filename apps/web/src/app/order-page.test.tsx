@@ -143,6 +143,17 @@ describe('its shipments', () => {
     ).toContain('1 × SKU-3')
   })
 
+  it('are cards with the same facts on a narrow screen', async () => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }) as MediaQueryList
+    await show()
+    const shipments = region('Shipments')
+    expect(within(shipments).queryByRole('table')).toBeNull()
+    for (const label of shipmentHeaders) expect(within(shipments).getByText(label)).toBeDefined()
+    for (const text of ['1Z999', '1/6/26 10:00:00 AM', 'UPS', 'Ground', '$9.90'])
+      expect(shipments.textContent).toContain(text)
+  })
+
   it('are named as missing while there are none', async () => {
     await show({ shipments: [] })
     expect(region('Shipments').textContent).toContain(

@@ -24,6 +24,7 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
             ) : null}
           </div>
           <KeyValues
+            layout="close"
             rows={lineColumns(showPrices).map(({ label, cell }) => ({
               name: label,
               value: cell({ item, money, parcels: tracking.get(item.id) ?? noParcels }),

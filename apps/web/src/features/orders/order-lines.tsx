@@ -39,9 +39,11 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
             {isNarrow ? (
               <LineCards {...lines} />
             ) : (
-              <ScrollRegion label={`Lines: ${shipTo(address)}`}>
-                <LineTable {...lines} />
-              </ScrollRegion>
+              <div className={styles.tables}>
+                <ScrollRegion label={`Lines: ${shipTo(address)}`}>
+                  <LineTable {...lines} />
+                </ScrollRegion>
+              </div>
             )}
           </div>
         )

@@ -1,0 +1,30 @@
+import { KeyValues } from '@portal/ui/key-values'
+import { useMoney } from '../../formatting/use-money.ts'
+import styles from './lines.module.css'
+import { shipmentColumns } from './shipment-cells.tsx'
+import type { ShipmentsProps } from './shipment-table.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
+
+/** The parcels of an order on a narrow screen: one card a parcel, with the same facts as the table's row. */
+export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
+  const money = useMoney()
+  return (
+    <ul className={styles.lineCards}>
+      {shipments.map((shipment) => (
+        <li key={shipment.id} className={styles.lineCard}>
+          <p className={styles.parcelHead}>
+            <span>Tracking number</span>
+            <TrackingNumber {...shipment} />
+          </p>
+          <KeyValues
+            layout="close"
+            rows={shipmentColumns(showCosts).map(({ label, cell }) => ({
+              name: label,
+              value: cell({ shipment, money }),
+            }))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

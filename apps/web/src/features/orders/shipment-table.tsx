@@ -1,0 +1,45 @@
+import type { Shipment } from '@portal/contract/orders/shipment.schema'
+import { useMoney } from '../../formatting/use-money.ts'
+import styles from './lines.module.css'
+import { shipmentColumns } from './shipment-cells.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
+
+/** The parcels to draw, and whether what they cost is shown. */
+export interface ShipmentsProps {
+  readonly shipments: readonly Shipment[]
+  readonly showCosts: boolean
+}
+
+/** The parcels of an order as a table. */
+export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
+  const money = useMoney()
+  const columns = shipmentColumns(showCosts)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Tracking number</th>
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" data-figure={isFigure || undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shipments.map((shipment) => (
+          <tr key={shipment.id}>
+            <th scope="row" className={styles.code}>
+              <TrackingNumber {...shipment} />
+            </th>
+            {columns.map(({ label, isFigure, cell }) => (
+              <td key={label} data-figure={isFigure || undefined}>
+                {cell({ shipment, money })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -225,3 +225,17 @@ test('an order stays within the window at every width, and on a phone its parcel
     expect([name, lines]).toEqual([name, 1])
   }
 })
+
+test('paper names the day of a time, also where the screen has only the time', async ({ page }) => {
+  const dealer = await makeDealer()
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  await importOrders(dealer, ['W-1'], 1, { shippedAt: anHourAgo, trackingNumber: 'T-1' })
+  await signInAt(dealer, page)
+  await openOrder(page, dealer, 'W-1')
+  const time = page.locator(`time[datetime="${anHourAgo}"]`).first()
+  await expect(time).toHaveText(/^\d+:\d\d:\d\d [AP]M$/)
+  const before = () => time.evaluate((element) => getComputedStyle(element, '::before').content)
+  expect(await before()).toBe('none')
+  await page.emulateMedia({ media: 'print' })
+  expect(await before()).toMatch(/\d+\/\d+\/\d\d/)
+})

@@ -15,13 +15,15 @@ interface DateCellProps {
   readonly iso: string
   /** The whole date and time, shown on hover. */
   readonly full: string
+  /** The day, where the short form lacks it: paper, which is read on another day, says it too. */
+  readonly day?: string | undefined
   readonly children: ReactNode
 }
 
 /** A point in time in its short form; the whole of it on hover. */
-export function DateCell({ iso, full, children }: DateCellProps) {
+export function DateCell({ iso, full, day, children }: DateCellProps) {
   return (
-    <time className={styles.date} dateTime={iso} data-tip={full}>
+    <time className={styles.date} dateTime={iso} data-tip={full} data-day={day}>
       {children}
     </time>
   )

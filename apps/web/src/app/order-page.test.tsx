@@ -72,6 +72,16 @@ describe('the page of an order', () => {
     expect(facts).not.toContain('Canceled')
   })
 
+  it('has the time alone of what happened today, which paper completes by its day', async () => {
+    const orderedAt = new Date(Date.now() - 60_000).toISOString()
+    await show({ orderedAt })
+    const time = region('Details').querySelector(`time[datetime="${orderedAt}"]`)
+    expect(time?.textContent).toMatch(/^\d+:\d\d:\d\d [AP]M$/)
+    expect(time?.getAttribute('data-day')).toMatch(/^\d+\/\d+\/\d\d$/)
+    const earlier = region('Shipments').querySelector('time')
+    expect(earlier?.hasAttribute('data-day')).toBe(false)
+  })
+
   it('has the day of cancellation and the channel’s shipping method once there are such', async () => {
     await show({ canceledAt: '2026-01-08T09:00:00Z', channelShippingMethod: { id: 1, name: 'Standard' } })
     expect(region('Details').textContent).toContain('Canceled1/8/26 9:00:00 AM')

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '@portal/contract/fields/timestamp.rules'
+import { formatDay, formatTimestamp } from '@portal/contract/fields/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
 import { formatFullTimestamp } from './timestamps.ts'
 
@@ -7,12 +7,14 @@ interface TimeProps {
   readonly at: string | null | undefined
 }
 
-/** A point in time as lists show it, the whole of it on hover; a dash when there is none. */
+/** A point in time as lists show it, the whole of it on hover and on paper; a dash when there is none. */
 export function Time({ at }: TimeProps) {
   if (!at) return <MissingCell />
+  const shown = formatTimestamp(at, new Date())
+  const full = formatFullTimestamp(at)
   return (
-    <DateCell iso={at} full={formatFullTimestamp(at)}>
-      {formatTimestamp(at, new Date())}
+    <DateCell iso={at} full={full} day={shown === full ? undefined : formatDay(at)}>
+      {shown}
     </DateCell>
   )
 }

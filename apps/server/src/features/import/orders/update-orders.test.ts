@@ -267,6 +267,19 @@ test('purchase orders and parcels follow the file: new ones come, others change 
   expect(found).toMatchObject({ purchase_order_canceled_status_id: 1, purchase_order_mask: 0b1100 })
 })
 
+test('a purchase order without a status in the file is Unprocessed at first, and then stays where it is', async () => {
+  const imported = order({ purchaseOrderNumber: 'V-1', purchaseOrderStatus: '' })
+  await run([imported])
+  const { id } = await head(imported.orderNumber)
+  expect(await head(imported.orderNumber)).toMatchObject({ purchase_order_mask: 0b1 })
+  const status = () => one('select status_id from purchase_orders where order_id = $1', [id])
+  expect(await status()).toEqual({ status_id: 1 })
+  await database.pool.query('update purchase_orders set status_id = 4 where order_id = $1', [id])
+  await run([{ ...imported, title: 'Other' }])
+  expect(await status()).toEqual({ status_id: 4 })
+  expect(await head(imported.orderNumber)).toMatchObject({ purchase_order_mask: 0b1000 })
+})
+
 test.each([
   [3, 0b10, 'Paid'],
   [7, 0b1, 'Awaiting Clearance'],

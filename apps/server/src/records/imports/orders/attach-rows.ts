@@ -1,4 +1,4 @@
-import { fulfillmentSql, orderStatusSql } from './derived-sql.ts'
+import { fulfillmentSql, orderStatusSql, purchaseOrderStatusSql } from './derived-sql.ts'
 
 const addressOf = (idColumn: string, jsonColumn: string) => `
   insert into order_addresses (supplier_id, dealer_id, order_id, id, name, company_name, email, phone, address_line1,
@@ -18,7 +18,7 @@ export const insertAddresses = [
 
 const purchaseOrdersOf = (action: string, condition: string) => `
   insert into purchase_orders (supplier_id, dealer_id, order_id, number, status_id, fulfillment_status_id, created_at)
-  select :supplier, n.dealer_id, n.order_id, p.number, p.status_id,
+  select :supplier, n.dealer_id, n.order_id, p.number, ${purchaseOrderStatusSql},
     ${fulfillmentSql(orderStatusSql, 'n.shipped', 'n.quantity')}, :now
   from import_orders n join import_purchase_orders p using (order_number)
   where n.batch = :batch and n.action = '${action}' ${condition}

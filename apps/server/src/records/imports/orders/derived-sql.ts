@@ -39,8 +39,11 @@ export function invoiceStatusSql(invoice: {
     else ${unpaid.id} end`
 }
 
-const { processed, acknowledged, canceled, failed, voided, noShippingMethod, numberTooLong } =
+const { unprocessed, processed, acknowledged, canceled, failed, voided, noShippingMethod, numberTooLong } =
   purchaseOrderStatus
+
+/** SQL for what a file leaves empty: a new purchase order is Unprocessed. */
+export const purchaseOrderStatusSql = `coalesce(p.status_id, ${unprocessed.id})`
 
 /** SQL for the tallies over a set of purchase orders that an order's statuses follow from; they need `status_id`. */
 export const purchaseOrderTallySql = `count(*) as po_count, coalesce(bit_or(1 << (status_id - 1)), 0) as po_mask,

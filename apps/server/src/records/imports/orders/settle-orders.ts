@@ -1,6 +1,6 @@
 import type { ImportSession } from '../import-session.ts'
 import { runStatement } from '../run-statement.ts'
-import { purchaseOrderTallySql } from './derived-sql.ts'
+import { purchaseOrderStatusSql, purchaseOrderTallySql } from './derived-sql.ts'
 
 /** How many orders a file would create, update and leave alone. */
 export interface OrderCounts {
@@ -29,10 +29,10 @@ const refuseForeignRows = `
   )
   insert into import_refusals select line, 'orderNumber', 'belongs to an order of another dealer' from foreign_rows`
 
-// One purchase order per number; its status is that of the number's first row.
+// One purchase order per number; its status is that of the number's first row, or null where that tells none.
 const collectPurchaseOrders = `
   insert into import_purchase_orders
-  select distinct on (order_number, coalesce(po_number, '')) order_number, coalesce(po_number, ''), coalesce(po_status, 1)
+  select distinct on (order_number, coalesce(po_number, '')) order_number, coalesce(po_number, ''), po_status
   from import_lines where po_number is not null or po_status is not null
   order by order_number, coalesce(po_number, ''), line`
 
@@ -60,7 +60,7 @@ const summarize = `
     from import_lines group by order_number
   ), purchases as (
     select order_number, ${purchaseOrderTallySql}
-    from import_purchase_orders group by order_number
+    from (select order_number, ${purchaseOrderStatusSql} as status_id from import_purchase_orders p) p group by order_number
   ), hashed as (
     select s.*, w.dealer_id, w.order_id, w.known_hash, coalesce(p.po_count, 0) as po_count,
       coalesce(po_mask, 0) as po_mask, coalesce(po_processed, 0) as po_processed,

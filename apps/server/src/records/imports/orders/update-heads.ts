@@ -38,7 +38,7 @@ export const writePurchaseOrders = [
   where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
     and k.order_id = n.order_id and 'purchaseOrderNumber' = any(:columns)
     and not exists (select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
-  `update purchase_orders k set status_id = p.status_id
+  `update purchase_orders k set status_id = coalesce(p.status_id, k.status_id)
   from import_orders n join import_purchase_orders p using (order_number)
   where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
     and k.order_id = n.order_id and k.number = p.number and 'purchaseOrderStatus' = any(:columns)`,

@@ -44,7 +44,9 @@ function create(call: Call): Answer {
   }
   const method = findMethod(call, String(intent.payment_method))
   const fails = mannerOfEnding(method.like).refundFails === true
-  const isSlow = fails || method.value.type === 'us_bank_account'
+  // Stripe's card for this "will appear to be successful at first and will only have the failed status on subsequent
+  // fetches"; a bank account takes its time.
+  const isSlow = method.value.type === 'us_bank_account'
   const refund: Refund = {
     id: newId('re_'),
     object: 'refund',
@@ -58,7 +60,7 @@ function create(call: Call): Answer {
   const kept: KeptRefund = {
     account: call.account,
     value: refund,
-    ...(isSlow ? { clearsAt: call.now.getTime() + clearingMs } : {}),
+    ...(isSlow || fails ? { clearsAt: call.now.getTime() + clearingMs } : {}),
     ...(fails ? { fails } : {}),
   }
   return keep(kept, 'refund.created')

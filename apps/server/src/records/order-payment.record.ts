@@ -59,10 +59,33 @@ export async function storeRefund(
       ...(refund.isWhole ? { invoice_status_id: invoiceStatus.refunded.id } : {}),
     })
     .execute()
-  const { partially, fully } = completionStatus
+  await storeRefundStatus(db, key, refund.isWhole ? 'fully' : 'partially')
+}
+
+/** Takes a refund back off the invoice and off what the order says of refunds; what was charged is paid again. */
+export async function takeRefundBack(db: Db, key: OrderKey, amount: string): Promise<void> {
+  const left = sql<string>`greatest(refunded_amount - ${amount}::numeric, 0)`
+  const { refunded, paid } = invoiceStatus
+  const row = await chosen(db, key)
+    .set({
+      refunded_amount: left,
+      refund_count: sql`greatest(refund_count - 1, 0)`,
+      refunded_last_at: sql`case when ${left} > 0 then refunded_last_at end`,
+      invoice_status_id: sql`case invoice_status_id when ${refunded.id} then ${paid.id} else invoice_status_id end`,
+    })
+    .returning('refund_count')
+    .executeTakeFirst()
+  await storeRefundStatus(db, key, row?.refund_count ? 'partially' : 'none')
+}
+
+async function storeRefundStatus(
+  db: Db,
+  key: OrderKey,
+  status: keyof typeof completionStatus,
+): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ payment_refund_status_id: refund.isWhole ? fully.id : partially.id })
+    .set({ payment_refund_status_id: completionStatus[status].id })
     .where('supplier_id', '=', key.supplierId)
     .where('dealer_id', '=', key.dealerId)
     .where('id', '=', key.orderId)

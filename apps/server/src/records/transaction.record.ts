@@ -103,6 +103,19 @@ export async function settleTransaction(
   return numUpdatedRows === 1n
 }
 
+/** Writes down that a transaction which had gone through came back; false when that was known before. */
+export async function failSucceeded(
+  db: Db,
+  key: TransactionKey,
+  { message, now }: { message: string | null; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await chosen(db, key)
+    .set({ transaction_status_id: transactionStatus.error.id, message, settled_at: now })
+    .where('transaction_status_id', '=', transactionStatus.success.id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 function chosen(db: Db, key: TransactionKey) {
   return db
     .updateTable('transactions')

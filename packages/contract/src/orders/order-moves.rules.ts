@@ -72,7 +72,13 @@ export const paymentMoves = {
     event: 'refund_requested',
     while: always,
   },
-  failRefund: { from: [refundPending.id], to: refundFailed.id, event: 'refund_failed', while: always },
+  /** A provider may say so of a refund that had succeeded: the money came back. */
+  failRefund: {
+    from: [refundPending.id, refunded.id, paid.id, refundFailed.id],
+    to: refundFailed.id,
+    event: 'refund_failed',
+    while: always,
+  },
   refund: {
     from: [paid.id, refundPending.id, refundFailed.id],
     to: refunded.id,

@@ -5,9 +5,10 @@ import { findOrderPayment, storePaidAt } from '../../records/order-payment.recor
 import { findPaymentMethods, type PaymentMethodRow } from '../../records/payment-method.record.ts'
 import { addTransaction, findTransactions, type TransactionRow } from '../../records/transaction.record.ts'
 import type { PayCtx } from './pay-ctx.ts'
+import { isPaidCharge } from './pending.ts'
 
 /** Why a charge cannot begin. */
-export type CannotBegin = 'not authorized' | 'no invoice' | 'no active payment method'
+export type CannotBegin = 'charged before' | 'not authorized' | 'no invoice' | 'no active payment method'
 
 /** Methods that may be charged, in the order in which they are tried. */
 export function chargeable(methods: readonly PaymentMethodRow[], providerId: number): PaymentMethodRow[] {
@@ -22,7 +23,8 @@ export function newReference(): string {
 /**
  * Begins a charge of an authorized or declined order: from here on the dealer cannot take the authorization back. The
  * transaction is written before the provider is asked, so that whatever dies in between leaves a trace. An order with
- * nothing left to pay is paid at once; then there is no transaction.
+ * nothing left to pay is paid at once; then there is no transaction. One that was charged before is never charged again,
+ * whatever its status says by now.
  */
 export async function beginCharge(
   { db, by, now }: PayCtx,
@@ -32,6 +34,8 @@ export async function beginCharge(
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   return await db.transaction().execute(async (trx) => {
     await lockOrders(trx, owner, [key.orderId])
+    const transactions = await findTransactions(trx, key)
+    if (transactions.some(isPaidCharge)) return 'charged before'
     const payment = await findOrderPayment(trx, key)
     if (payment === undefined) return 'no invoice'
     const amount = subtractDecimals(payment.total, payment.creditApplied)
@@ -46,7 +50,7 @@ export async function beginCharge(
       await movePayment(trx, owner, key.orderId, 'charge', { by, data: { amount: '0.00' } })
       return 'nothing to pay'
     }
-    const rounds = (await findTransactions(trx, key)).map(({ round }) => round ?? 0)
+    const rounds = transactions.map(({ round }) => round ?? 0)
     return await addTransaction(trx, key, {
       type: 'charge',
       amount,

@@ -3,28 +3,27 @@ import type { Command } from 'commander'
 import { CannotDo } from '../../cannot-do.ts'
 import { type OperatorContext, withOperatorSecrets } from '../../operator/operator-context.ts'
 import { formatTable } from '../../operator/table.ts'
-import { findAuthorizedOrders, findOrderByNumber } from '../../records/order-payment.record.ts'
+import { findOrderByNumber } from '../../records/order-payment.record.ts'
 import { requireSupplier } from '../../records/require-supplier.ts'
-import { type Captured, captureOrder } from './capture-order.ts'
-import { inTurns } from './in-turns.ts'
+import { type CapturedOfMany, captureAll } from './capture-all.ts'
+import { captureOrder } from './capture-order.ts'
 import type { PayCtx } from './pay-ctx.ts'
 import { type Refunded, refundOrder } from './refund-order.ts'
 import type { ProviderCtx } from './set-up-provider.ts'
 
-const atOnce = 4
-const batch = 500
-
 /** What capturing came to, in words for the terminal. */
-const captureWords: Readonly<Record<Captured, string>> = {
+const captureWords: Readonly<Record<CapturedOfMany, string>> = {
   paid: 'Paid',
   clearing: 'Awaiting Clearance',
   declined: 'Declined',
   unknown: 'No answer yet; it will be looked up',
   'nothing to pay': 'Paid, nothing was left to pay',
+  'charged before': 'Charged before',
   'not authorized': 'Not authorized',
   'no invoice': 'Without an invoice',
   'no active payment method': 'The dealer has no active payment method',
   'no payment provider': 'The supplier has no payment provider',
+  failed: 'Failed, as said above',
 }
 
 const refundWords: Readonly<Record<Refunded, string>> = {
@@ -59,7 +58,7 @@ function addCapture(order: Command, context: OperatorContext): void {
       }
       await withOperatorSecrets(context, async (ctx) => {
         const paying = payCtxOf(ctx, context)
-        if (options.order === undefined) return await captureAll(context, paying, options.supplier)
+        if (options.order === undefined) return await captureMany(context, paying, options.supplier)
         const key = await requireOrder(ctx, options.supplier, options.order)
         const captured = await captureOrder(paying, key)
         context.terminal.print(`${options.order}: ${captureWords[captured]}`)
@@ -68,21 +67,12 @@ function addCapture(order: Command, context: OperatorContext): void {
     })
 }
 
-async function captureAll(context: OperatorContext, ctx: PayCtx, handle: string): Promise<void> {
+async function captureMany(context: OperatorContext, ctx: PayCtx, handle: string): Promise<void> {
   const supplier = await requireSupplier(ctx.db, handle)
-  const counts = new Map<Captured, number>()
-  let after = 0
-  for (;;) {
-    const orders = await findAuthorizedOrders(ctx.db, supplier.id, batch, after)
-    if (orders.length === 0) break
-    await inTurns(orders, atOnce, async (key) => {
-      const captured = await captureOrder({ ...ctx, now: context.now() }, key)
-      counts.set(captured, (counts.get(captured) ?? 0) + 1)
-    })
-    after = orders.at(-1)?.orderId ?? after
-  }
+  const counts = await captureAll(ctx, supplier.id, context.now)
   const rows = [...counts].map(([captured, count]) => [captureWords[captured], count])
   context.terminal.print(formatTable(['OUTCOME', 'ORDERS'], rows as [string, number][]))
+  if (counts.has('failed')) context.setExitCode(1)
 }
 
 function addRefund(order: Command, context: OperatorContext): void {

@@ -19,6 +19,14 @@ export function isPaidCharge(row: TransactionRow): boolean {
   )
 }
 
+/** Whether a transaction is a refund that went through, as far as is known. */
+export function isPaidRefund(row: TransactionRow): boolean {
+  return (
+    row.transaction_type_id === transactionType.refund.id &&
+    row.transaction_status_id === transactionStatus.success.id
+  )
+}
+
 function isPending(row: TransactionRow): boolean {
   return row.transaction_status_id === transactionStatus.none.id
 }

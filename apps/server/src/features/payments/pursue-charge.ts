@@ -4,10 +4,16 @@ import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
 import { findOrderPayment } from '../../records/order-payment.record.ts'
 import { findMethodKind, findPaymentMethod } from '../../records/payment-method.record.ts'
 import { findSupplierById } from '../../records/supplier.record.ts'
-import { keyOf, storeProviderReference, type TransactionRow } from '../../records/transaction.record.ts'
+import {
+  findTransactions,
+  keyOf,
+  storeProviderReference,
+  type TransactionRow,
+} from '../../records/transaction.record.ts'
 import { findNetworkById, type SupplierNetwork } from '../../supplier-network.ts'
 import { toMoney } from './minor-units.ts'
 import type { PayCtx } from './pay-ctx.ts'
+import { isPaidCharge, isPendingCharge } from './pending.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** How far a charge has come: `unknown` is looked up later, and nothing is charged twice meanwhile. */
@@ -36,11 +42,18 @@ export async function pursueCharge(ctx: PayCtx, first: TransactionRow, isNew: bo
     const status = charge.status === 'paid' ? 'success' : charge.id === null ? 'error' : 'declined'
     const end = { status, message: charge.message } as const
     const after = await settleCharge(ctx, row, end, reached.provider.id)
-    if (after === 'settled before') return charge.status
+    if (after === 'settled before') return await readEnd(ctx, row)
     if (typeof after === 'string') return after
     row = after
     isFresh = true
   }
+}
+
+/** How a charge stands that another process has brought on: it may have been declined and tried by another method. */
+async function readEnd({ db }: PayCtx, row: TransactionRow): Promise<Pursued> {
+  const transactions = await findTransactions(db, keyOf(row))
+  if (transactions.some(isPaidCharge)) return 'paid'
+  return transactions.some(isPendingCharge) ? 'unknown' : 'declined'
 }
 
 async function prepare(

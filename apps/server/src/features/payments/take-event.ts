@@ -3,9 +3,10 @@ import { isEventKnown, keepEvent } from '../../records/payment-event.record.ts'
 import { findByProviderReference } from '../../records/transaction.record.ts'
 import type { SupplierNetwork } from '../../supplier-network.ts'
 import type { PayCtx } from './pay-ctx.ts'
-import { isPendingCharge, isPendingRefund } from './pending.ts'
+import { isPaidRefund, isPendingCharge, isPendingRefund } from './pending.ts'
 import { pursueCharge } from './pursue-charge.ts'
 import { pursueRefund } from './pursue-refund.ts'
+import { recheckRefund } from './recheck-refund.ts'
 
 /** What became of an event; `again` asks the provider to tell it once more. */
 export type EventTaken = 'done' | 'known' | 'again'
@@ -42,5 +43,6 @@ async function lookUp(ctx: PayCtx, supplierId: number, { subject }: NetworkEvent
   if (row === undefined) return true
   if (isPendingCharge(row)) return (await pursueCharge(ctx, row, false)) !== 'unknown'
   if (isPendingRefund(row)) return (await pursueRefund(ctx, row, false)) !== 'unknown'
+  if (isPaidRefund(row)) return await recheckRefund(ctx, row)
   return true
 }

@@ -230,6 +230,41 @@ test('a charge that is on its way decides about the payment, whatever a file say
   expect(await head(charged.orderNumber)).toMatchObject({ payment_status_id: 3 })
 })
 
+test('a file that was written before a charge or a refund does not undo it, and may add to it', async () => {
+  const paid = order({ paymentStatus: 'Authorized' })
+  await run([paid])
+  const { id } = await head(paid.orderNumber)
+  const tell = async (values: object) => {
+    await run([{ ...paid, ...values, note: JSON.stringify(values) }])
+    const { payment_status_id: status } = await head(paid.orderNumber)
+    const { refunded_amount: refunded } = await one(
+      'select refunded_amount from payments where order_id = $1',
+      [id],
+    )
+    return [status, refunded]
+  }
+  const addTransaction = (type: number, amount: number) =>
+    database.pool.query(
+      `insert into transactions (supplier_id, dealer_id, order_id, transaction_type_id, transaction_status_id, amount,
+         idempotency_key, round, created_at)
+       select supplier_id, dealer_id, id, $2::int, 1, $3, 'p-' || $2::int, 1, now() from orders where id = $1`,
+      [id, type, amount],
+    )
+  await addTransaction(1, 20)
+  await database.pool.query('update orders set payment_status_id = 3 where id = $1', [id])
+  for (const paymentStatus of ['Authorized', 'Unauthorized', 'Awaiting Clearance', 'Declined', 'Deferred']) {
+    expect(await tell({ paymentStatus })).toEqual([3, '0.00'])
+  }
+  await addTransaction(2, 20)
+  await database.pool.query('update orders set payment_status_id = 5 where id = $1', [id])
+  await database.pool.query(
+    'update payments set refunded_amount = 20, refunded_last_at = now() where order_id = $1',
+    [id],
+  )
+  expect(await tell({ paymentStatus: 'Paid', refundedAmount: '0' })).toEqual([5, '20.00'])
+  expect(await tell({ paymentStatus: 'Credited' })).toEqual([6, '20.00'])
+})
+
 test('a changed address takes the place of the old one and leaves none behind', async () => {
   const imported = order({ shipToName: 'Old', shipToCity: 'Salem', billToName: 'Bill' })
   await run([imported])

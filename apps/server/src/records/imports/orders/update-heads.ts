@@ -1,4 +1,5 @@
-import { transactionStatus } from '@portal/contract/statuses/transaction-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { carried } from '../carried-sql.ts'
 
 /** Holds a batch's changed orders, lowest id first, so that nobody moves one while its file is written over it. */
@@ -7,10 +8,17 @@ export const holdOrders = `
   where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
   order by o.id for no key update of o`
 
-// What the bank says of a charge that is on its way counts more than what a file said before it.
-const isBeingCharged = `exists (select from transactions t
-      where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id)
-        and t.round is not null and t.transaction_status_id = ${transactionStatus.none.id})`
+const { paid, refunded, credited } = paymentStatus
+const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
+
+// What the bank says of a charge counts more than what a file said before it. Once it has gone through, a file can only
+// add what came after it elsewhere, and nothing undoes a refund that was made here.
+const isKnownBetter = `exists (select from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id) and t.round is not null
+        and (t.transaction_status_id = ${transactionStatus.none.id}
+          or t.transaction_type_id = ${transactionType.charge.id} and ${goneThrough}
+            and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
+          or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
 
 /** Writes the file's columns over the heads of a batch's changed orders. */
 export const writeHeads = `
@@ -19,7 +27,7 @@ export const writeHeads = `
     ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
     canceled_at = ${carried('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
     order_status_id = coalesce(n."orderStatus", o.order_status_id),
-    payment_status_id = case when ${isBeingCharged} then o.payment_status_id
+    payment_status_id = case when ${isKnownBetter} then o.payment_status_id
       else coalesce(n."paymentStatus", o.payment_status_id) end,
     line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
     ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,

@@ -1,3 +1,4 @@
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { carried } from '../carried-sql.ts'
 
 const amountColumns = {
@@ -17,6 +18,14 @@ function amountAfter(column: keyof typeof amountColumns): string {
   return carried(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
 }
 
+const givenBackHere = `coalesce((select sum(t.amount) from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (:supplier, n.dealer_id, n.order_id) and t.round is not null
+        and t.transaction_type_id = ${transactionType.refund.id}
+        and t.transaction_status_id = ${transactionStatus.success.id}), 0)`
+
+// A file may know of more refunds than were made here, never of fewer: what is left to give back is reckoned from it.
+const refundedAfter = `greatest(${amountAfter('refunded_amount')}, ${givenBackHere})`
+
 /** Writes the invoices of a batch's changed orders. */
 export const writePayments = `
   insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,
@@ -24,7 +33,7 @@ export const writePayments = `
     invoice_number, generated_at, paid_at)
   select :supplier, n.dealer_id, n.order_id, n.subtotal, ${costs.map(amountAfter).join(', ')},
     n.subtotal + ${costs.map(amountAfter).join(' + ')},
-    ${amountAfter('refunded_amount')}, greatest(coalesce(y.refund_count, 0), case when ${amountAfter('refunded_amount')} > 0 then 1 else 0 end),
+    ${refundedAfter}, greatest(coalesce(y.refund_count, 0), case when ${refundedAfter} > 0 then 1 else 0 end),
     coalesce(${carried('refundedAmount', 'n."refundedLastAt"', 'null')}, y.refunded_last_at),
     ${amountAfter('credited_amount')}, greatest(coalesce(y.credit_count, 0), case when ${amountAfter('credited_amount')} > 0 then 1 else 0 end),
     coalesce(${carried('creditedAmount', 'n."creditedLastAt"', 'null')}, y.credited_last_at),

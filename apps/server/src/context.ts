@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
 import type { FileStore } from './gateways/file-store.ts'
+import type { PictureReader } from './gateways/picture-reader.ts'
 import type { CallerDealer, CallerSession } from './records/session.record.ts'
 import type { Supplier } from './records/supplier.record.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -26,6 +27,8 @@ export interface PublicCtx {
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
+  /** The pictures that this portal serves itself. */
+  readonly pictures: PictureReader
   readonly now: Date
   readonly log: Log
 }

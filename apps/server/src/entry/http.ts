@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/payment-events.routes.ts'
 import { createFileStore } from '../gateways/file-store.ts'
+import { createPictureReader } from '../gateways/picture-reader.ts'
 import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
@@ -47,10 +48,11 @@ export async function serveHttp(
   const secrets = createSecretBox(await readInstallationKey(config))
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
-  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
-  const app = await createApp(parts)
-  bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const importedPictures = join(config.dataDir, 'pictures')
+  const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })
+  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
+  const app = await createApp({ ...parts, pictures })
+  bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
   const policyOf = pagePolicies({ db, sentryDsn, log: logger })
   const web = readWebFiles(sources.webDirectory)

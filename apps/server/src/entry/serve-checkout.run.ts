@@ -4,6 +4,7 @@ import { connect } from '@portal/database/connect'
 import { pino } from 'pino'
 import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
 import { createFileStore } from '../gateways/file-store.ts'
+import { createPictureReader } from '../gateways/picture-reader.ts'
 import { createApp } from '../http/app.ts'
 import { type HandlerTable, notBuilt } from '../http/handlers.ts'
 import { createSecretBox } from '../secret-box.ts'
@@ -24,6 +25,7 @@ const app = await createApp({
   sentryDsn: null,
   secrets: createSecretBox(Buffer.alloc(32, 1)),
   files: createFileStore(filesDirectory),
+  pictures: createPictureReader({ demo: filesDirectory, kept: filesDirectory }),
 })
 const address = await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.stdout.write(`${new URL(address).port}\n`)

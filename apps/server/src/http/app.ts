@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { FileStore } from '../gateways/file-store.ts'
+import type { PictureReader } from '../gateways/picture-reader.ts'
 import { SupplierDirectory } from '../records/supplier-directory.ts'
 import { refuse } from '../refusal.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -49,6 +50,7 @@ export interface AppParts {
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
+  readonly pictures: PictureReader
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -93,9 +95,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const { db, clock, publicUrl, sentryDsn, secrets, files } = parts
+  const { db, clock, publicUrl, sentryDsn, secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
-  bindEndpoints(app, parts.handlers, { db, clock, publicUrl, sentryDsn, secrets, files, suppliers })
+  const sources = { db, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
+  bindEndpoints(app, parts.handlers, sources)
   bindOtherMethods(app)
   bindDocumentation(app, parts.handlers, parts.version)
   bindHealth(app, db)

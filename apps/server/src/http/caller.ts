@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
 import type { FileStore } from '../gateways/file-store.ts'
+import type { PictureReader } from '../gateways/picture-reader.ts'
 import { findSession } from '../records/session.record.ts'
 import type { SupplierDirectory } from '../records/supplier-directory.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -23,6 +24,7 @@ export interface CallerSources {
   readonly sentryDsn: string | null
   readonly secrets: SecretBox
   readonly files: FileStore
+  readonly pictures: PictureReader
 }
 
 const blockingStatuses: readonly number[] = [
@@ -37,13 +39,13 @@ export async function recognizeCaller(
   { access, failures, whileImpersonating }: EndpointForm,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>> {
-  const { db, suppliers, clock, publicUrl, sentryDsn, secrets, files } = sources
+  const { db, suppliers, clock, ...given } = sources
   const pageHost = hostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
   const now = clock()
   const log = request.log
-  const ctx: PublicCtx = { db, supplier, pageHost, publicUrl, sentryDsn, ipBlock, secrets, files, now, log }
+  const ctx: PublicCtx = { ...given, db, supplier, pageHost, ipBlock, now, log }
   if (access === 'public') return ctx
   const token = request.headers['x-access-token']
   // A token belongs to one supplier: on the host of another one it opens nothing.

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Tables } from '@portal/database/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { createFileStore } from '../gateways/file-store.ts'
+import { createPictureReader } from '../gateways/picture-reader.ts'
 import { startSession } from '../records/session.record.ts'
 import { createSecretBox } from '../secret-box.ts'
 import { hashToken, makeToken } from '../tokens.ts'
@@ -51,6 +53,8 @@ export interface PortalUnderTest {
   close(): Promise<void>
 }
 
+const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
+
 /** The moment every test starts at. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
@@ -77,6 +81,7 @@ export async function portalUnderTest(
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     files: createFileStore(filesDirectory),
+    pictures: createPictureReader({ demo: demoPictures, kept: join(filesDirectory, 'pictures') }),
   })
   const portal: PortalUnderTest = {
     app,

@@ -35,11 +35,13 @@ async function invoice(id: number, as = dealer) {
 }
 
 /** The words of each page of the PDF, one space between any two. */
-async function pagesOf(id: number) {
-  const { bytes } = await invoice(id)
+async function pagesOf(id: number, as = dealer) {
+  const { bytes } = await invoice(id, as)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
+
+const notice = 'Some letters are missing in this document'
 
 const line = (index: number) => ({
   sku: `SKU-${index}`,
@@ -113,16 +115,51 @@ describe('the invoice of an order', () => {
     expect(pages.at(-1)).toContain('Total $80.40')
   })
 
-  test('says so when its font lacks letters of somebody’s name, and only then', async () => {
-    const notice = 'Some letters are missing in this document'
-    for (const name of ['山田太郎', '王小明', '김민수', 'שרה כהן', 'محمد علي']) {
+  test('is written in the letters of whoever it goes to', async () => {
+    const names = [
+      '山田太郎',
+      '王小明',
+      '臺灣',
+      'あやか',
+      '김민수 강',
+      'שרה',
+      'สมชาย',
+      'Żółw Ёлкин №7 “Ωmega” ☂',
+    ]
+    for (const name of names) {
       const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name } })
-      expect((await pagesOf(id)).join(' ')).toContain(notice)
+      const words = (await pagesOf(id)).join(' ')
+      expect(words).toContain(name)
+      expect(words).not.toContain(notice)
     }
-    const { id } = await buildOrder(scratch.db, dealer, {
-      shippingAddress: { name: 'Żółw Ёлкин №7 “Ωmega” ☂' },
+  })
+
+  test('sets words that run from right to left from right to left', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'שרה (בת) כהן 12' } })
+    // Words are found as they stand on paper, from its left edge on.
+    expect((await pagesOf(id))[0]).toContain('12 כהן (בת) שרה')
+  })
+
+  test('says so when its fonts lack letters of somebody’s name, and only then', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'გიორგი' } })
+    expect((await pagesOf(id)).join(' ')).toContain(notice)
+  })
+
+  test('carries the logo where the portal has it, and else the name alone', async () => {
+    const logos = [
+      '/demo-pictures/alderquay.svg',
+      '/pictures/acme/none.png',
+      '/pictures/../../config.ts',
+      null,
+    ]
+    const images = logos.map(async (brand_logo) => {
+      const of = await buildSupplier(scratch.db, { brand_logo, name: 'Acme & Daughters' })
+      const as = await buildDealer(scratch.db, of)
+      const { id } = await buildOrder(scratch.db, as)
+      expect((await pagesOf(id, as))[0]).toContain('Acme & Daughters')
+      return (await invoice(id, as)).bytes.includes('/Subtype /Image')
     })
-    expect((await pagesOf(id)).join(' ')).not.toContain(notice)
+    expect(await Promise.all(images)).toEqual([true, false, false, false])
   })
 
   test('names the address of each line where they go to several', async () => {

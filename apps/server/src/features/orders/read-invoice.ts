@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { drawInvoice } from './invoice/draw-invoice.ts'
+import { readLogo } from './invoice/invoice-logo.ts'
 import { readOrder } from './read-order.ts'
 
 /** The invoice of one order of the caller's as a PDF; where no payments are collected there is none to show. */
@@ -14,7 +15,8 @@ export async function readInvoice(
   if (order instanceof Refusal) return order
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   if (order.payment === null) return refuse('invoice_not_found')
-  const content = await drawInvoice(order, order.payment, ctx.supplier)
+  const logo = await readLogo(ctx.pictures, ctx.supplier.brandLogo)
+  const content = await drawInvoice(order, order.payment, { supplier: ctx.supplier, logo })
   return new FileAnswer({
     content: Readable.from([content]),
     sizeBytes: content.byteLength,

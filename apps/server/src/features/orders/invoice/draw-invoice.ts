@@ -7,20 +7,27 @@ import { drawLines } from './invoice-lines.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, openSheet } from './invoice-sheet.ts'
 import { drawTotals } from './invoice-totals.ts'
+import { gatherLetters } from './letters/letters.ts'
 
 /** Draws an order's invoice as a PDF with text that can be selected, over as many pages as it takes. */
-export async function drawInvoice(order: Order, payment: Payment, supplier: InvoiceParts['supplier']) {
+export async function drawInvoice(
+  order: Order,
+  payment: Payment,
+  { supplier, logo }: Pick<InvoiceParts, 'supplier' | 'logo'>,
+): Promise<Buffer> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
   const places = new Set(order.orderItems.map(({ shippingAddressId }) => shippingAddressId))
   const parts: InvoiceParts = {
     order,
     payment,
     supplier,
+    logo,
     isManyPlaces: places.size > 1,
     money: (amount) => (amount === null ? 'N/A' : formatMoney(amount, unicodeDecimal)),
   }
   const name = payment.invoiceNumber ?? String(payment.id)
-  const sheet = openSheet(`Invoice ${name}`, supplier.name, supplier.currency)
+  const about = { title: `Invoice ${name}`, author: supplier.name, currency: supplier.currency }
+  const sheet = openSheet(about, await gatherLetters(JSON.stringify([order, payment, supplier.name])))
   const headEnd = drawHead(sheet, parts)
   drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)

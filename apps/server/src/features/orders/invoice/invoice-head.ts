@@ -11,19 +11,30 @@ const gap = 16
 /** Draws whose invoice it is, its facts, and who pays and receives; answers where that ends. */
 export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
   const { left, width } = sheet
-  const { supplier } = parts
   const top = sheet.doc.y
-  write(sheet, supplier.name, {
-    ...{ x: left, y: top, width: width * 0.6, size: 18, isBold: true },
-    ink: supplier.brandColor ?? inks.text,
-  })
-  const contact = [supplier.businessEmail, supplier.businessPhone].filter(Boolean).join(' · ')
-  if (contact) write(sheet, contact, { x: left, width: width * 0.6, size: 8, ink: inks.muted })
+  drawBrand(sheet, parts, top)
   const brandEnd = sheet.doc.y
   write(sheet, 'Invoice', { x: left, y: top, width, size: 18, align: 'right' })
   const y = Math.max(brandEnd, sheet.doc.y) + 10
   rule(sheet, y)
   return drawColumns(sheet, parts, y + gap)
+}
+
+/** The logo with the name below it in small, or else the name alone in the brand's colour. */
+function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): void {
+  const { doc, left: x } = sheet
+  const width = sheet.width * 0.6
+  const contact = [supplier.businessEmail, supplier.businessPhone]
+  if (logo === undefined) {
+    const ink = supplier.brandColor ?? inks.text
+    write(sheet, supplier.name, { x, y, width, size: 18, isBold: true, ink })
+  } else {
+    doc.image(logo.png, x, y, { width: logo.width, height: logo.height })
+    doc.y = y + logo.height + 6
+    contact.unshift(supplier.name)
+  }
+  const words = contact.filter(Boolean).join(' · ')
+  if (words) write(sheet, words, { x, width, size: 8, ink: inks.muted })
 }
 
 function drawColumns(sheet: Sheet, { order, payment, isManyPlaces }: InvoiceParts, y: number): number {

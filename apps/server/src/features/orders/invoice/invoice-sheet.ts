@@ -1,11 +1,7 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-
-const require = createRequire(import.meta.url)
-const fonts = {
-  plain: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-} as const
+import type { Letters } from './letters/letters.ts'
+import { heightOfForeign, type TextBox, writeForeign } from './letters/write-foreign.ts'
+import { plainFonts } from './plain-fonts.ts'
 
 /** The inks of an invoice; the brand's own colour comes from the supplier. */
 export const inks = { text: '#1d1c19', muted: '#5f5d55', line: '#d9d7d0' } as const
@@ -20,6 +16,10 @@ export interface Sheet {
   readonly width: number
   /** Where the text of a page has to end. */
   readonly bottom: number
+  /** Who draws the letters that the plain font lacks. */
+  readonly letters: Letters
+  /** Letters that nobody could draw. */
+  readonly missing: Set<string>
 }
 
 /** How a piece of text looks and where it stands; without `y` it stands where the last one ended. */
@@ -34,7 +34,10 @@ export interface TextLook {
 }
 
 /** Opens an empty document: US Letter where dollars are paid, else A4. */
-export function openSheet(title: string, author: string, currency: string): Sheet {
+export function openSheet(
+  { title, author, currency }: { title: string; author: string; currency: string },
+  letters: Letters,
+): Sheet {
   const doc = new PDFDocument({
     size: currency === 'USD' || currency === 'CAD' ? 'LETTER' : 'A4',
     margins: { top: margin, right: margin, bottom: margin, left: margin },
@@ -42,26 +45,34 @@ export function openSheet(title: string, author: string, currency: string): Shee
     lang: 'en',
     info: { Title: title, Author: author },
   })
-  doc.registerFont('plain', fonts.plain)
-  doc.registerFont('bold', fonts.bold)
+  for (const [name, font] of [...Object.entries(plainFonts), ...letters.fonts]) doc.registerFont(name, font)
   const { width, height } = doc.page
-  return { doc, left: margin, width: width - 2 * margin, bottom: height - margin - footHeight }
+  const bottom = height - margin - footHeight
+  return { doc, left: margin, width: width - 2 * margin, bottom, letters, missing: new Set() }
 }
 
 /** Writes text, broken into lines within its width; answers where it ends. */
-export function write({ doc }: Sheet, text: string, look: TextLook): number {
+export function write(sheet: Sheet, text: string, look: TextLook): number {
+  const { doc } = sheet
   const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = look
-  doc
-    .font(isBold ? 'bold' : 'plain')
-    .fontSize(size)
-    .fillColor(ink)
-  doc.text(text, x, y, { width, align })
+  const face = isBold ? 'bold' : 'plain'
+  doc.font(face).fontSize(size).fillColor(ink)
+  if (isForeign(sheet, text)) writeForeign(sheet, text, { x, y, width, size, face, align })
+  else doc.text(text, x, y, { width, align })
   return doc.y
 }
 
 /** How high text will stand. */
-export function heightOf({ doc }: Sheet, text: string, width: number, size = 9): number {
-  return doc.font('plain').fontSize(size).heightOfString(text, { width })
+export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
+  const doc = sheet.doc.font('plain').fontSize(size)
+  const box: TextBox = { x: 0, y: 0, width, size, face: 'plain', align: 'left' }
+  return isForeign(sheet, text) ? heightOfForeign(sheet, text, box) : doc.heightOfString(text, { width })
+}
+
+/** Whether the plain font alone cannot draw a text. */
+function isForeign({ letters }: Sheet, text: string): boolean {
+  for (const letter of text) if (letters.fontOf(letter) !== 'plain') return true
+  return /[\p{Cf}\u3000]/u.test(text)
 }
 
 /** A thin line over the whole width. */

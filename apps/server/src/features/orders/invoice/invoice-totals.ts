@@ -16,26 +16,23 @@ export function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void
   rule({ ...sheet, left: sheet.left + sheet.width * 0.5, width: sheet.width * 0.5 }, y + 2)
   y = drawFigure(sheet, 'Total', money(payment.total), y + 6, true)
   for (const { title, amount } of below) y = drawFigure(sheet, title, money(amount), y)
-  for (const text of closingWords(parts)) {
+  for (const text of closingWords(parts, sheet)) {
     y = roomFor(sheet, 30, y + 10)
     y = write(sheet, text, { x: sheet.left, y, width: sheet.width, ink: inks.muted })
   }
 }
 
-/** What the invoice's font cannot draw: letters beyond Latin, Greek, Cyrillic and their relatives. */
-const foreignLetters = /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]/u
+const missingNotice =
+  'Some letters are missing in this document because its fonts do not have them. The page of the order shows them, and prints them.'
 
-const foreignNotice =
-  'Some letters are missing in this document because its font does not have them. The page of the order shows them, and prints them.'
-
-function closingWords({ order, payment, money }: InvoiceParts): readonly string[] {
-  const notices = givenBack(payment).map(({ verb, extent, amount, lastAt }) => {
+function* closingWords({ order, payment, money }: InvoiceParts, { missing }: Sheet): Iterable<string> {
+  for (const { verb, extent, amount, lastAt } of givenBack(payment)) {
     const last = lastAt ? `, last on ${formatDay(lastAt, 'UTC')}` : ''
-    return `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
-  })
-  const note = order.note ? [`Note: ${order.note}`] : []
-  const isForeign = foreignLetters.test(JSON.stringify([order, payment]))
-  return [...notices, ...note, ...(isForeign ? [foreignNotice] : [])]
+    yield `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
+  }
+  if (order.note) yield `Note: ${order.note}`
+  // Told last, when everything else has been drawn.
+  if (missing.size > 0) yield missingNotice
 }
 
 function drawFigure(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {

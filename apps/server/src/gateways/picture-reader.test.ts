@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPictureReader } from './picture-reader.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
+const reader = createPictureReader({ demo: join(folder, 'demo'), kept: join(folder, 'kept') })
+mkdirSync(join(folder, 'demo'))
+mkdirSync(join(folder, 'kept', 'acme'), { recursive: true })
+writeFileSync(join(folder, 'secret.key'), 'secret')
+writeFileSync(join(folder, 'demo', 'logo.svg'), 'demo logo')
+writeFileSync(join(folder, 'kept', 'acme', 'logo.png'), 'kept logo')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the pictures that the portal serves', () => {
+  it('are read by their address', async () => {
+    expect(String(await reader.read('/demo-pictures/logo.svg'))).toBe('demo logo')
+    expect(String(await reader.read('/pictures/acme/logo.png'))).toBe('kept logo')
+  })
+
+  it('are all that is read: nothing above their folders, nothing hidden, nothing from elsewhere', async () => {
+    const addresses = [
+      ...['/pictures/../secret.key', '/pictures/acme/../../secret.key', '/pictures/%2e%2e/secret.key'],
+      ...['/secret.key', 'secret.key', '', '/pictures/', '/pictures/acme/none.png', '/pictures/acme'],
+      ...['https://cdn.example/pictures/acme/logo.png', '//cdn.example/pictures/acme/logo.png'],
+      `file://${folder}/secret.key`,
+    ]
+    for (const address of addresses) expect(await reader.read(address)).toBeUndefined()
+  })
+})

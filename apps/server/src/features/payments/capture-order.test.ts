@@ -1,55 +1,43 @@
 import type { Tables } from '@portal/database/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildSupplier } from '@portal/testing/build-supplier'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cancelOrders, lockOrders, movePayment } from '../../records/order-moves.record.ts'
-import {
-  type ConnectedProvider,
-  connectProvider,
-  type SandboxUnderTest,
-  sandboxUnderTest,
-  testSecrets,
-} from '../payment-methods/provider-under-test.test-kit.ts'
+import type { SandboxUnderTest } from '../payment-methods/provider-under-test.test-kit.ts'
 import { captureAll } from './capture-all.ts'
 import { captureOrder } from './capture-order.ts'
 import type { PayCtx } from './pay-ctx.ts'
-import { authorizedOrder, detachAtStripe, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { authorizedOrder, detachAtStripe, paymentOf } from './paying.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from './payments-under-test.test-kit.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePending } from './settle-pending.ts'
 import { watchDoor } from './watched-door.test-kit.ts'
 
-let scratch: ScratchDatabase
+let payments: PaymentsUnderTest
 let db: Kysely<Tables>
 let sandbox: SandboxUnderTest
-let supplier: BuiltSupplier
-let stripe: ConnectedProvider
+let shop: Shop
 let dealer: BuiltDealer
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  db = scratch.db
-  sandbox = await sandboxUnderTest()
-  supplier = await buildSupplier(db)
-  stripe = await connectProvider(db, supplier, 'stripe', sandbox.origin)
+  payments = await paymentsUnderTest()
+  sandbox = payments.sandbox
+  db = payments.scratch.db
+  shop = await payments.openShop('stripe')
 })
 
 beforeEach(async () => {
-  dealer = await buildDealer(db, supplier)
+  dealer = await buildDealer(db, shop.supplier)
 })
 
 afterEach(() => sandbox.control('faults', {}))
 
-afterAll(async () => {
-  await sandbox.close()
-  await scratch.drop()
-})
+afterAll(() => payments.close())
 
 const by = { actorKind: 'system', actor: null } as const
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const ctx = (now = new Date()): PayCtx => ({ db, secrets: testSecrets, now, log, by })
-const keep = (name?: string) => keepAtStripe(db, dealer, { origin: sandbox.origin, provider: stripe }, name)
+const ctx = (now?: Date): PayCtx => payments.ctx(now)
+const keep = (name?: string) => payments.keep(shop, dealer, name)
 const order = (parts = {}) => authorizedOrder(db, dealer, parts)
 
 const chargesOf = async (references: readonly (string | null)[]) =>
@@ -125,7 +113,7 @@ describe('capturing', () => {
     const cleared = await order()
     expect(await captureOrder(ctx(), cleared)).toBe('clearing')
     expect((await paymentOf(db, cleared)).payment_status_id).toBe(7)
-    dealer = await buildDealer(db, supplier)
+    dealer = await buildDealer(db, shop.supplier)
     await keep('pm_usBankAccount_insufficientFunds')
     const bounced = await order()
     await captureOrder(ctx(), bounced)
@@ -166,10 +154,8 @@ describe('capturing', () => {
   })
 
   test('all orders passes over one that was charged before, and over one that fails', async () => {
-    const shop = await buildSupplier(db)
-    const provider = await connectProvider(db, shop, 'stripe', sandbox.origin)
-    dealer = await buildDealer(db, shop)
-    await keepAtStripe(db, dealer, { origin: sandbox.origin, provider })
+    const own = await payments.openShop('stripe')
+    dealer = await payments.dealerOf(own)
     const charged = await order()
     expect(await captureOrder(ctx(), charged)).toBe('paid')
     await db.updateTable('orders').set({ payment_status_id: 2 }).where('id', '=', charged.orderId).execute()
@@ -180,12 +166,12 @@ describe('capturing', () => {
     await sql`alter table order_events add constraint ${rule} check (order_id <> ${sql.lit(broken.orderId)})`.execute(
       db,
     )
-    const counts = await captureAll(ctx(), shop.id, () => new Date())
+    const counts = await captureAll(ctx(), own.supplier.id, () => new Date())
     await sql`alter table order_events drop constraint ${rule}`.execute(db)
     expect(Object.fromEntries(counts)).toEqual({ 'charged before': 1, failed: 1, paid: 1 })
     expect((await paymentOf(db, behind)).payment_status_id).toBe(3)
     expect((await paymentOf(db, charged)).transactions).toHaveLength(1)
-    expect(log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining(broken.orderNumber))
+    expect(ctx().log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining(broken.orderNumber))
   })
 
   test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
@@ -246,11 +232,10 @@ describe('when the answer never comes', () => {
 
   test('and the card is gone when it is looked up, the charge is given up there and the next one is tried', async () => {
     const door = await watchDoor(sandbox.origin)
-    const shop = await buildSupplier(db)
-    const at = { origin: sandbox.origin, provider: await connectProvider(db, shop, 'stripe', door.origin) }
-    dealer = await buildDealer(db, shop)
-    const gone = await keepAtStripe(db, dealer, at)
-    await keepAtStripe(db, dealer, at, 'pm_card_mastercard')
+    const behind = await payments.openShop('stripe', door.origin)
+    dealer = await buildDealer(db, behind.supplier)
+    const gone = await payments.keep(behind, dealer)
+    await payments.keep(behind, dealer, 'pm_card_mastercard')
     const key = await order()
     const confirming = { path: /confirm$/, when: 'before' } as const
     let standing = door.stopAt(confirming)
@@ -262,7 +247,7 @@ describe('when the answer never comes', () => {
     await standing
     door.open()
     expect(await captured).toBe('unknown')
-    await detachAtStripe(db, at, gone)
+    await detachAtStripe(db, { origin: sandbox.origin, provider: behind.provider }, gone)
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const after = await paymentOf(db, key)
     expect(after.transactions.map(({ status }) => status)).toEqual([2, 1])
@@ -333,10 +318,7 @@ describe('refunding', () => {
 })
 
 test('Square charges and gives back by the same rules', async () => {
-  const shop = await buildSupplier(db)
-  const provider = await connectProvider(db, shop, 'square', sandbox.origin)
-  dealer = await buildDealer(db, shop)
-  await keepAtSquare(db, dealer, { origin: sandbox.origin, provider })
+  dealer = await payments.dealerOf(await payments.openShop('square'))
   const key = await order()
   await sandbox.control('faults', { dropAfter: 1 })
   expect(await captureOrder(ctx(), key)).toBe('unknown')
@@ -351,7 +333,7 @@ test('Square charges and gives back by the same rules', async () => {
     },
     { timeout: 15_000, interval: 500 },
   )
-  const { payments } = await sandbox.state()
-  const own = payments.filter(({ reference }) => reference.startsWith('p-'))
+  const { payments: ledger } = await sandbox.state()
+  const own = ledger.filter(({ reference }) => reference.startsWith('p-'))
   expect(own.filter(({ isPaid, amount }) => isPaid && amount === 2100).length).toBeGreaterThan(0)
 })

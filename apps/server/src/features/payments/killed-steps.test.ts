@@ -6,20 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BuiltDealer } from '@portal/testing/build-dealer'
+import type { ScratchDatabase } from '@portal/testing/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTransactions } from '../../records/transaction.record.ts'
 import { createSecretBox } from '../../secret-box.ts'
-import {
-  connectProvider,
-  type SandboxUnderTest,
-  sandboxUnderTest,
-} from '../payment-methods/provider-under-test.test-kit.ts'
+import type { SandboxUnderTest } from '../payment-methods/provider-under-test.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
 import type { PayCtx } from './pay-ctx.ts'
-import { authorizedOrder, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { authorizedOrder, paymentOf } from './paying.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from './payments-under-test.test-kit.ts'
 import { pursueRefund } from './pursue-refund.ts'
 import { settlePending } from './settle-pending.ts'
 import { type WatchedDoor, watchDoor } from './watched-door.test-kit.ts'
@@ -78,34 +74,28 @@ const secretKey = 'a secret key for charges that are killed'
 const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
 const entry = fileURLToPath(new URL('../../entry/operator.ts', import.meta.url))
 
+let payments: PaymentsUnderTest
 let scratch: ScratchDatabase
 let sandbox: SandboxUnderTest
 let door: WatchedDoor
 let folder: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
+  payments = await paymentsUnderTest(secrets)
+  scratch = payments.scratch
+  sandbox = payments.sandbox
   await prepareGate(scratch.pool)
   folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
-  sandbox = await sandboxUnderTest()
   door = await watchDoor(sandbox.origin)
 })
 
 afterAll(async () => {
   await door.close()
-  await sandbox.close()
-  await scratch.drop()
+  await payments.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const ctx = (minutesOn = 0): PayCtx => ({
-  db: scratch.db,
-  secrets,
-  now: new Date(Date.now() + minutesOn * 60_000),
-  log,
-  by: { actorKind: 'system', actor: null },
-})
+const ctx = (minutesOn = 0): PayCtx => payments.ctx(new Date(Date.now() + minutesOn * 60_000))
 
 /** An operator's command in a process of its own, all of whose requests go through the door. */
 function operate(words: readonly string[]): ChildProcess {
@@ -131,22 +121,12 @@ async function killAt(step: Step, words: readonly string[]): Promise<void> {
   expect(first).not.toBe('ended')
 }
 
-interface Shop {
-  readonly supplier: BuiltSupplier
-  readonly dealer: BuiltDealer
-}
-
-const keeping = { stripe: keepAtStripe, square: keepAtSquare } as const
-
-async function openShop(handle: PaymentProviderHandle): Promise<Shop> {
-  const supplier = await buildSupplier(scratch.db)
-  const provider = await connectProvider(scratch.db, supplier, handle, door.origin, secrets)
-  const dealer = await buildDealer(scratch.db, supplier)
-  // Two methods, so that an order which is taken for declined would be charged by the other one.
-  for (let kept = 0; kept < 2; kept += 1) {
-    await keeping[handle](scratch.db, dealer, { origin: sandbox.origin, provider })
-  }
-  return { supplier, dealer }
+/** A shop, and a dealer with two methods, so that an order which is taken for declined would be charged by the other. */
+async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer: BuiltDealer }> {
+  const shop = await payments.openShop(handle, door.origin)
+  const dealer = await payments.dealerOf(shop)
+  await payments.keep(shop, dealer)
+  return { ...shop, dealer }
 }
 
 /** What the ledger holds of an order, canceled attempts aside; by our own names for them and by the order's amount. */

@@ -1,252 +1,206 @@
-import { createHmac } from 'node:crypto'
-import type { Tables } from '@portal/database/tables'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
-import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import type { OrderKey } from '../../records/order-key.ts'
-import {
-  type ConnectedProvider,
-  connectProvider,
-  type SandboxUnderTest,
-  sandboxUnderTest,
-  testSecrets,
-} from '../payment-methods/provider-under-test.test-kit.ts'
+import { findSupplierNetwork } from '../../supplier-network.ts'
+import { testSecrets } from '../payment-methods/provider-under-test.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
-import type { PayCtx } from './pay-ctx.ts'
-import { authorizedOrder, keepAtSquare, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { authorizedOrder, paymentOf } from './paying.test-kit.ts'
 import { bindPaymentEvents } from './payment-events.routes.ts'
+import { eventOf, publicUrl, type Said, type Telling, type Told, tell } from './payment-events.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from './payments-under-test.test-kit.ts'
+import { refundOrder } from './refund-order.ts'
+import { watchDoor } from './watched-door.test-kit.ts'
 import { webhookPath } from './webhook-path.ts'
 
-const publicUrl = 'https://portal.example'
-
-let scratch: ScratchDatabase
-let db: Kysely<Tables>
+let payments: PaymentsUnderTest
 let portal: PortalUnderTest
-let sandbox: SandboxUnderTest
-let supplier: BuiltSupplier
-let stripe: ConnectedProvider
-let dealer: BuiltDealer
+
+const paid = 3
+const refunded = 5
+const awaiting = 7
+const declined = 8
+const refundPending = 9
+const refundFailed = 10
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  db = scratch.db
+  payments = await paymentsUnderTest()
+  const { db } = payments.scratch
   portal = await portalUnderTest(db, {})
   bindPaymentEvents(portal.app, { db, secrets: testSecrets, clock: () => portal.now, publicUrl })
-  sandbox = await sandboxUnderTest()
-  supplier = await buildSupplier(db)
-  stripe = await connectProvider(db, supplier, 'stripe', sandbox.origin)
 })
 
-beforeEach(async () => {
-  dealer = await buildDealer(db, supplier)
-})
-
-afterEach(() => sandbox.control('faults', {}))
+afterEach(() => payments.sandbox.control('faults', {}))
 
 afterAll(async () => {
   await portal.close()
-  await sandbox.close()
-  await scratch.drop()
+  await payments.close()
 })
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-const ctx = (): PayCtx => ({
-  db,
-  secrets: testSecrets,
-  now: portal.now,
-  log,
-  by: { actorKind: 'system', actor: null },
-})
+const made = (shop: Shop, said: Said, telling: Partial<Telling> = {}) =>
+  eventOf(shop, said, { at: portal.now, ...telling })
+const send = (shop: Shop, told: Told) =>
+  tell(portal.app, told, webhookPath(shop.supplier.handle, shop.handle))
+const standing = async (key: OrderKey) => (await paymentOf(payments.scratch.db, key)).payment_status_id
 
-interface Told {
-  readonly body: string
-  readonly signature: string
+/** The name that the provider gave the newest transaction of an order. */
+async function newest(key: OrderKey): Promise<string> {
+  const { transactions } = await paymentOf(payments.scratch.db, key)
+  return transactions.at(-1)?.provider_reference ?? ''
 }
 
-let events = 0
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
-
-/** An event as Stripe signs it; `at` and `secret` may be false. */
-function stripeEvent(
-  type: string,
-  object: { object: string; id: string },
-  { at = portal.now, secret = `whsec_sandbox_${stripe.account}`, id = `evt_${events++}` } = {},
-): Told {
-  const event = { id, object: 'event', type, created: seconds(at), data: { object } }
-  const body = JSON.stringify(event)
-  const mac = createHmac('sha256', secret)
-    .update(`${seconds(at)}.${body}`)
-    .digest('hex')
-  return { body, signature: `t=${seconds(at)},v1=${mac}` }
-}
-
-async function tell({ body, signature }: Told, path = webhookPath(supplier.handle, 'stripe')) {
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload: body,
+/** An order whose charge went through without the portal hearing of it, and what its events say. */
+async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof watchDoor>) {
+  const door = await confirmingEndsAt
+  const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop))
+  let isOver = false
+  const captured = captureOrder(payments.ctx(), key).finally(() => {
+    isOver = true
   })
-  return answer.statusCode
+  while (!isOver) {
+    // The libraries ask again by themselves.
+    await Promise.race([door.stopAt({ path: /\/(confirm|complete)$/, when: 'after' }), captured])
+    door.open()
+  }
+  expect(await captured).toBe('unknown')
+  const said: Said = { about: 'charge', subject: await newest(key), end: 'good' }
+  return { key, said }
 }
 
-/** An order whose bank account has been debited, with the name that Stripe gave the payment. */
-async function clearingOrder(): Promise<OrderKey & { intent: string }> {
-  await keepAtStripe(db, dealer, { origin: sandbox.origin, provider: stripe }, 'pm_usBankAccount_success')
-  const key = await authorizedOrder(db, dealer)
-  expect(await captureOrder(ctx(), key)).toBe('clearing')
-  const [row] = (await paymentOf(db, key)).transactions
-  return { ...key, intent: row?.provider_reference ?? '' }
+/** An order whose refund is on its way: one of Stripe will fail, one of Square will arrive. */
+async function pendingRefund(shop: Shop) {
+  const { db } = payments.scratch
+  const key = await authorizedOrder(db, await payments.dealerOf(shop, 'pm_card_refundFail'))
+  expect(await captureOrder(payments.ctx(), key)).toBe('paid')
+  const charge: Said = { about: 'charge', subject: await newest(key), end: 'good' }
+  expect(await refundOrder(payments.ctx(), key, undefined)).toBe('refund pending')
+  const willFail = shop.handle === 'stripe'
+  const refund: Said = { about: 'refund', subject: await newest(key), end: willFail ? 'bad' : 'good' }
+  return { key, charge, refund, end: willFail ? refundFailed : refunded }
 }
 
-const intentOf = (id: string) => ({ object: 'payment_intent', id })
-const statusOf = async (key: OrderKey) => (await paymentOf(db, key)).payment_status_id
+const opposite = (said: Said): Said => ({ ...said, end: said.end === 'good' ? 'bad' : 'good' })
 
-async function untilCleared(intent: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { payments } = await sandbox.state()
-      expect(payments.find(({ id }) => id === intent)?.isPaid).toBe(true)
-    },
-    { timeout: 15_000, interval: 300 },
-  )
+/** Waits until the provider says that a refund or charge has come to its end. */
+async function untilEnded({ supplier }: Shop, { about, subject }: Said): Promise<void> {
+  const reached = await findSupplierNetwork({ db: payments.scratch.db, secrets: testSecrets }, supplier.id)
+  const read = async () =>
+    about === 'charge'
+      ? (await reached?.network.readCharge(subject))?.status
+      : (await reached?.network.readRefund(subject))?.status
+  await vi.waitFor(async () => expect(['clearing', 'pending']).not.toContain(await read()), {
+    timeout: 20_000,
+    interval: 300,
+  })
 }
 
-describe('an event of Stripe', () => {
-  test('makes a cleared payment Paid, once however often it is told', async () => {
-    const key = await clearingOrder()
-    await untilCleared(key.intent)
-    const event = stripeEvent('payment_intent.succeeded', intentOf(key.intent))
-    expect(await Promise.all([tell(event), tell(event), tell(event)])).toEqual([200, 200, 200])
-    expect(await tell(event)).toBe(200)
-    const after = await paymentOf(db, key)
-    expect([after.payment_status_id, after.events]).toEqual([3, ['payment_initiated', 'payment_charged']])
+describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
+  test('makes a charge known whose answer never came, once however often it is told', async () => {
+    const watched = watchDoor(payments.sandbox.origin)
+    const shop = await payments.openShop(handle, (await watched).origin)
+    const { key, said } = await unheardCharge(shop, watched)
+    expect(await standing(key)).toBe(awaiting)
+    const event = made(shop, said)
+    expect(await Promise.all([1, 2, 3].map(() => send(shop, event)))).toEqual([200, 200, 200])
+    expect(await send(shop, event)).toBe(200)
+    const after = await paymentOf(payments.scratch.db, key)
+    expect([after.payment_status_id, after.events]).toEqual([paid, ['payment_initiated', 'payment_charged']])
+    await (await watched).close()
   })
 
-  test('that comes too early or says what is not so changes nothing', async () => {
-    const key = await clearingOrder()
-    for (const type of ['payment_intent.succeeded', 'payment_intent.payment_failed']) {
-      expect(await tell(stripeEvent(type, intentOf(key.intent)))).toBe(200)
-      expect(await statusOf(key)).toBe(7)
-    }
+  test('that comes too early, too late or says what is not so changes nothing', async () => {
+    const shop = await payments.openShop(handle)
+    const { key, charge, refund, end } = await pendingRefund(shop)
+    const all = [refund, opposite(refund), charge, opposite(charge)]
+    for (const said of all) expect(await send(shop, made(shop, said))).toBe(200)
+    // Its end may have come meanwhile, but only the true one.
+    expect([refundPending, end]).toContain(await standing(key))
+    await untilEnded(shop, refund)
+    for (const said of [opposite(refund), ...all]) expect(await send(shop, made(shop, said))).toBe(200)
+    const after = await paymentOf(payments.scratch.db, key)
+    expect(after.payment_status_id).toBe(end)
+    expect(after.events).toEqual([
+      ...['payment_initiated', 'payment_charged', 'refund_requested'],
+      end === refunded ? 'payment_refunded' : 'refund_failed',
+    ])
   })
 
   test('that has been taken is not acted on again', async () => {
-    const key = await clearingOrder()
-    const event = stripeEvent('payment_intent.processing', intentOf(key.intent))
-    expect(await tell(event)).toBe(200)
-    await sandbox.control('faults', { failBefore: 1 })
-    expect(await tell(event)).toBe(200)
+    const shop = await payments.openShop(handle)
+    const { refund } = await pendingRefund(shop)
+    const event = made(shop, refund)
+    expect(await send(shop, event)).toBe(200)
+    // Whoever asked the provider now would have to say that it does not answer.
+    await payments.sandbox.control('faults', { failBefore: 1 })
+    expect(await send(shop, event)).toBe(200)
   })
 
-  test('is asked for again while Stripe itself cannot be asked', async () => {
-    const key = await clearingOrder()
-    await untilCleared(key.intent)
-    await sandbox.control('faults', { failBefore: 1 })
-    const event = stripeEvent('payment_intent.succeeded', intentOf(key.intent))
-    expect(await tell(event)).toBe(503)
-    await sandbox.control('faults', {})
-    expect(await tell(event)).toBe(200)
-    expect(await statusOf(key)).toBe(3)
+  test('is asked for again while the provider itself cannot be asked', async () => {
+    const shop = await payments.openShop(handle)
+    const { key, refund, end } = await pendingRefund(shop)
+    await untilEnded(shop, refund)
+    await payments.sandbox.control('faults', { failBefore: 1 })
+    const event = made(shop, refund)
+    expect(await send(shop, event)).toBe(503)
+    await payments.sandbox.control('faults', {})
+    expect(await send(shop, event)).toBe(200)
+    expect(await standing(key)).toBe(end)
   })
 
   test('about what nobody knows is taken and forgotten', async () => {
-    expect(await tell(stripeEvent('payment_intent.succeeded', intentOf('pi_nobody')))).toBe(200)
-    expect(await tell(stripeEvent('customer.created', { object: 'customer', id: 'cus_1' }))).toBe(200)
+    const shop = await payments.openShop(handle)
+    for (const about of ['charge', 'refund'] as const) {
+      expect(await send(shop, made(shop, { about, subject: 'nobody', end: 'good' }))).toBe(200)
+    }
   })
 
-  test('whose signature was made with re-ordered or re-written bytes is refused', async () => {
-    const event = stripeEvent('payment_intent.succeeded', intentOf('pi_1'))
-    expect(await tell({ ...event, body: ` ${event.body}` })).toBe(400)
-    expect(await tell({ ...event, body: JSON.stringify({ ...JSON.parse(event.body), more: 1 }) })).toBe(400)
-    expect(await tell({ ...event, signature: '' })).toBe(400)
-    expect(await tell(event, webhookPath(supplier.handle, 'square'))).toBe(400)
-    expect(await tell(event, webhookPath('nobody', 'stripe'))).toBe(400)
+  test('whose signature is missing, another’s or over other bytes is refused', async () => {
+    const shop = await payments.openShop(handle)
+    const said: Said = { about: 'charge', subject: 'pi_1', end: 'good' }
+    const event = made(shop, said)
+    expect(await send(shop, { ...event, body: ` ${event.body}` })).toBe(400)
+    expect(await send(shop, { ...event, body: JSON.stringify({ ...JSON.parse(event.body), more: 1 }) })).toBe(
+      400,
+    )
+    expect(await send(shop, { ...event, headers: {} })).toBe(400)
+    expect(await send(shop, made(shop, said, { secret: 'whsec_guessed' }))).toBe(400)
+    const other = handle === 'stripe' ? 'square' : 'stripe'
+    expect(await send({ ...shop, handle: other }, event)).toBe(400)
+    expect(await tell(portal.app, event, webhookPath('nobody', handle))).toBe(400)
+    expect(await send(await payments.openShop(handle), event)).toBe(400)
   })
 })
 
-test('an event of Square is read only with the signature for this address', async () => {
-  const shop = await buildSupplier(db)
-  const provider = await connectProvider(db, shop, 'square', sandbox.origin)
-  dealer = await buildDealer(db, shop)
-  await keepAtSquare(db, dealer, { origin: sandbox.origin, provider })
-  const key = await authorizedOrder(db, dealer)
-  await sandbox.control('faults', { dropAfter: 1 })
-  await captureOrder(ctx(), key)
-  await sandbox.control('faults', {})
-  await captureOrder(ctx(), key)
-  const path = webhookPath(shop.handle, 'square')
-  const id = (await paymentOf(db, key)).transactions[0]?.provider_reference
-  const tellSquare = async (
-    address: string,
-    { secret = `whsec_sandbox_${provider.account}`, age = 0 } = {},
-  ) => {
-    const body = JSON.stringify({
-      event_id: crypto.randomUUID(),
-      type: 'payment.updated',
-      created_at: new Date(portal.now.getTime() - age).toISOString(),
-      data: { type: 'payment', id },
-    })
-    const signature = createHmac('sha256', secret).update(`${address}${body}`).digest('base64')
-    const headers = { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature }
-    return (await portal.app.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
+describe('an event of Stripe about a debit of a bank account', () => {
+  const debit = async (name: string) => {
+    const shop = await payments.openShop('stripe')
+    const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop, name))
+    expect(await captureOrder(payments.ctx(), key)).toBe('clearing')
+    return { shop, key, said: { about: 'charge', subject: await newest(key), end: 'good' } as Said }
   }
-  const day = 86_400_000
-  expect(await tellSquare(`${publicUrl}${path}`)).toBe(200)
-  expect(await tellSquare(`${publicUrl}${path}`, { age: 2 * day })).toBe(200)
-  expect(await tellSquare(`${publicUrl}${path}`, { age: 4 * day })).toBe(400)
-  expect(await tellSquare(`${publicUrl}${path}`, { secret: 'whsec_guessed' })).toBe(400)
-  expect(await tellSquare(`https://elsewhere.example${path}`)).toBe(400)
+
+  test('makes a cleared payment Paid', async () => {
+    const { shop, key, said } = await debit('pm_usBankAccount_success')
+    await untilEnded(shop, said)
+    expect(await send(shop, made(shop, opposite(said)))).toBe(200)
+    expect(await standing(key)).toBe(paid)
+  })
+
+  test('never makes one Paid that the bank sends back', async () => {
+    const { shop, key, said } = await debit('pm_usBankAccount_insufficientFunds')
+    expect(await send(shop, made(shop, said))).toBe(200)
+    expect([awaiting, declined]).toContain(await standing(key))
+    await untilEnded(shop, said)
+    expect(await send(shop, made(shop, said))).toBe(200)
+    expect(await standing(key)).toBe(declined)
+  })
 })
 
-// The full figure takes minutes, so the ordinary run takes a sample of it.
-const stormSize = Number(process.env.PAYMENT_EVENT_STORM ?? 400)
-
-test(`${stormSize} forged, stale, replayed and reordered events make no wrong change`, {
-  timeout: 600_000,
-}, async () => {
-  const orders = await Promise.all(
-    Array.from({ length: 6 }, async (_, index) => {
-      const name = index % 2 === 0 ? 'pm_card_visa' : 'pm_usBankAccount_insufficientFunds'
-      const own = await buildDealer(db, supplier)
-      await keepAtStripe(db, own, { origin: sandbox.origin, provider: stripe }, name)
-      const key = await authorizedOrder(db, own)
-      await captureOrder(ctx(), key)
-      const [row] = (await paymentOf(db, key)).transactions
-      return { key, intent: row?.provider_reference ?? '', isCard: index % 2 === 0 }
-    }),
-  )
-  const types = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled']
-  const old = new Date(portal.now.getTime() - 3_600_000)
-  const replayed: Told[] = []
-  const makeOne = (index: number): { told: Told; isGenuine: boolean } => {
-    const { intent } = orders[index % orders.length] ?? { intent: '' }
-    const about = intentOf(intent)
-    const type = types[index % types.length] ?? ''
-    const kind = index % 4
-    if (kind === 0) return { told: stripeEvent(type, about, { secret: 'whsec_guessed' }), isGenuine: false }
-    if (kind === 1) return { told: stripeEvent(type, about, { at: old }), isGenuine: false }
-    const before = replayed[index % 7]
-    if (kind === 2 && before !== undefined) return { told: before, isGenuine: true }
-    const told = stripeEvent(type, about)
-    replayed.push(told)
-    return { told, isGenuine: true }
-  }
-  const wrong: number[] = []
-  for (let index = 0; index < stormSize; index += 20) {
-    const batch = Array.from({ length: 20 }, (_, place) => makeOne(index + place))
-    const shuffled = batch.sort((a, b) => a.told.signature.localeCompare(b.told.signature))
-    const answers = await Promise.all(shuffled.map(({ told }) => tell(told)))
-    wrong.push(...answers.filter((status, place) => status !== (shuffled[place]?.isGenuine ? 200 : 400)))
-  }
-  expect(wrong).toEqual([])
-  for (const { key, isCard } of orders) {
-    const { payment_status_id, events: told, transactions } = await paymentOf(db, key)
-    if (isCard) expect(told).toEqual(['payment_initiated', 'payment_charged'])
-    expect(isCard ? [3] : [7, 8]).toContain(payment_status_id)
-    expect(transactions).toHaveLength(1)
-  }
+test('an event of Square is read only with the signature for this address, for three days', async () => {
+  const shop = await payments.openShop('square')
+  const told = (telling: Partial<Telling>) =>
+    send(shop, made(shop, { about: 'charge', subject: 'nobody', end: 'good' }, telling))
+  const daysAgo = (days: number) => new Date(portal.now.getTime() - days * 86_400_000)
+  expect(await told({ at: daysAgo(2) })).toBe(200)
+  expect(await told({ at: daysAgo(4) })).toBe(400)
+  expect(await told({ address: 'https://elsewhere.example/' })).toBe(400)
 })

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Log } from './context.ts'
 import type { FileStore } from './gateways/file-store.ts'
-import { isConflictOfTransactions } from './http/database-errors.ts'
 import type { JobData } from './records/job.record.ts'
 import { holdJob, type JobProgress, type LeasedJob, noteProgress } from './records/job-lease.record.ts'
+import { isConflictOfTransactions } from './records/transaction-conflict.ts'
 
 /** How long a job stays with a process that says nothing: so soon another one may go on after a crash, and looks for it within 30 s. */
 export const jobLeaseMs = 20_000

@@ -42,12 +42,6 @@ export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   return isLostConnection(error) ? unavailable() : undefined
 }
 
-/** Whether the same work may succeed when it is simply done again. */
-export function isConflictOfTransactions(error: unknown): boolean {
-  const state = error instanceof Error ? sqlStateOf(error) : undefined
-  return state === '40001' || state === '40P01'
-}
-
 /** The SQLSTATE of an error the database sent; undefined for any other error. */
 export function sqlStateOf(error: Error): string | undefined {
   const { code, severity } = error as { code?: unknown; severity?: unknown }

@@ -171,7 +171,10 @@ describe('capturing', () => {
     expect(Object.fromEntries(counts)).toEqual({ 'charged before': 1, failed: 1, paid: 1 })
     expect((await paymentOf(db, behind)).payment_status_id).toBe(3)
     expect((await paymentOf(db, charged)).transactions).toHaveLength(1)
-    expect(ctx().log.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining(broken.orderNumber))
+    expect(ctx().log.error).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.stringContaining(broken.orderNumber),
+    )
   })
 
   test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@portal/database/open-database'
 import type { PoolClient } from 'pg'
+import { isConflictOfTransactions } from '../transaction-conflict.ts'
 
 /** One connection that an import has to itself: its staging tables live and die with it. */
 export interface ImportSession {
@@ -54,18 +55,25 @@ export async function openImportSession(
   return { client, supplierId, now, close }
 }
 
-/** Runs statements in one transaction on the session's connection. */
+const mostTries = 5
+
+/**
+ * Runs statements in one transaction on the session's connection, staging tables included; it is done again when another
+ * transaction was in its way.
+ */
 export async function inTransaction<Result>(
   session: ImportSession,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await session.client.query('begin')
-  try {
-    const result = await work()
-    await session.client.query('commit')
-    return result
-  } catch (error) {
-    await session.client.query('rollback').catch(() => undefined)
-    throw error
+  for (let tries = 1; ; tries += 1) {
+    await session.client.query('begin')
+    try {
+      const result = await work()
+      await session.client.query('commit')
+      return result
+    } catch (error) {
+      await session.client.query('rollback').catch(() => undefined)
+      if (tries === mostTries || !isConflictOfTransactions(error)) throw error
+    }
   }
 }

@@ -118,6 +118,70 @@ describe('a file that changes an order which took from the stock', () => {
   })
 })
 
+describe('a file that cancels an order which took from the stock', () => {
+  const canceled = (orderNumber: string, more: TestRow = {}) =>
+    ['A', 'B'].map((sku) => ({
+      ...row(orderNumber, sku, sku === 'A' ? 5 : 4),
+      ...{ orderStatus: 'Canceled', ...more },
+    }))
+  const standing = async (id: number) =>
+    (await database.pool.query('select order_status_id, payment_status_id from orders where id = $1', [id]))
+      .rows[0]
+
+  test('gives back all that has not left the house, and takes the authorization back', async () => {
+    const { orderNumber, id } = await place(2)
+    await database.pool.query('update orders set payment_status_id = 2 where id = $1', [id])
+    expect(await run(canceled(orderNumber))).toMatchObject({ updated: 1 })
+    expect(await standing(id)).toEqual({ order_status_id: 3, payment_status_id: 1 })
+    expect(await lines(id)).toEqual([
+      { sku: 'A', quantity: 5, taken: 2 },
+      { sku: 'B', quantity: 4, taken: 0 },
+    ])
+    expect(await stock()).toEqual({ variants: [13, 14], product: 27, isKnown: false })
+  })
+
+  test('counts what the same file says has been shipped', async () => {
+    const { orderNumber } = await place()
+    await run(canceled(orderNumber, { shippedQuantity: 3 }))
+    expect((await stock()).variants).toEqual([12, 11])
+  })
+
+  test('may say so by a date alone', async () => {
+    const { orderNumber, id } = await place()
+    await run(canceled(orderNumber, { orderStatus: '', canceledAt: '2026-03-02' }))
+    expect(await standing(id)).toMatchObject({ order_status_id: 3 })
+    expect((await stock()).variants).toEqual([15, 14])
+  })
+
+  test('gives it back once, however often it is told', async () => {
+    const { orderNumber } = await place()
+    await run(canceled(orderNumber))
+    expect(await run(canceled(orderNumber))).toMatchObject({ unchanged: 1 })
+    expect(await run(canceled(orderNumber, { note: 'Told again' }))).toMatchObject({ updated: 1 })
+    expect((await stock()).variants).toEqual([15, 14])
+  })
+
+  test('gives nothing back that a cancellation in the portal has given back', async () => {
+    const { orderNumber, id } = await place()
+    const owner = { supplierId, dealerId, now: new Date() }
+    await database.db
+      .transaction()
+      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    await run(canceled(orderNumber))
+    expect((await stock()).variants).toEqual([15, 14])
+  })
+
+  test('gives back what the portal’s own cancellation then does not', async () => {
+    const { orderNumber, id } = await place()
+    await run(canceled(orderNumber))
+    const owner = { supplierId, dealerId, now: new Date() }
+    await database.db
+      .transaction()
+      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    expect((await stock()).variants).toEqual([15, 14])
+  })
+})
+
 test('a file with the same quantities moves no stock', async () => {
   const { orderNumber } = await place()
   await run([{ ...row(orderNumber, 'A', 5), title: 'Other' }, row(orderNumber, 'B', 4)])

@@ -2,6 +2,7 @@ import { type ImportSession, inTransaction } from '../import-session.ts'
 import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 import { addPurchaseOrders, insertAddresses, insertEvents, insertPurchaseOrders } from './attach-rows.ts'
+import { claimNumbers } from './claim-numbers.ts'
 import { deriveHeads } from './derive-heads.ts'
 import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
 import { collectReturns, fillVariants } from './return-stock.ts'
@@ -59,6 +60,7 @@ export async function applyOrders(
   file: AppliedFile,
   onBatch: OnBatch,
 ): Promise<void> {
+  await claimNumbers(session)
   for (const statement of prepare) await runStatement(session, statement)
   const { rows } = await session.client.query<{ total: number; updates: number }>(
     `select coalesce(max(batch), 0) as total, count(*) filter (where action = 'updated') as updates from import_orders`,

@@ -1,26 +1,16 @@
 import { type ImportSession, inTransaction } from '../import-session.ts'
-import { runStatement } from '../run-statement.ts'
 
 // Folding locks one dealer at a time until its transaction ends.
 const dealersAtOnce = 500
-
-// A placed order gets the supplier's next number, which no imported order may have taken.
-const moveNextNumber = `
-  with greatest_number as (
-    select max(order_number::bigint) + 1 as next from import_orders where order_number ~ '^[0-9]{1,15}$'
-  )
-  update suppliers s set next_order_number = g.next from greatest_number g
-  where s.id = :supplier and s.next_order_number < g.next`
 
 // What an index of words has only noted is looked through by every search.
 const settleIndexes = `
   select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
   join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
 
-/** Tidies up after the orders of a file: the number of the next placed order, the index of words, and the counts. */
+/** Tidies up after the orders of a file: the index of words, and the counts. */
 export async function finishOrders(session: ImportSession): Promise<void> {
   const { client, supplierId } = session
-  await runStatement(session, moveNextNumber)
   const { rows } = await client.query<{ dealer_id: number }>(
     'select distinct dealer_id from import_orders where batch is not null order by dealer_id',
   )

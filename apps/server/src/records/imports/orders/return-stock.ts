@@ -1,30 +1,33 @@
+import { fillStockSql } from '../../returned-stock.record.ts'
+import { isCanceledAfter } from './update-heads.ts'
+
+// What a line may go on holding: what has left the house, and what its order still asks for.
+const keeps = `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`
+
 /**
- * Takes down, before lines are rewritten or taken away, which stock they hold beyond what the file leaves of them.
- * What has left the house does not come back.
+ * Takes down, before orders and lines are rewritten or taken away, which stock the lines hold beyond what the file
+ * leaves of them, and lets them forget it. A canceled order leaves nothing; what has left the house does not come back.
  */
 export const collectReturns = [
   'drop table if exists import_returns',
   'create temp table import_returns (variant_id bigint not null, pieces int not null)',
-  `insert into import_returns
-  select i.variant_id, sum(i.stock_taken - least(i.stock_taken, greatest(i.shipped_quantity, p.quantity)))
-  from import_items p join order_items i on i.supplier_id = :supplier and i.dealer_id = p.dealer_id
-    and i.order_id = p.order_id and i.id = p.item_id
-  where not p.is_new and i.stock_taken > greatest(i.shipped_quantity, p.quantity)
-  group by 1`,
+  `with held as (
+    select i.dealer_id, i.order_id, i.id, i.variant_id, i.stock_taken - ${keeps} as pieces
+    from import_items p
+    join import_orders n on n.order_id = p.order_id
+    join orders o on o.supplier_id = :supplier and o.dealer_id = p.dealer_id and o.id = p.order_id
+    join order_items i on i.supplier_id = :supplier and i.dealer_id = p.dealer_id and i.order_id = p.order_id
+      and i.id = p.item_id
+    where not p.is_new and i.stock_taken > ${keeps}
+  ), forgotten as (
+    update order_items i set stock_taken = i.stock_taken - held.pieces from held
+    where i.supplier_id = :supplier and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
+  )
+  insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
 ] as const
 
-/**
- * Puts that stock back into the variants, by ascending id, as an order takes it; a product whose stock has moved is
- * written anew by the next import.
- */
+/** Puts that stock back into the variants. */
 export const fillVariants = `
-  with variant as (
-    select v.id, r.pieces from variants v join import_returns r on r.variant_id = v.id
-    where v.supplier_id = :supplier order by v.id for no key update of v
-  ), filled as (
-    update variants v set quantity = v.quantity + variant.pieces, updated_at = :now from variant
-    where v.supplier_id = :supplier and v.id = variant.id
-    returning v.product_id
-  )
-  update products set source_hash = null
-  where supplier_id = :supplier and id in (select product_id from filled) and source_hash is not null`
+  with back as (
+    select :supplier as supplier_id, variant_id, pieces, :now as at from import_returns
+  ), ${fillStockSql}`

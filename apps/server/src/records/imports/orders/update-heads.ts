@@ -1,3 +1,4 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { carried } from '../carried-sql.ts'
@@ -8,7 +9,7 @@ export const holdOrders = `
   where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
   order by o.id for no key update of o`
 
-const { paid, refunded, credited } = paymentStatus
+const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
 const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
 
 // What the bank says of a charge counts more than what a file said before it. Once it has gone through, a file can only
@@ -20,15 +21,26 @@ const isKnownBetter = `exists (select from transactions t
             and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
           or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
 
+// A date of cancellation cancels an open order, as it makes a new one Canceled.
+const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is not null
+      and o.order_status_id = ${orderStatus.open.id} then ${orderStatus.canceled.id} else o.order_status_id end)`
+
+/** SQL for whether the file leaves an order `o`, of which it tells `n`, Canceled. */
+export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}`
+
+// A canceled order is not to be charged any more.
+const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
+      when n."paymentStatus" is not null then n."paymentStatus"
+      when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}
+      else o.payment_status_id end`
+
 /** Writes the file's columns over the heads of a batch's changed orders. */
 export const writeHeads = `
   update orders o set
     reference_number = ${carried('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')},
     ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
     canceled_at = ${carried('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
-    order_status_id = coalesce(n."orderStatus", o.order_status_id),
-    payment_status_id = case when ${isKnownBetter} then o.payment_status_id
-      else coalesce(n."paymentStatus", o.payment_status_id) end,
+    order_status_id = ${orderStatusAfter}, payment_status_id = ${paymentStatusAfter},
     line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
     ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,
     shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),

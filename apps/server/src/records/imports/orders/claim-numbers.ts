@@ -1,0 +1,41 @@
+import { CannotDo } from '../../../cannot-do.ts'
+import { type ImportSession, inTransaction } from '../import-session.ts'
+import { runStatement } from '../run-statement.ts'
+
+// Whoever is placing an order holds its supplier from taking a number until the order stands.
+const holdNumbers = 'select from suppliers where id = :supplier for no key update'
+
+// A placed order gets the supplier's next number, which no imported order may have taken.
+const moveNextNumber = `
+  with greatest_number as (
+    select max(order_number::bigint) + 1 as next from import_orders where order_number ~ '^[0-9]{1,15}$'
+  )
+  update suppliers s set next_order_number = g.next from greatest_number g
+  where s.id = :supplier and s.next_order_number < g.next`
+
+const findPlaced = `
+  update import_orders n set action = 'updated', order_id = o.id from orders o
+  where n.action = 'created' and o.supplier_id = :supplier and o.order_number = n.order_number
+    and o.dealer_id = n.dealer_id`
+
+/**
+ * Sees to it that no order placed from now on gets a number of the file; those that were placed since the file was
+ * settled are changed by it instead of being made. Throws CannotDo when another dealer has placed one of them.
+ */
+export async function claimNumbers(session: ImportSession): Promise<void> {
+  await inTransaction(session, async () => {
+    await runStatement(session, holdNumbers)
+    await runStatement(session, moveNextNumber)
+  })
+  await runStatement(session, findPlaced)
+  const { rows } = await session.client.query<{ number: string }>(
+    `select n.order_number as number from import_orders n join orders o using (order_number)
+     where n.action = 'created' and o.supplier_id = $1 limit 1`,
+    [session.supplierId],
+  )
+  const [first] = rows
+  if (first === undefined) return
+  throw new CannotDo(
+    `Another dealer has placed the order ${first.number} while the file was read. Nothing was written: import the file again.`,
+  )
+}

@@ -95,6 +95,7 @@ async function live() {
   const refundId = (refund.body as { refund: { id: string } }).refund.id
   return {
     customer,
+    readCustomer: await ask('GET', `/v2/customers/${customerId}`),
     card,
     readCard: await ask('GET', `/v2/cards/${cardId}`),
     payment,
@@ -120,6 +121,7 @@ type Call = keyof Awaited<ReturnType<typeof live>>
 /** What Square has published for the answer to each call. */
 const answers = {
   customer: serialization.CreateCustomerResponse,
+  readCustomer: serialization.GetCustomerResponse,
   card: serialization.CreateCardResponse,
   readCard: serialization.GetCardResponse,
   payment: serialization.CreatePaymentResponse,

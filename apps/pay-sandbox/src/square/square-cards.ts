@@ -143,7 +143,9 @@ function disableCard(call: Call): Answer {
 function readLocation(call: Call): Answer {
   const id = call.params.id ?? ''
   if (id !== locationOf(call.account)) throw unknown('location', id)
-  const location = { id, name: call.account, status: 'ACTIVE', capabilities: ['CREDIT_CARD_PROCESSING'] }
+  const merchant_id = `ML-${call.account}`
+  const capabilities = ['CREDIT_CARD_PROCESSING']
+  const location = { id, name: call.account, status: 'ACTIVE', merchant_id, capabilities }
   return { status: 200, body: { location } }
 }
 

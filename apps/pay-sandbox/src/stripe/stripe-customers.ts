@@ -33,13 +33,29 @@ function create(call: Call): Answer {
   return { status: 200, body: customer, changes: [[customerKind, customer.id, kept]] }
 }
 
+function readAccount({ account }: Call): Answer {
+  const body: Pick<
+    Stripe.Account,
+    'id' | 'object' | 'charges_enabled' | 'country' | 'default_currency' | 'type'
+  > = {
+    id: `acct_${account}`,
+    object: 'account',
+    charges_enabled: true,
+    country: 'US',
+    default_currency: 'usd',
+    type: 'standard',
+  }
+  return { status: 200, body }
+}
+
 /** A moment as Stripe writes it. */
 export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** What can be asked about customers. */
+/** What can be asked about the account and its customers. */
 export const customerRoutes: readonly Route[] = [
+  { method: 'GET', path: '/v1/account', run: readAccount },
   { method: 'POST', path: '/v1/customers', run: create },
   {
     method: 'GET',

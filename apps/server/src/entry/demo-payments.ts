@@ -3,6 +3,7 @@ import { connect } from '@portal/database/connect'
 import type { Config } from '../config.ts'
 import { demoSuppliers } from '../demo/suppliers/demo-suppliers.ts'
 import { saveDemoMethods } from '../demo/suppliers/save-demo-methods.ts'
+import { testConnection } from '../features/payments/set-up-provider.ts'
 import { webhookPath } from '../features/payments/webhook-path.ts'
 import { findPaymentProvider, storePaymentProvider } from '../records/payment-provider.record.ts'
 import { findSupplierByHandle } from '../records/supplier.record.ts'
@@ -82,7 +83,8 @@ async function connectSuppliers(at: {
       const isReal =
         before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
       if (isReal) continue
-      const { settings, secrets, kinds } = sandboxAccount(provider, handle, at.origin)
+      const { settings: given, secrets, kinds } = sandboxAccount(provider, handle, at.origin)
+      const settings = { ...given, account: await testConnection(provider, given, secrets) }
       const of = { supplierId: supplier.id, handle: provider }
       const sealedSecrets = sealProviderKeys(at.secrets, of, secrets)
       const isSame = before?.handle === provider

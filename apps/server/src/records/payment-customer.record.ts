@@ -38,3 +38,18 @@ export async function keepPaymentCustomer(
     .execute()
   return (await findPaymentCustomer(db, at)) ?? customer
 }
+
+/** Forgets that a dealer was this customer at the provider; nothing changes when it is another one by now. */
+export async function forgetPaymentCustomer(
+  db: Kysely<Tables>,
+  at: AtProvider,
+  customer: string,
+): Promise<void> {
+  await db
+    .deleteFrom('payment_customers')
+    .where('supplier_id', '=', at.supplierId)
+    .where('dealer_id', '=', at.dealerId)
+    .where('payment_provider_id', '=', at.providerId)
+    .where('customer', '=', customer)
+    .execute()
+}

@@ -19,14 +19,16 @@ describe('the moves of a payment', () => {
         ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3'],
         ...['2>7', '8>7', '7>2', '7>3', '7>8', '2>8'],
         ...['3>9', '10>9', '9>10', '3>5', '9>5', '10>5', '3>3', '9>3', '10>3', '3>6'],
+        ...['3>10', '5>10', '10>10'],
       ].sort(),
     )
   })
 
-  it('never lead out of what was given back in full', () => {
+  it('never lead out of what was given back in full, unless the bank returns it', () => {
     for (const name of Object.keys(paymentMoves) as PaymentMoveName[]) {
       for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
-        expect(canMakeMove(name, { orderStatusId: 1, paymentStatusId })).toBe(false)
+        const isReturned = name === 'returnRefund' && paymentStatusId === paymentStatus.refunded.id
+        expect(canMakeMove(name, { orderStatusId: 1, paymentStatusId })).toBe(isReturned)
       }
     }
   })
@@ -36,6 +38,7 @@ describe('the moves of a payment', () => {
     ({ id }) => {
       expect(canMakeMove('authorize', { orderStatusId: id, paymentStatusId: 1 })).toBe(id === 1)
       expect(canMakeMove('unauthorize', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1)
+      expect(canMakeMove('withdraw', { orderStatusId: id, paymentStatusId: 2 })).toBe(id !== 8)
       expect(canMakeMove('initiate', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1 || id === 2)
       expect(canMakeMove('charge', { orderStatusId: id, paymentStatusId: 7 })).toBe(id !== 8)
     },

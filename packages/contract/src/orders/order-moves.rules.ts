@@ -34,6 +34,8 @@ export const paymentMoves = {
     event: 'payment_unauthorized',
     while: whileOpen,
   },
+  /** The dealer has nothing left that could be charged: what is authorized, in whatever order, is so no longer. */
+  withdraw: { from: [authorized.id], to: unauthorized.id, event: 'payment_unauthorized', while: always },
   initiate: {
     from: [authorized.id, declined.id],
     to: awaitingClearance.id,
@@ -72,9 +74,10 @@ export const paymentMoves = {
     event: 'refund_requested',
     while: always,
   },
-  /** A provider may say so of a refund that had succeeded: the money came back. */
-  failRefund: {
-    from: [refundPending.id, refunded.id, paid.id, refundFailed.id],
+  failRefund: { from: [refundPending.id], to: refundFailed.id, event: 'refund_failed', while: always },
+  /** A refund that had gone through came back from the bank. */
+  returnRefund: {
+    from: [paid.id, refunded.id, refundPending.id, refundFailed.id],
     to: refundFailed.id,
     event: 'refund_failed',
     while: always,

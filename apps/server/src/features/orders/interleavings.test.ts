@@ -5,7 +5,7 @@ import { buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { unauthorizeOpenOrders } from '../../records/order-authorization.record.ts'
+import { withdrawAuthorizations } from '../../records/order-authorization.record.ts'
 import { movePayment } from '../../records/order-moves.record.ts'
 import { orderSearchHandlers } from '../order-search/order-search.routes.ts'
 import { ordersHandlers } from './orders.routes.ts'
@@ -63,6 +63,7 @@ const charges: readonly PaymentMoveName[] = [
   'refundPart',
   'refund',
   'failRefund',
+  'returnRefund',
   'credit',
   'creditPart',
   'defer',
@@ -80,7 +81,7 @@ const deeds: readonly (() => Promise<unknown>)[] = [
   ...Array(3).fill(() => bulk(2)),
   ...Array(3).fill(() => bulk(1)),
   ...Array(2).fill(() =>
-    scratch.db.transaction().execute((db) => unauthorizeOpenOrders(db, owner(), { by })),
+    scratch.db.transaction().execute((db) => withdrawAuthorizations(db, owner(), { by })),
   ),
   ...Array(2).fill(capture),
 ]
@@ -91,7 +92,7 @@ const endings: readonly (() => Promise<unknown>)[] = [
 
 // Written down once more, so that a mistake in the table cannot excuse itself.
 const edges = new Set(
-  '1>2 2>1 1>4 2>4 1>3 2>3 4>3 8>3 2>7 8>7 7>2 7>3 7>8 2>8 3>9 10>9 9>10 3>5 9>5 10>5 3>3 9>3 10>3 3>6'.split(
+  '1>2 2>1 1>4 2>4 1>3 2>3 4>3 8>3 2>7 8>7 7>2 7>3 7>8 2>8 3>9 10>9 9>10 3>5 9>5 10>5 3>3 9>3 10>3 3>6 3>10 5>10 10>10'.split(
     ' ',
   ),
 )

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { Ctx } from '../../context.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
-import { findPaymentCustomer, keepPaymentCustomer } from '../../records/payment-customer.record.ts'
+import {
+  type AtProvider,
+  findPaymentCustomer,
+  forgetPaymentCustomer,
+  keepPaymentCustomer,
+} from '../../records/payment-customer.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { findSupplierNetwork, type SupplierNetwork } from '../../supplier-network.ts'
 import type { AskedOnce } from './asked-once.ts'
@@ -47,7 +52,7 @@ export async function atProvider<Answer>(
 
 /** Who the dealer is at the provider; becomes a customer there with the first method. */
 export async function ensureCustomer(ctx: Ctx, { provider, network }: SupplierNetwork): Promise<string> {
-  const at = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, providerId: provider.id }
+  const at = standingAt(ctx, provider.id)
   const known = await findPaymentCustomer(ctx.db, at)
   if (known !== undefined) return known
   const { email } = ctx.dealer
@@ -56,11 +61,35 @@ export async function ensureCustomer(ctx: Ctx, { provider, network }: SupplierNe
 }
 
 /**
+ * Does something as the dealer's customer at the provider. Where somebody has deleted that customer there, the dealer
+ * becomes a new one, once: nothing can be saved for the old one any more.
+ */
+export async function asCustomer<Answer>(
+  ctx: Ctx,
+  reached: SupplierNetwork,
+  work: (customer: string) => Promise<Answer>,
+): Promise<Answer> {
+  const customer = await ensureCustomer(ctx, reached)
+  try {
+    return await work(customer)
+  } catch (error) {
+    const isRefused = error instanceof NetworkFailure && error.kind === 'refused' && !error.isAboutKeys
+    if (!isRefused || (await reached.network.hasCustomer(customer))) throw error
+    await forgetPaymentCustomer(ctx.db, standingAt(ctx, reached.provider.id), customer)
+    return await work(await ensureCustomer(ctx, reached))
+  }
+}
+
+function standingAt(ctx: Ctx, providerId: number): AtProvider {
+  return { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, providerId }
+}
+
+/**
  * The key under which the provider does a request once: made from the caller's own key and all that was asked, so that
  * no other dealer and no other request can hit it. Without a key of the caller every request is a new one.
  */
-export function providerKey(ctx: Ctx, once: AskedOnce): string {
+export function providerKey(ctx: Ctx, once: AskedOnce, customer: string): string {
   if (once.key === undefined) return crypto.randomUUID()
-  const named = `${ctx.supplier.id} ${ctx.dealer.id} ${once.key} ${once.requestHash.toString('hex')}`
+  const named = `${ctx.supplier.id} ${ctx.dealer.id} ${customer} ${once.key} ${once.requestHash.toString('hex')}`
   return createHash('sha256').update(named).digest('hex').slice(0, 40)
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AskedOnce } from './asked-once.ts'
 import {
+  asCustomer,
   atProvider,
   ensureCustomer,
   type ProviderRefusal,
@@ -21,10 +22,11 @@ export async function beginStripeSetup(
   const kind = reached.provider.methods.find(({ id }) => id === paymentProviderMethodId)?.handle
   const { setups } = reached.network
   if (kind === undefined || setups === undefined) return refuse('no_payment_provider')
-  return await atProvider(ctx, async () => {
-    const customer = await ensureCustomer(ctx, reached)
-    return await setups.begin({ customer, kind, key: providerKey(ctx, once) })
-  })
+  return await atProvider(ctx, () =>
+    asCustomer(ctx, reached, (customer) =>
+      setups.begin({ customer, kind, key: providerKey(ctx, once, customer) }),
+    ),
+  )
 }
 
 /** Gives what Stripe's form has saved to the dealer's customer there; what is another customer's is refused. */

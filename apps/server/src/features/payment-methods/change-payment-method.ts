@@ -4,7 +4,7 @@ import { actorOf } from '../../actor.ts'
 import type { Ctx } from '../../context.ts'
 import { storeDealerSettings } from '../../records/dealer-settings.record.ts'
 import { lockDealer } from '../../records/lock-dealer.ts'
-import { unauthorizeOpenOrders } from '../../records/order-authorization.record.ts'
+import { withdrawAuthorizations } from '../../records/order-authorization.record.ts'
 import {
   findPaymentMethods,
   type PaymentMethodRow,
@@ -22,7 +22,7 @@ type Transaction = Parameters<typeof lockDealer>[0]
 const nothingElse: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
 /**
- * Removes a method. With the last active one auto-authorize goes off and every authorized open order becomes
+ * Removes a method. With the last active one auto-authorize goes off and every authorized order becomes
  * unauthorized, all in the same transaction.
  */
 export async function deletePaymentMethod(
@@ -74,7 +74,7 @@ async function settleAfter(
   if (!isLastActive(before, id)) return nothingElse
   const owner = ownerOf(ctx)
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
-  const ordersUnauthorized = await unauthorizeOpenOrders(db, owner, {
+  const ordersUnauthorized = await withdrawAuthorizations(db, owner, {
     by: actorOf(ctx),
     data: { reason: 'no active payment method' },
   })

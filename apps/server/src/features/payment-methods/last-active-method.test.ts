@@ -83,23 +83,24 @@ describe.each([
   ['removing', 'DELETE', ''],
   ['deactivating', 'PUT', '/toggle-active'],
 ])('%s the last active method', (_, verb, end) => {
-  test('turns auto-authorize off and takes the authorization from open orders only, with an event each', async () => {
+  test('turns auto-authorize off and takes the authorization from every order but a draft, with an event each', async () => {
     const id = await method(1)
     await method(2, false)
     const changed = [await order(2), await order(2)]
     await order(1)
     await order(3)
-    await order(2, 2)
-    await order(2, 4)
+    // Shipped or on hold, they would be charged to whatever card comes next.
+    changed.push(await order(2, 2), await order(2, 4))
+    await order(2, 8)
     const neighbour = await buildDealer(db, supplier)
     await setAutoAuthorize(neighbour)
     await order(2, 1, neighbour)
 
-    expect((await ask('GET', id, '/removal')).body).toEqual({ isLastActive: true, ordersToUnauthorize: 2 })
+    expect((await ask('GET', id, '/removal')).body).toEqual({ isLastActive: true, ordersToUnauthorize: 4 })
     const answer = await ask(verb, id, end)
     expect([answer.status, answer.body]).toMatchObject([
       200,
-      { isAutoAuthorizeOff: true, ordersUnauthorized: 2 },
+      { isAutoAuthorizeOff: true, ordersUnauthorized: 4 },
     ])
     const after = await stand()
     expect(after.statuses).toEqual([
@@ -107,8 +108,9 @@ describe.each([
       [1, 1],
       [1, 1],
       [1, 3],
-      [2, 2],
-      [4, 2],
+      [2, 1],
+      [4, 1],
+      [8, 2],
     ])
     expect(after.autoAuthorize).toBe('false')
     expect(after.events).toEqual(

@@ -4,13 +4,7 @@ import { findPaymentCustomer } from '../../records/payment-customer.record.ts'
 import { findPaymentMethods } from '../../records/payment-method.record.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AskedOnce } from './asked-once.ts'
-import {
-  atProvider,
-  ensureCustomer,
-  type ProviderRefusal,
-  providerKey,
-  reachProvider,
-} from './at-provider.ts'
+import { asCustomer, atProvider, type ProviderRefusal, providerKey, reachProvider } from './at-provider.ts'
 import { deletePaymentMethod } from './change-payment-method.ts'
 
 /** What Square's form handed out, and for which supplier's provider. */
@@ -38,10 +32,11 @@ export async function createSquareCard(
   const { cards } = network
   if (provider.id !== providerId || !isCard || cards === undefined) return refuse('no_payment_provider')
   return await atProvider(ctx, async () => {
-    const customer = await ensureCustomer(ctx, reached)
     try {
-      const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once) })
-      return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
+      return await asCustomer(ctx, reached, async (customer) => {
+        const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once, customer) })
+        return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
+      })
     } catch (error) {
       if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
       const why = error.kind === 'declined' ? [error.message] : []

@@ -38,6 +38,6 @@ async function undoRefund({ db, by, now }: PayCtx, row: TransactionRow, refund: 
     await lockOrders(trx, owner, [key.orderId])
     if (!(await failSucceeded(trx, key, { message, now }))) return
     await takeRefundBack(trx, key, amount)
-    await movePayment(trx, owner, key.orderId, 'failRefund', { by, data: { amount, message } })
+    await movePayment(trx, owner, key.orderId, 'returnRefund', { by, data: { amount, message } })
   })
 }

@@ -42,37 +42,43 @@ export function requireProviderHandle(handle: string): PaymentProviderHandle {
 
 /**
  * Lets a supplier take payments through a provider, once the provider has accepted the keys; nothing is saved before.
- * Keys of the same provider are exchanged in place, so that methods saved there stay; another provider, or the same one
- * in another world than before, becomes a new one.
+ * Other keys of the same account are exchanged in place, so that methods saved there stay. Another provider, another
+ * account, or the same one in another world than before becomes a new one: it knows nothing of what was saved before.
  */
 export async function setUpProvider(ctx: ProviderCtx, asked: ProviderAsked): Promise<void> {
   const handle = requireProviderHandle(asked.provider)
   const supplier = await requireSupplier(ctx.db, asked.supplier)
   const kinds = readKinds(handle, asked.kinds)
-  const settings = { ...readSettings(handle, asked.settings), ...readSandbox(handle, asked.sandboxOrigin) }
+  const given = { ...readSettings(handle, asked.settings), ...readSandbox(handle, asked.sandboxOrigin) }
   for (const key of paymentProviders[handle].secretKeys) {
     if ((asked.secrets[key] ?? '') === '') throw new CannotDo(`The ${key} of the provider is missing.`)
   }
-  await testConnection(handle, settings, asked.secrets)
+  const settings = { ...given, account: await testConnection(handle, given, asked.secrets) }
   const of = { supplierId: supplier.id, handle }
   await ctx.db.transaction().execute(async (db) => {
     const before = await findPaymentProvider(db, supplier.id)
-    const isSame = before?.handle === handle && before.settings.api_url === settings.api_url
+    const isSame = before?.handle === handle && isSameAccount(before.settings, settings)
     const sealedSecrets = sealProviderKeys(ctx.secrets, of, asked.secrets)
     await storePaymentProvider(db, { ...of, settings, sealedSecrets, kinds }, isSame ? before.id : undefined)
     await note(ctx, db, supplier.id, 'supplier payments set', { provider: handle, settings, kinds })
   })
 }
 
-/** Asks the provider of a supplier whether it accepts the keys; throws CannotDo when it does not. */
+type Settings = Readonly<Record<string, string>>
+
+function isSameAccount(before: Settings, after: Settings): boolean {
+  return before.api_url === after.api_url && before.account === after.account
+}
+
+/** Asks a provider whether it accepts the keys and whose they are; throws CannotDo when it does not. */
 export async function testConnection(
   handle: PaymentProviderHandle,
-  settings: Readonly<Record<string, string>>,
+  settings: Settings,
   secrets: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const { name } = paymentProviders[handle]
   try {
-    await (await openNetwork(handle, { settings, secrets })).check()
+    return await (await openNetwork(handle, { settings, secrets })).check()
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
     throw new CannotDo(

@@ -102,9 +102,11 @@ export interface CardDesk {
 
 /** One provider on behalf of one supplier. Every call may throw a NetworkFailure. */
 export interface CardNetwork {
-  /** Whether the provider accepts the keys; throws when it does not. */
-  check(): Promise<void>
+  /** Whose account the keys open, and in which of the provider's worlds; throws when it does not accept them. */
+  check(): Promise<string>
   createCustomer(who: { email: string; name: string; key: string }): Promise<string>
+  /** Whether a customer is one of this account: somebody may have deleted it there. */
+  hasCustomer(customer: string): Promise<boolean>
   findMethod(reference: string): Promise<SavedMethod | undefined>
   forgetMethod(reference: string): Promise<void>
   /** Present where the provider saves methods in its own form, step by step. */

@@ -6,10 +6,11 @@ const timeoutSeconds = 10
 const retries = 1
 
 /** A client for an account: at Square itself, or where the account's `api_url` leads. */
-export function makeClient({ settings, secrets }: NetworkAccount): SquareClient {
+export function makeClient(account: NetworkAccount): SquareClient {
+  const { settings, secrets } = account
   return new SquareClient({
     token: secrets.access_token ?? '',
-    environment: environmentOf(settings.application_id ?? ''),
+    environment: isSandbox(account) ? SquareEnvironment.Sandbox : SquareEnvironment.Production,
     ...(settings.api_url === undefined ? {} : { baseUrl: settings.api_url }),
     timeoutInSeconds: timeoutSeconds,
     maxRetries: retries,
@@ -17,8 +18,8 @@ export function makeClient({ settings, secrets }: NetworkAccount): SquareClient 
 }
 
 /** Square tells its own two worlds apart by the name of the application. */
-function environmentOf(applicationId: string): string {
-  return applicationId.startsWith('sandbox-') ? SquareEnvironment.Sandbox : SquareEnvironment.Production
+export function isSandbox({ settings }: NetworkAccount): boolean {
+  return settings.application_id?.startsWith('sandbox-') === true
 }
 
 /** What an error of the library means. */

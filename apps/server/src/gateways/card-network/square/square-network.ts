@@ -1,7 +1,7 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
-import { asking, finding, makeClient } from './square-client.ts'
+import { asking, finding, isSandbox, makeClient } from './square-client.ts'
 import { readSquareEvent } from './square-events.ts'
 
 /** Square, on behalf of a supplier with `application_id`, `location_id`, `access_token` and `signature_key`. */
@@ -10,11 +10,15 @@ export function openSquare(account: NetworkAccount): CardNetwork {
   const locationId = account.settings.location_id
   return {
     check: async () => {
-      await asking(() => client.locations.get({ locationId: locationId ?? '' }))
+      const { location } = await asking(() => client.locations.get({ locationId: locationId ?? '' }))
+      return `${location?.merchantId ?? ''} ${isSandbox(account) ? 'sandbox' : 'production'}`
     },
     createCustomer: async ({ key, email, name }) => {
       const asked = { idempotencyKey: key, emailAddress: email, companyName: name }
       return (await asking(() => client.customers.create(asked))).customer?.id ?? ''
+    },
+    hasCustomer: async (customerId) => {
+      return (await finding(() => client.customers.get({ customerId }))) !== undefined
     },
     findMethod: async (cardId) => {
       const found = await finding(() => client.cards.get({ cardId }))

@@ -1,6 +1,7 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
+import { NetworkFailure } from '../network-failure.ts'
 import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
-import { asking, finding, makeClient } from './stripe-client.ts'
+import { asking, finding, makeClient, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readMethod } from './stripe-methods.ts'
 import { stripeSetups } from './stripe-setups.ts'
@@ -12,9 +13,14 @@ export function openStripe(account: NetworkAccount): CardNetwork {
     check: async () => {
       // The cheapest question that needs a secret key which may charge.
       await asking(() => client.paymentIntents.list({ limit: 1 }))
+      return await nameAccount(client, account)
     },
     createCustomer: async ({ key, email, name }) =>
       (await asking(() => client.customers.create({ email, name }, { idempotencyKey: key }))).id,
+    hasCustomer: async (customer) => {
+      const found = await finding(() => client.customers.retrieve(customer))
+      return found !== undefined && found.deleted !== true
+    },
     findMethod: async (reference) => {
       const method = await finding(() => client.paymentMethods.retrieve(reference))
       return method && readMethod(method)
@@ -26,5 +32,17 @@ export function openStripe(account: NetworkAccount): CardNetwork {
     ...stripeCharges(client),
     ...stripeRefunds(client),
     readEvent: async (raw) => readStripeEvent(client, account.secrets.webhook_secret ?? '', raw),
+  }
+}
+
+/** An account has two worlds, and its keys say which one they open. */
+async function nameAccount(client: StripeClient, { settings, secrets }: NetworkAccount): Promise<string> {
+  const world = secrets.secret_key?.includes('_live_') ? 'live' : 'test'
+  try {
+    return `${(await asking(() => client.accounts.retrieveCurrent())).id} ${world}`
+  } catch (error) {
+    // A restricted key need not be allowed to read the account; the key for browsers belongs to one, too.
+    if (!(error instanceof NetworkFailure) || !error.isAboutKeys) throw error
+    return `${settings.publishable_key} ${world}`
   }
 }

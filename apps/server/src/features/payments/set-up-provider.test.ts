@@ -1,0 +1,135 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { Tables } from '@portal/database/tables'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { findPaymentProvider } from '../../records/payment-provider.record.ts'
+import { sandboxAccount } from '../../sandbox/sandbox-account.ts'
+import { paymentMethodsHandlers } from '../payment-methods/payment-methods.routes.ts'
+import {
+  type SandboxUnderTest,
+  sandboxUnderTest,
+  testSecrets,
+} from '../payment-methods/provider-under-test.test-kit.ts'
+import { captureOrder } from './capture-order.ts'
+import { authorizedOrder, keepAtStripe, paymentOf } from './paying.test-kit.ts'
+import { setUpProvider } from './set-up-provider.ts'
+
+let scratch: ScratchDatabase
+let db: Kysely<Tables>
+let portal: PortalUnderTest
+let sandbox: SandboxUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.db
+  portal = await portalUnderTest(db, paymentMethodsHandlers)
+  sandbox = await sandboxUnderTest()
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(db)
+  dealer = await buildDealer(db, supplier)
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await sandbox.close()
+  await scratch.drop()
+})
+
+const ctx = () => ({ db, operator: 'root', now: new Date(), dataDir: '', secrets: testSecrets })
+
+/** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
+async function connect(account: string, handle: 'stripe' | 'square' = 'stripe') {
+  const { settings, secrets } = sandboxAccount(handle, account, sandbox.origin)
+  const known = paymentProviders[handle].browserKeys.map((key) => [key, settings[key] ?? ''])
+  await setUpProvider(ctx(), {
+    supplier: supplier.handle,
+    provider: handle,
+    settings: Object.fromEntries(known),
+    secrets,
+    kinds: [],
+    sandboxOrigin: sandbox.origin,
+  })
+  const provider = await findPaymentProvider(db, supplier.id)
+  if (provider === undefined) throw new Error('A provider was connected.')
+  const idOf = (kind: string) => provider.methods.find((method) => method.handle === kind)?.id ?? 0
+  return { id: provider.id, account, cardId: idOf('cc'), bankId: idOf('ach') }
+}
+
+const ask = (path: string, body: object) =>
+  portal.ask('POST', `/api/dealer-portal/${path}`, { host: supplier.host, token, body })
+const beginSetup = (cardId: number) => ask('dealer/stripe-setup-intent', { paymentProviderMethodId: cardId })
+
+test.each(['stripe', 'square'] as const)(
+  'other keys of the same account at %s keep what was saved there',
+  async (handle) => {
+    const first = await connect('same', handle)
+    expect(await connect('same', handle)).toEqual(first)
+  },
+)
+
+test.each(['stripe', 'square'] as const)('another account at %s is a new provider', async (handle) => {
+  const first = await connect('one', handle)
+  expect((await connect('two', handle)).id).not.toBe(first.id)
+})
+
+test('what another account does not know is not charged, and dealers can save methods there anew', async () => {
+  const trial = await connect('trial')
+  expect((await beginSetup(trial.cardId)).status).toBe(200)
+  await keepAtStripe(db, dealer, { origin: sandbox.origin, provider: trial })
+  const key = await authorizedOrder(db, dealer)
+  const live = await connect('live')
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const paying = {
+    db,
+    secrets: testSecrets,
+    now: new Date(),
+    log,
+    by: { actorKind: 'system', actor: null },
+  } as const
+  expect(await captureOrder(paying, key)).toBe('no active payment method')
+  expect((await paymentOf(db, key)).payment_status_id).toBe(2)
+  expect((await beginSetup(live.cardId)).status).toBe(200)
+})
+
+test('a dealer whose customer was deleted at the provider becomes a new one', async () => {
+  const stripe = await connect('deleted')
+  const customerOf = () =>
+    db
+      .selectFrom('payment_customers')
+      .select('customer')
+      .where('dealer_id', '=', dealer.id)
+      .where('payment_provider_id', '=', stripe.id)
+      .executeTakeFirst()
+  const lose = async (providerId: number) =>
+    await db
+      .insertInto('payment_customers')
+      .values({
+        supplier_id: supplier.id,
+        dealer_id: dealer.id,
+        payment_provider_id: providerId,
+        customer: 'gone',
+      })
+      .execute()
+  await lose(stripe.id)
+  expect((await beginSetup(stripe.cardId)).status).toBe(200)
+  const made = await customerOf()
+  expect(made?.customer).toMatch(/^cus_/)
+  expect((await beginSetup(stripe.cardId)).status).toBe(200)
+  expect(await customerOf()).toEqual(made)
+  const square = await connect('deleted', 'square')
+  await lose(square.id)
+  const saveCard = (nonce: string) =>
+    ask('dealer-payments/square/card', { methodId: square.cardId, providerId: square.id, nonce })
+  expect((await saveCard('cnon:nobody')).status).toBeGreaterThanOrEqual(400)
+  expect((await saveCard('cnon:card-nonce-ok')).status).toBe(200)
+})

@@ -6,6 +6,7 @@ import {
   base,
   fillDetails,
   goToReview,
+  item,
   openCart,
   press,
   product,
@@ -82,6 +83,26 @@ describe('step 1', () => {
     expect((field as HTMLInputElement).value).toBe('1')
     expect(field.hasAttribute('aria-invalid')).toBe(false)
     expect(screen.getByLabelText('Quantity of Thing 2').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says no number in stock where the portal hides it', async () => {
+    const settings = { ...portalAnswer.settings, show_quantity: false }
+    const answers = { '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } } }
+    await open({ answers, products: [product(1, '10.0000', 1), product(2, '4.9900', 9)] })
+    await screen.findByText('Not enough in stock.')
+    expect(screen.queryByText(/left in stock|in stock$/)).toBeNull()
+  })
+
+  it('tells variants without options apart by their names, and each leads to itself', async () => {
+    const [first] = product(1, '10.0000', 9).variants
+    const lengths = [10, 20].map((metres) => ({ ...first!, id: 100 + metres, title: `${metres} m` }))
+    const rope = { ...product(1, '10.0000', 9), title: 'Rope', variants: lengths }
+    const items = lengths.map(({ id }) => ({ ...item(1), variantId: id }))
+    await open({ products: [rope], items })
+    await screen.findByLabelText('Quantity of Rope, 10 m')
+    await screen.findByLabelText('Quantity of Rope, 20 m')
+    const links = screen.getAllByRole('link', { name: 'Rope' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/products/1?variant=110', '/products/1?variant=120'])
   })
 
   it('has no upper cap with backorders', async () => {

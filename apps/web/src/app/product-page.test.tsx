@@ -206,6 +206,13 @@ describe('the quantity', () => {
     expect(quantity().value).toBe(left)
   })
 
+  it('keeps the number that was typed when another variant is chosen', async () => {
+    await show()
+    fireEvent.change(quantity(), { target: { value: '3' } })
+    fireEvent.click(option(/^Green/))
+    expect(quantity().value).toBe('3')
+  })
+
   it('has no limit with backorders', async () => {
     await show({ allowBackorders: true })
     fireEvent.change(quantity(), { target: { value: '900' } })

@@ -17,7 +17,7 @@ interface NoticeHostProps {
   readonly brandColor: string
 }
 
-/** Draws notices at the bottom right, where they cover no button; the same words are shown once at a time. */
+/** Draws notices where they cover no button: at the bottom right, on phones under the top bar; the same words are shown once at a time. */
 export function NoticeHost({ brandColor }: NoticeHostProps) {
   useEffect(() => {
     const draw = () => takeNotices().forEach(drawNotice)

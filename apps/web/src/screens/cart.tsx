@@ -4,6 +4,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { sentenceOf } from '../api/ask-failure.ts'
 import type { CartLine } from '../features/cart/cart-lines.ts'
 import { CartList } from '../features/cart/cart-list.tsx'
@@ -15,7 +16,7 @@ import { CheckoutActions } from '../features/checkout/checkout-actions.tsx'
 import { DetailsStep } from '../features/checkout/details-step.tsx'
 import { PlaceMessage } from '../features/checkout/place-message.tsx'
 import { ReviewStep } from '../features/checkout/review-step.tsx'
-import { type Step, Steps } from '../features/checkout/steps.tsx'
+import { nameOfStep, type Step, Steps } from '../features/checkout/steps.tsx'
 import { Unpriced } from '../features/checkout/unpriced.tsx'
 import { useCheckout } from '../features/checkout/use-checkout.ts'
 import type { Placed } from '../features/checkout/use-place-order.ts'
@@ -65,7 +66,7 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
   })
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <section className={styles.main} aria-label={nameOfStep(step)} tabIndex={-1} ref={useFocusOn(step)}>
         <PlaceMessage state={checkout.placing.state} />
         {step === 1 ? (
           <CartList view={view} lines={lines} aside={<QuickOrder onAdd={view.cart.add} />} />
@@ -77,7 +78,7 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
         {step === 3 && checkout.order ? (
           <ReviewStep order={checkout.order} items={<ReviewLines lines={lines} />} />
         ) : null}
-      </div>
+      </section>
       <CartSummary
         lines={lines}
         figures={step === 3 ? checkout.figures : undefined}
@@ -85,6 +86,18 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
       />
     </div>
   )
+}
+
+/** Moves the focus along with the step: the button that was pressed is gone. A field that has taken it keeps it. */
+function useFocusOn(step: Step): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [step])
+  return main
 }
 
 function useGoTo(): (step: Step, how?: 'instead') => void {

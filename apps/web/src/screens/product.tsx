@@ -28,7 +28,8 @@ export function ProductScreen() {
   const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
   usePageTitle(product?.title)
   if (product) {
-    const stay = { replace: true, resetScroll: false } as const
+    // The way back stays known.
+    const stay = { replace: true, resetScroll: false, state: true } as const
     return (
       <Page>
         <ProductView

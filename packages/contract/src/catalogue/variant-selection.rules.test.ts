@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   availableValues,
   choicesOf,
   chooseValue,
   firstVariant,
+  inAscendingOrder,
   matchingVariant,
   valuesOf,
 } from './variant-selection.rules.ts'
@@ -24,6 +25,32 @@ const variants = [
   variant(4, 1, 'Blue', 'L'),
   variant(5, 1, 'Green', 'L'),
 ]
+
+test.each([
+  [
+    ['62', '44', '48'],
+    ['44', '48', '62'],
+  ],
+  [
+    ['1.5 L', '10 L', '1 L'],
+    ['1 L', '1.5 L', '10 L'],
+  ],
+  [
+    ['XS', 'S', '38'],
+    ['XS', 'S', '38'],
+  ],
+  [
+    ['2 L', '500 ml'],
+    ['2 L', '500 ml'],
+  ],
+  [
+    ['7 x 9', '6 x 4'],
+    ['7 x 9', '6 x 4'],
+  ],
+  [[], []],
+])('the values %j are offered as %j', (values, offered) => {
+  expect(inAscendingOrder(values)).toEqual(offered)
+})
 
 describe('choosing a variant', () => {
   it('starts with the first in stock, else the first', () => {

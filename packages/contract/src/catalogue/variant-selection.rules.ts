@@ -38,6 +38,16 @@ export function availableValues(
   )
 }
 
+const amount = /^(\d+(?:\.\d+)?)\s*(\D*)$/
+
+/** The same values from the least to the greatest where all are amounts of one unit (44, 48, 62); else as they are. */
+export function inAscendingOrder(values: readonly string[]): readonly string[] {
+  const amounts = values.map((value) => amount.exec(value))
+  const [unit, ...others] = new Set(amounts.map((match) => match?.[2]))
+  if (unit === undefined || others.length > 0) return values
+  return [...values].sort((one, other) => Number.parseFloat(one) - Number.parseFloat(other))
+}
+
 /**
  * The choices after a value was chosen: of the other options only those compatible with it stay, in the
  * order of `options`; then each option left with one available value takes it (document 2, section 4).

@@ -4,5 +4,8 @@ export const greatestLineCount = 500
 /** The most units one line may have. */
 export const greatestQuantity = 99_999
 
+/** The most characters a SKU may have. */
+export const greatestSkuLength = 200
+
 /** The shipping method a form starts with; it stands for none chosen. */
 export const noShippingMethodId = 0

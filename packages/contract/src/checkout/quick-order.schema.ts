@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money.ts'
 import { requiredText } from '../fields/text.ts'
-import { greatestLineCount } from './limits.ts'
+import { greatestLineCount, greatestSkuLength } from './limits.ts'
 
 /** The SKUs of a quick order. */
 export const skuRequest = z.strictObject({
-  skus: z.array(requiredText(200, 'A SKU is required')).check(z.maxLength(greatestLineCount)),
+  skus: z.array(requiredText(greatestSkuLength, 'A SKU is required')).check(z.maxLength(greatestLineCount)),
 })
 
 /** A variant found by its SKU; `asked` is the SKU as it was asked for. */

@@ -2,7 +2,7 @@ import { lineAmount } from '@portal/contract/fields/money.rules'
 import { Button } from '@portal/ui/button'
 import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { useMoney } from '../../formatting/use-money.ts'
 import { useAssetUrl } from '../../portal/use-asset-url.ts'
@@ -12,23 +12,30 @@ import type { CartLine } from './cart-lines.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 interface CartLineRowProps {
+  readonly ref: Ref<HTMLLIElement>
   readonly line: CartLine
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
 /** One item: picture, name, price, units and what they come to; marked when it asks for more than there is. */
-export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProps) {
   const { title, price, supply, item } = line
   const money = useMoney()
   const problemId = useId()
-  const problem = problemOf(line)
+  const { show_quantity: showsQuantity } = usePortal().settings
+  const problem = problemOf(line, showsQuantity)
   const name = line.options === '' ? title : `${title}, ${line.options}`
   return (
-    <li className={styles.line} data-invalid={line.isTooMuch || undefined}>
+    <li ref={ref} className={styles.line} data-invalid={problem !== undefined || undefined}>
       <Picture url={line.image} />
       <div className={styles.what}>
-        <Link className={styles.title} to="/products/$id" params={{ id: String(item.productId) }}>
+        <Link
+          className={styles.title}
+          to="/products/$id"
+          params={{ id: String(item.productId) }}
+          search={{ variant: item.variantId }}
+        >
           {title}
         </Link>
         <LineFacts line={line} />
@@ -77,20 +84,32 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
-function problemOf({ supply, isTooMuch, price }: CartLine): string | undefined {
+function problemOf({ supply, isTooMuch, price }: CartLine, showsQuantity: boolean): string | undefined {
   if (price === null) return 'This item cannot be ordered while its price is unavailable.'
   if (!isTooMuch) return undefined
+  if (supply.available > 0 && !showsQuantity) return 'Not enough in stock.'
   return supply.available === 0 ? 'Out Of Stock' : `Only ${formatCount(supply.available)} left in stock.`
 }
 
 function Picture({ url }: { readonly url: string | null }) {
   const assetUrl = useAssetUrl()
-  if (url === null) {
+  const [failed, setFailed] = useState<string>()
+  if (url === null || url === failed) {
     return (
       <span className={styles.picture}>
         <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
       </span>
     )
   }
-  return <img className={styles.picture} src={assetUrl(url)} alt="" width={56} height={56} loading="lazy" />
+  return (
+    <img
+      className={styles.picture}
+      src={assetUrl(url)}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => setFailed(url)}
+    />
+  )
 }

@@ -7,7 +7,7 @@ import type { CartItem, CartItems } from './cart-items.ts'
 export interface CartLine {
   readonly item: CartItem
   readonly title: string
-  /** The values of its options, such as "Blue, XL"; empty without any. */
+  /** What tells it from the product's other variants, such as "Blue, XL"; empty where nothing has to. */
   readonly options: string
   readonly sku: string
   /** Null without a picture. */
@@ -46,12 +46,17 @@ export function cartSubtotal(lines: readonly CartLine[]): string {
   )
 }
 
+/** Variants without options differ by their name alone. */
+function nameAmong({ variants }: Product, { title }: Variant): string {
+  return variants.length > 1 ? (title ?? '') : ''
+}
+
 function lineOf(item: CartItem, product: Product, variant: Variant, allowBackorders: boolean): CartLine {
   const supply = { available: variant.quantity, allowBackorders }
   return {
     item,
     title: product.title,
-    options: variant.options.map(({ value }) => value).join(', '),
+    options: variant.options.map(({ value }) => value).join(', ') || nameAmong(product, variant),
     sku: variant.sku,
     image: variant.images[0]?.url ?? product.images[0]?.url ?? null,
     price: variant.price,

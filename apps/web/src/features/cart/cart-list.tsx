@@ -19,6 +19,7 @@ interface CartListProps {
 
 /** Step 1: the items with their quantities, and what was just removed. */
 export function CartList({ view, lines, aside }: CartListProps) {
+  const { lineRef, focusOn } = useRestoredFocus(lines)
   const heading = lines.length === 1 ? '1 item' : `${lines.length} items`
   return (
     <>
@@ -30,6 +31,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
             {lines.map((line) => (
               <CartLineRow
                 key={line.item.variantId}
+                ref={lineRef(line)}
                 line={line}
                 onQuantity={(quantity) => view.cart.setQuantity(line.item.variantId, quantity)}
                 onRemove={() => view.remove(line)}
@@ -39,10 +41,41 @@ export function CartList({ view, lines, aside }: CartListProps) {
         </Section>
       )}
       {view.removed.map((removed) => (
-        <JustRemoved key={removed.item.variantId} removed={removed} onUndo={() => view.undo(removed)} />
+        <JustRemoved
+          key={removed.item.variantId}
+          removed={removed}
+          onUndo={() => {
+            focusOn(removed)
+            view.undo(removed)
+          }}
+        />
       ))}
     </>
   )
+}
+
+/** Leads the focus to a line that is put back: the Undo that was pressed is gone. */
+function useRestoredFocus(lines: readonly CartLine[]) {
+  const rows = useRef(new Map<number, HTMLLIElement>())
+  const restored = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for whenever there are other lines
+  useEffect(() => {
+    const row = restored.current === undefined ? undefined : rows.current.get(restored.current)
+    if (!row) return
+    restored.current = undefined
+    row.querySelector<HTMLElement>('input:enabled, button')?.focus()
+  }, [lines])
+  return {
+    focusOn: ({ item }: RemovedLine) => {
+      restored.current = item.variantId
+    },
+    lineRef:
+      ({ item }: CartLine) =>
+      (row: HTMLLIElement | null) => {
+        if (row) rows.current.set(item.variantId, row)
+        else rows.current.delete(item.variantId)
+      },
+  }
 }
 
 function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {

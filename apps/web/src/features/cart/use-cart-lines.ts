@@ -35,7 +35,8 @@ export function useCartLines(): CartView {
     () => (query.data ? linesOf(cart.items, query.data, allowBackorders) : undefined),
     [cart.items, query.data, allowBackorders],
   )
-  useVanished(cart, query.isFetching ? undefined : joined?.gone)
+  // What stands in for an answer, while it is on its way or the browser is offline, knows nothing of new lines.
+  useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   return {
     cart,

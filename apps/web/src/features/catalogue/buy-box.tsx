@@ -3,7 +3,7 @@ import { addToCartOffer, clampQuantity, isQuantityDisabled } from '@portal/contr
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOneClick } from '../../browser/one-click.ts'
 import styles from './product.module.css'
 
@@ -31,8 +31,14 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
   // Adding and removing stand in the same place.
   const once = useOneClick()
   const variantId = variant?.id
-  // Another variant, or another tab's change of the cart, shows its own number.
-  useEffect(() => setTyped(String((variantId === undefined ? undefined : inCart) ?? 1)), [variantId, inCart])
+  const before = useRef({ variantId, inCart })
+  // What is in the cart shows its own number, also after another tab's change; what is not keeps the one that was typed.
+  useEffect(() => {
+    const isTyped = before.current.inCart === undefined && before.current.variantId !== variantId
+    before.current = { variantId, inCart }
+    if (inCart !== undefined) setTyped(String(inCart))
+    else if (!isTyped) setTyped('1')
+  }, [variantId, inCart])
   if (!variant)
     return (
       <StaticButton text={openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'} />

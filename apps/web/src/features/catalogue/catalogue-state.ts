@@ -1,8 +1,10 @@
 import {
   type AdvancedEntry,
   type AdvancedField,
+  advancedConditions,
   advancedFields,
 } from '@portal/contract/catalogue/advanced-search.rules'
+import { productField } from '@portal/contract/catalogue/product-fields'
 import {
   defaultProductPageSize,
   defaultProductSort,
@@ -10,6 +12,7 @@ import {
   productPageSizes,
   productSorts,
 } from '@portal/contract/catalogue/product-sorts'
+import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
 /** What was typed into the advanced search, by field. */
@@ -102,11 +105,23 @@ function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntrie
   const entries = fieldNames.flatMap((field): [AdvancedField, AdvancedEntry][] => {
     const isRange = advancedFields[field].compare === 'range'
     const value = textIn(search[field])
-    const [min, max] = [textIn(search[`${field}Min`]), textIn(search[`${field}Max`])]
+    const [min, max] = [rangeEnd(search, field, 'min'), rangeEnd(search, field, 'max')]
     if (isRange) return min === '' && max === '' ? [] : [[field, { min, max }]]
     return value === '' ? [] : [[field, { value }]]
   })
   return Object.fromEntries(entries)
+}
+
+/** One end of a range; an address written by hand may hold what nobody can look for. */
+function rangeEnd(
+  search: Readonly<Record<string, unknown>>,
+  field: AdvancedField,
+  end: 'min' | 'max',
+): string {
+  const typed = textIn(search[`${field}${end === 'min' ? 'Min' : 'Max'}`])
+  const [condition] = advancedConditions({ [field]: { [end]: typed } })
+  const problem = condition && conditionProblem(productField(condition.fieldHandle), condition)
+  return problem === undefined ? typed : ''
 }
 
 function writeAdvanced(entries: AdvancedEntries): Record<string, string> {

@@ -9,7 +9,7 @@ import type { ProductRow } from '@portal/contract/catalogue/product-search.schem
 import { isSoldOut } from '@portal/contract/catalogue/quantity.rules'
 import { buttonClass } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -31,7 +31,8 @@ export const ProductCard = memo(function ProductCard({ row, isFirst }: ProductCa
   const { account, allowBackorders } = useSession()
   const [picture] = [...imagesIn(row.productImages), ...imagesIn(row.variantImages)]
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
-  const to = { to: '/products/$id', params: { id: String(row.productId) } } as const
+  const list = useSearch({ strict: false })
+  const to = { to: '/products/$id', params: { id: String(row.productId) }, state: { list } } as const
   const isPriced = row.minPrice !== null
   return (
     <li className={styles.card}>

@@ -6,6 +6,7 @@ import {
   choicesOf,
   chooseValue,
   firstVariant,
+  inAscendingOrder,
   matchingVariant,
   valuesOf,
 } from '@portal/contract/catalogue/variant-selection.rules'
@@ -78,7 +79,7 @@ function chosenBy(variant: Variant | undefined): Chosen {
 
 function offeredOption(variants: readonly Variant[], name: string, choices: Choices): OfferedOption {
   const available = new Set(availableValues(variants, name, choices))
-  const values = valuesOf(variants, name).map((value) => ({
+  const values = inAscendingOrder(valuesOf(variants, name)).map((value) => ({
     value,
     isChosen: choices[name] === value,
     isAvailable: available.has(value),

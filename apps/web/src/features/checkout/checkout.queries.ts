@@ -34,6 +34,8 @@ export function sampleInvoiceQuery(order: CheckoutRequest) {
     queryFn: ({ signal }) => ask(sampleInvoice, { signal, body: order }),
     staleTime: 5_000,
     retry: false,
+    // Whoever waits at a button is told at once that the portal cannot be reached.
+    networkMode: 'always',
   })
 }
 

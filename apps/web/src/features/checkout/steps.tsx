@@ -8,6 +8,11 @@ const steps = [
   { step: 3, name: 'Review' },
 ] as const
 
+/** What a step is called by those who hear the page. */
+export function nameOfStep(current: Step): string {
+  return `Step ${current} of ${steps.length}: ${steps[current - 1]?.name}`
+}
+
 /** The number of a step. */
 export type Step = (typeof steps)[number]['step']
 

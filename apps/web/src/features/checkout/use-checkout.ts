@@ -1,16 +1,15 @@
-import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { useSending } from '../../forms/use-sending.ts'
-import { showFailure } from '../../notices/notices.ts'
 import { useSession } from '../../session/use-session.ts'
-import { addressesQuery, sampleInvoiceQuery } from './checkout.queries.ts'
+import { sampleInvoiceQuery } from './checkout.queries.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { checkDetails } from './details-check.ts'
 import { requestOf } from './details-values.ts'
+import { followRefusal, isAboutDetails, sayAboutDetails } from './follow-refusal.ts'
 import type { Step } from './steps.tsx'
 import { type Placed, type Placing, usePlaceOrder } from './use-place-order.ts'
 
@@ -76,6 +75,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
     confirm: (confirmed) =>
       run(async () => {
         setRefused(undefined)
+        placing.dismiss()
         const asked = visit.current
         await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
           // Whoever has left the step meanwhile stays where they are.
@@ -83,8 +83,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
           (error: unknown) => {
             if (!(error instanceof AskFailure)) throw error
             setRefused(error)
-            if (error.body.reason === 'out_of_stock') onGoodsChanged()
-            if (error.status < 500 && visit.current === asked) sayRefused(error, queryClient)
+            if (visit.current === asked) followRefusal(error, { queryClient, goTo, onGoodsChanged })
           },
         )
       }),
@@ -128,32 +127,18 @@ interface RefusalWays extends Pick<CheckoutInput, 'goTo' | 'onGoodsChanged'> {
   readonly setRefused: (failure: AskFailure) => void
 }
 
-const ofDetails = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
-
-/** A refusal about the details leads back to their fields; one about the goods asks for price and stock again. */
+/** A refusal in step 3 about the details leads back to their fields; one about the goods asks for price and stock again. */
 function useRefusal(failure: AskFailure | undefined, ways: RefusalWays): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is followed once
   useEffect(() => {
     if (!failure) return
     ways.setRefused(failure)
-    const fields = Object.keys(failure.body.fields ?? {})
-    if (fields.some((field) => ofDetails.test(field))) {
-      sayRefused(failure, ways.queryClient)
+    if (isAboutDetails(failure)) {
+      sayAboutDetails(failure, ways.queryClient)
       ways.goTo(2)
     } else ways.onGoodsChanged()
   }, [failure])
 }
-
-/** No field shows which kept address was chosen: of one that is gone a sentence of its own tells, and the list is asked for anew. */
-function sayRefused({ body, message }: AskFailure, queryClient: QueryClient): void {
-  if (body.reason === 'address_not_found') {
-    void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
-    showFailure(addressGone)
-  } else showFailure(body.fields ? checkoutMessages.formInvalid : message)
-}
-
-const addressGone =
-  'The saved address you chose was deleted in the meantime. Its lines are still in the form: please check them and continue again.'
 
 function asFailure(error: unknown): AskFailure | undefined {
   return error instanceof AskFailure && error.status > 0 && error.status < 500 ? error : undefined

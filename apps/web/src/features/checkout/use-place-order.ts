@@ -22,6 +22,8 @@ export type PlaceState =
 export interface Placing {
   readonly state: PlaceState
   readonly place: (order: CheckoutRequest) => void
+  /** Takes back what is said of an order that was not placed; one whose fate is unknown stays. */
+  readonly dismiss: () => void
 }
 
 const idle: PlaceState = { step: 'idle' }
@@ -56,6 +58,7 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
   useAskingAgain(state.step === 'doubt', settle)
   return {
     state,
+    dismiss: () => setState((now) => (isOver(now) ? idle : now)),
     place: (order) =>
       void run(async () => {
         setState({ step: 'placing' })
@@ -67,6 +70,10 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
         return await send(beginAttempt(dealerId, order), (placed) => finish.current(placed))
       }),
   }
+}
+
+function isOver({ step }: PlaceState): boolean {
+  return step === 'refused' || step === 'not-placed'
 }
 
 async function send(attempt: PlaceAttempt, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
@@ -95,9 +102,8 @@ async function askWhatBecame(dealerId: number, onPlaced: (placed: Placed) => voi
     const isUnknown = error instanceof AskFailure && error.body.reason === 'order_key_unknown'
     if (!isUnknown) return { step: 'doubt' }
     // The key stays a while: should the lost request arrive after all, a second try is still the same order.
-    if (Date.now() - attempt.sentAt < longestWayMs) return { step: 'not-placed' }
-    endAttempt()
-    return idle
+    if (Date.now() - attempt.sentAt >= longestWayMs) endAttempt()
+    return { step: 'not-placed' }
   }
 }
 

@@ -16,16 +16,22 @@ export interface Preview {
   readonly faults: readonly LineFault[]
 }
 
+/** What the supplier lets its dealers order and see. */
+interface Shop {
+  readonly allowBackorders: boolean
+  readonly showsQuantity: boolean
+}
+
 /** Lays what was found over what was asked for. */
-export function previewOf(order: QuickOrder, found: readonly FoundSku[], allowBackorders: boolean): Preview {
+export function previewOf(order: QuickOrder, found: readonly FoundSku[], shop: Shop): Preview {
   const bySku = new Map(found.map((one) => [one.asked, one]))
   const offered: OfferedItem[] = []
   const faults: LineFault[] = [...order.faults]
   for (const [index, wanted] of order.wanted.entries()) {
     const one = bySku.get(wanted.sku)
-    const reason = refusalOf(index, one, allowBackorders)
+    const reason = refusalOf(index, one, shop)
     if (reason !== undefined || one === undefined) faults.push(...faultsOf(wanted, reason ?? ''))
-    else offered.push(offerOf(wanted, one, allowBackorders))
+    else offered.push(offerOf(wanted, one, shop))
   }
   return { offered, faults: faults.sort((first, second) => first.line - second.line) }
 }
@@ -35,7 +41,11 @@ export function skusOf({ wanted }: QuickOrder): string[] {
   return wanted.slice(0, greatestLineCount).map(({ sku }) => sku)
 }
 
-function refusalOf(index: number, found: FoundSku | undefined, allowBackorders: boolean): string | undefined {
+function refusalOf(
+  index: number,
+  found: FoundSku | undefined,
+  { allowBackorders }: Shop,
+): string | undefined {
   if (index >= greatestLineCount) return `An order holds at most ${greatestLineCount} items`
   if (found === undefined) return 'Unknown SKU'
   if (found.price === null) return 'Price Currently Unavailable'
@@ -46,9 +56,9 @@ function faultsOf({ lines, sku }: WantedSku, reason: string): LineFault[] {
   return lines.map((line) => ({ line, text: sku, reason }))
 }
 
-function offerOf(wanted: WantedSku, found: FoundSku, allowBackorders: boolean): OfferedItem {
+function offerOf(wanted: WantedSku, found: FoundSku, { allowBackorders, showsQuantity }: Shop): OfferedItem {
   const most = allowBackorders ? greatestQuantity : Math.min(found.quantity, greatestQuantity)
   const quantity = Math.min(wanted.quantity, most)
-  const note = quantity < wanted.quantity ? `${wanted.quantity} asked for, ${most} available` : undefined
-  return { found, quantity, note }
+  const lack = showsQuantity ? `${wanted.quantity} asked for, ${most} available` : 'Fewer than asked for'
+  return { found, quantity, note: quantity < wanted.quantity ? lack : undefined }
 }

@@ -5,12 +5,14 @@ import { Dialog } from '@portal/ui/dialog'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { type Preview, previewOf, skusOf } from './preview-quick-order.ts'
 import styles from './quick-order.module.css'
 import { askSkus } from './quick-order.queries.ts'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 import { readQuickOrder } from './read-quick-order.ts'
+import { textOfFile } from './text-of-file.ts'
 
 const mostBytes = 1_000_000
 
@@ -22,6 +24,7 @@ interface QuickOrderDialogProps {
 /** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const { allowBackorders } = useSession()
+  const { show_quantity: showsQuantity } = usePortal().settings
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview>()
   const { isAsking, failure, run } = useSending()
@@ -33,7 +36,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     run(async () => {
       const order = readQuickOrder(text)
       const found = order.wanted.length === 0 ? [] : await askSkus(skusOf(order))
-      setPreview(previewOf(order, found, allowBackorders))
+      setPreview(previewOf(order, found, { allowBackorders, showsQuantity }))
     })
   const add = ({ offered }: Preview) => {
     const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
@@ -89,7 +92,7 @@ function ListField({ text, onChange }: ListFieldProps) {
     currentTarget.value = ''
     if (!file) return
     if (file.size > mostBytes) return showWarning('The file is larger than 1 MB.')
-    onChange(await file.text())
+    onChange(textOfFile(await file.arrayBuffer()))
   }
   return (
     <div className={styles.field}>

@@ -54,6 +54,16 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('leaves out a line that can be no SKU, and nothing but that line', () => {
+    const note = `Please send these with the next truck, ${'as early as you can '.repeat(12)}`
+    const { wanted: understood, faults } = readQuickOrder(`A-1\t2\n${note}\nB-2\t3\nC\u0000\t1`)
+    expect(understood.map(({ sku }) => sku)).toEqual(['A-1', 'B-2'])
+    expect(faults.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'Unknown SKU'],
+      [4, 'Unknown SKU'],
+    ])
+  })
+
   it('makes nothing of nothing', () => {
     expect(readQuickOrder(' \n\n')).toEqual({ wanted: [], faults: [] })
   })

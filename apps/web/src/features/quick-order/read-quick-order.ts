@@ -1,4 +1,5 @@
-import { greatestQuantity } from '@portal/contract/checkout/limits'
+import { greatestQuantity, greatestSkuLength } from '@portal/contract/checkout/limits'
+import { isStorableText } from '@portal/contract/fields/text'
 
 /** One SKU of a list and how many units of it all its lines ask for. */
 export interface WantedSku {
@@ -107,12 +108,13 @@ function columnsOf(rows: readonly Row[]): Columns {
 }
 
 function readRow(
-  { cells }: Row,
+  { cells, text }: Row,
   columns: Columns,
 ): { readonly sku: string; readonly quantity: number } | { readonly reason: string } {
   const sku = cells[columns.sku] ?? ''
   const written = cells[columns.quantity] ?? ''
   if (sku === '') return { reason: 'No SKU on this line' }
+  if (sku.length > greatestSkuLength || !isStorableText(text)) return { reason: 'Unknown SKU' }
   if (written === '') return { sku, quantity: 1 }
   const quantity = quantityOf(written)
   if (quantity === undefined) return { reason: 'Quantity not understood' }

@@ -1,0 +1,47 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AskFailure } from '../../api/ask-failure.ts'
+import { showFailure } from '../../notices/notices.ts'
+import { addressesQuery } from './checkout.queries.ts'
+
+const ofDetails = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
+const ofItems = /^items/
+
+const addressGone =
+  'The saved address you chose was deleted in the meantime. Its lines are still in the form: please check them and continue again.'
+
+/** Whether a refusal is about what is typed in step 2, and so shown at its fields. */
+export function isAboutDetails({ body }: AskFailure): boolean {
+  return Object.keys(body.fields ?? {}).some((field) => ofDetails.test(field))
+}
+
+/** Says that fields of step 2 are wrong; no field shows a kept address that is gone, so of that one a sentence tells. */
+export function sayAboutDetails({ body }: AskFailure, queryClient: QueryClient): void {
+  if (body.reason === 'address_not_found') {
+    void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+    showFailure(addressGone)
+  } else showFailure(checkoutMessages.formInvalid)
+}
+
+interface Ways {
+  readonly queryClient: QueryClient
+  readonly goTo: (step: 1) => void
+  /** Asks for price and stock again. */
+  readonly onGoodsChanged: () => void
+}
+
+/** What follows in step 2 when an order could not be priced: its own fields say why, or the items of step 1 do. */
+export function followRefusal(failure: AskFailure, { queryClient, goTo, onGoodsChanged }: Ways): void {
+  const { body, message, status } = failure
+  if (isAboutDetails(failure)) {
+    sayAboutDetails(failure, queryClient)
+    return
+  }
+  const fields = Object.entries(body.fields ?? {})
+  if (fields.some(([field]) => ofItems.test(field))) {
+    onGoodsChanged()
+    goTo(1)
+  }
+  // A server that failed has had its notice.
+  if (status < 500) showFailure([...new Set([message, ...fields.map(([, sentence]) => sentence)])].join(' '))
+}

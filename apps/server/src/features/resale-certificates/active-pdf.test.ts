@@ -66,17 +66,88 @@ describe('a PDF that takes too long to look through', () => {
   })
 })
 
-describe('a squeezed stream', () => {
-  const script = '5 0 << /S /JavaScript >>'
-  const head = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
-  const holding = (bytes: Buffer) =>
-    writePdf([`<< ${head} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`])
+const script = '5 0 << /S /JavaScript >>'
+
+/** A PDF with one stream of objects, whose bytes are squeezed in some way that its head tells or not. */
+function holding(bytes: Buffer, how: string, kind = '/Type /ObjStm /N 1 /First 4'): Buffer {
+  return writePdf([
+    `<< ${kind} ${how} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`,
+  ])
+}
+
+describe('objects in a squeezed stream', () => {
+  test.each([
+    ['whole', 'active', (bytes: Buffer) => bytes],
+    [
+      'with a wrong checksum',
+      'active',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.alloc(4)]),
+    ],
+    ['without its end', 'tangled', (bytes: Buffer) => bytes.subarray(0, -6)],
+  ])('%s are read as readers do', (_, fault, change) => {
+    expect(faultOfPdf(holding(change(deflateSync(script)), '/Filter /FlateDecode'))).toBe(fault)
+  })
+
+  const once = deflateSync(script)
+  const twice = deflateSync(Buffer.from(once.toString('hex')))
+  // Each row begins with the number of its prediction; those that add what stood above can say anything.
+  const rows = deflateSync(Buffer.concat([...script].map((letter) => Buffer.from([0, letter.charCodeAt(0)]))))
+  const many = 'x'.repeat(3000)
 
   test.each([
-    ['whole', (bytes: Buffer) => bytes],
-    ['with a wrong checksum', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.alloc(4)])],
-    ['without its end', (bytes: Buffer) => bytes.subarray(0, -6)],
-  ])('%s is read as readers do', (_, change) => {
-    expect(faultOfPdf(holding(change(deflateSync(script))))).toBe('active')
+    ['squeezed twice', twice, '/Filter [/FlateDecode /ASCIIHexDecode]'],
+    [
+      'squeezed twice, with its names spelled in numbers',
+      twice,
+      '/F#69lter [/Fl#61teDecode /ASCIIHexDecode]',
+    ],
+    ['squeezed twice, in two words of which one is false', twice, '/Filter /FlateDecode /Filter 9 0 R'],
+    ['squeezed twice, far behind its type', twice, `/X (${many}) /Filter [/FlateDecode /ASCIIHexDecode]`],
+    [
+      'squeezed twice, behind a false beginning',
+      twice,
+      '/X (stream\n) /Filter [/FlateDecode /ASCIIHexDecode]',
+    ],
+    ['with predicted rows', rows, '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1 >>'],
+    ['with rows that are predicted elsewhere', rows, '/Filter /FlateDecode /DecodeParms 9 0 R'],
+    ['squeezed as it is told elsewhere', twice, '/Filter 9 0 R'],
+    ['in letters', Buffer.from(once.toString('hex')), '/Filter [/ASCIIHexDecode /FlateDecode]'],
+    ['squeezed in no way', Buffer.from('5 0 << /A 1 >>'), ''],
+  ])('%s cannot be looked through', (_, bytes, how) => {
+    expect(faultOfPdf(holding(bytes, how))).toBe('tangled')
+  })
+
+  test('that are squeezed again and again are opened to the last', () => {
+    const picture = (bytes: Buffer) =>
+      holding(bytes, '/Filter [/FlateDecode /FlateDecode]', '/Subtype /Image')
+    expect(faultOfPdf(picture(deflateSync(once)))).toBe('active')
+    let bytes = once
+    for (let layer = 0; layer < 8; layer += 1) bytes = deflateSync(bytes)
+    expect(faultOfPdf(picture(bytes))).toBe('tangled')
+  })
+
+  test('need not be called so', () => {
+    const how = '/Filter [/FlateDecode /ASCIIHexDecode]'
+    expect(faultOfPdf(holding(twice, how, '/N 1 /First 4'))).toBe('tangled')
+    expect(faultOfPdf(holding(twice, how, '/N 1 /X (1 0 obj) /First 4'))).toBe('tangled')
+  })
+
+  test('may be told of only where they are', () => {
+    const alone = writePdf(['<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream'])
+    expect(faultOfPdf(alone)).toBe('tangled')
+  })
+
+  test.each([
+    ['by one word', deflateSync('5 0 << /A 1 >>'), '/Filter /FlateDecode'],
+    ['by a list of one word', deflateSync('5 0 << /A 1 >>'), '/Filter[/FlateDecode]'],
+  ])('are fine when they are squeezed %s', (_, bytes, how) => {
+    expect(faultOfPdf(holding(bytes, how))).toBeUndefined()
+  })
+
+  test('that are none may be predicted, as pictures and tables of references are', () => {
+    const how = '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>'
+    const outline = '<< /Type /Outlines /First 3 0 R /Last 3 0 R >>'
+    const picture = `<< /Subtype /Image ${how} /Length ${rows.length} >>\nstream\n${rows.toString('latin1')}\nendstream`
+    expect(faultOfPdf(writePdf([outline, '<< /AP << /N 4 0 R >> >>', picture]))).toBeUndefined()
   })
 })

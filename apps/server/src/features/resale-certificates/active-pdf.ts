@@ -17,6 +17,8 @@ const mostInflatedBytes = 64 * 1024 * 1024
 // What does not inflate has cost as much as if it had held this: bytes seldom look like zlib's by chance.
 const vainTryBytes = mostInflatedBytes / 16
 const mostStreams = 10_000
+// What is squeezed more often than that has something to hide.
+const mostLayers = 4
 const zlibHeadBytes = 2
 const tailBytes = 1024
 
@@ -27,7 +29,7 @@ function nameSearch(names: readonly string[]): RegExp {
   return new RegExp(`/(${names.join('|')})(?![A-Za-z0-9])`)
 }
 
-/** What keeps a PDF out: it is not whole, it does something by itself, or looking through it takes too long. */
+/** What keeps a PDF out: it is not whole, it does something by itself, or it cannot be looked through in bounded time. */
 export type PdfFault = 'broken' | 'active' | 'tangled'
 
 /**
@@ -44,8 +46,12 @@ export function faultOfPdf(content: Buffer): PdfFault | undefined {
   if (inBytes.test(plainNames(text))) return 'active'
   const streams = readStreams(text, content)
   if (streams === 'tangled') return 'tangled'
-  if (streams.hasUnreadableObjects || inText.test(plainNames(streams.outside))) return 'active'
-  return streams.inflated.some((part) => inBytes.test(plainNames(part))) ? 'active' : undefined
+  const outside = plainNames(streams.outside)
+  if (inText.test(outside)) return 'active'
+  if (streams.inflated.some((part) => inBytes.test(plainNames(part)))) return 'active'
+  // Objects in a stream that nobody has opened may be anything.
+  const told = outside.match(/\/ObjStm/g)?.length ?? 0
+  return streams.hasUnreadableObjects || told > streams.objectStreams ? 'tangled' : undefined
 }
 
 /** Names with their letters written out: "/J#61vaScript" is "/JavaScript". */
@@ -58,29 +64,59 @@ function readStreams(text: string, content: Buffer) {
   const inflated: string[] = []
   let outside = ''
   let hasUnreadableObjects = false
+  let objectStreams = 0
   let left = mostInflatedBytes
   let end = 0
   let close = 0
   let count = 0
-  for (const match of text.matchAll(/stream\r?\n/g)) {
+  let before = 0
+  for (const match of text.matchAll(/stream[ \t]*(?:\r\n?|\n)/g)) {
     const start = match.index + match[0].length
     if (text.slice(match.index - 3, match.index) === 'end') continue
     count += 1
     if (count > mostStreams) return 'tangled'
     const part = inflate(content.subarray(start), left)
-    if (part === 'too much') return 'tangled'
-    if (part !== undefined) {
-      if (part !== 'broken') inflated.push(part.text)
-      left -= part === 'broken' ? vainTryBytes : part.text.length
+    for (let layer = part, depth = 0; layer !== undefined; depth += 1) {
+      if (layer === 'too much' || depth > mostLayers) return 'tangled'
+      left -= layer === 'broken' ? vainTryBytes : layer.text.length
+      if (layer === 'broken') break
+      inflated.push(layer.text)
+      layer = inflate(Buffer.from(layer.text, 'latin1'), left)
     }
-    const head = plainNames(text.slice(Math.max(end, match.index - tailBytes), match.index))
-    if (typeof part !== 'object' && /\/ObjStm/.test(head)) hasUnreadableObjects = true
+    // From the beginning of the stream before, whose end may be a false one.
+    const kind = objectsAfter(plainNames(text.slice(before, match.index)))
+    if (kind.areTold) objectStreams += 1
+    if (kind.mayBe && (typeof part !== 'object' || !kind.areSqueezedOnce)) hasUnreadableObjects = true
     outside += text.slice(end, match.index)
     // Looked for once for all the streams that it may end: many may begin, and none may end at all.
     if (close !== -1 && close < start) close = text.indexOf('endstream', start)
     end = Math.max(end, close === -1 ? start : close)
+    before = start
   }
-  return { inflated, hasUnreadableObjects, outside: outside + text.slice(end) }
+  return { inflated, hasUnreadableObjects, objectStreams, outside: outside + text.slice(end) }
+}
+
+/**
+ * What the text before a stream's bytes says of them: whether they may be objects (some readers do not ask for the type,
+ * but for how many there are and where the first one begins), and whether inflating them once is all there is to it. A
+ * head with texts or remarks, in which a false stream could stand, is none that a program writes.
+ */
+function objectsAfter(text: string): { areTold: boolean; mayBe: boolean; areSqueezedOnce: boolean } {
+  const areTold = text.includes('/ObjStm')
+  const hasMarks = areTold || (/\/N\b/.test(text) && /\/First\b/.test(text))
+  // The last object that begins here, not one that stands in a text.
+  const own = hasMarks
+    ? (text
+        .replace(/\([^()]*\)/g, '')
+        .split(/\bobj\b/)
+        .at(-1) ?? '')
+    : ''
+  const mayBe = areTold || (/\/N\b/.test(own) && /\/First\b/.test(own))
+  if (!mayBe) return { areTold, mayBe, areSqueezedOnce: false }
+  const filters = text.match(/\/(?:Filter|DecodeParms|DP|F|FFilter|FDecodeParms)\b/g) ?? []
+  const isPlain = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|>>)/.test(text)
+  const isHead = /(?:\/ObjStm|\bobj\b)[^()%]*>>\s*$/.test(text)
+  return { areTold, mayBe, areSqueezedOnce: isPlain && isHead && filters.length === 1 }
 }
 
 /** What zlib has squeezed, as far as it goes, as readers take it: undefined where the bytes are not squeezed so. */

@@ -50,6 +50,20 @@ export const plainPdf = withCatalog('')
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const attachment = '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>'
 
+const objects = '/Type /ObjStm /N 1 /First 4'
+const twice = deflateSync(deflateSync(`5 0 ${script}`)).toString('latin1')
+
+const closedPdfs: readonly [string, Buffer][] = [
+  [
+    'with objects squeezed in an old way',
+    withCatalog('', words('x').replace('<<', `<< ${objects} /Filter /LZWDecode`)),
+  ],
+  [
+    'with objects squeezed twice',
+    withCatalog('', words(twice).replace('<<', `<< ${objects} /Filter [/FlateDecode /FlateDecode]`)),
+  ],
+]
+
 const activePdfs: readonly [string, Buffer][] = [
   ['opening with a script', withCatalog(`/OpenAction ${script}`)],
   ['opening somewhere by itself', withCatalog('/OpenAction [3 0 R /Fit]')],
@@ -67,7 +81,6 @@ const activePdfs: readonly [string, Buffer][] = [
     'with its script in a squeezed object',
     withCatalog('', squeezed(`5 0 ${script}`, '/Type /ObjStm /N 1 /First 4')),
   ],
-  ['with objects squeezed in an unknown way', withCatalog('', words('x').replace('<<', '<< /Type /ObjStm'))],
   ['behind a password', withCatalog('/X 1').subarray(0)],
   ['that is a web page too', withCatalog('', words('<script>alert(1)</script>'))],
   ['that is an archive too', withCatalog('', words('PK\u0005\u0006 and so on'))],
@@ -153,10 +166,17 @@ async function badFiles(): Promise<SampleFile[]> {
     bytes: what === 'behind a password' ? locked(bytes) : bytes,
     becomes: 'refused' as const,
   }))
+  const closed = closedPdfs.map(([what, bytes]) => ({
+    what: `a PDF ${what}`,
+    name: 'c.pdf',
+    bytes,
+    becomes: 'refused' as const,
+  }))
   const tooLarge = Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])
   return [
     ...other.map(([what, name, bytes]) => ({ what, name, bytes, becomes: 'refused' as const })),
     ...pdfs,
+    ...closed,
     { what: 'a photo of 11 MB', name: 'c.jpg', bytes: tooLarge, becomes: 'too large' },
   ]
 }

@@ -84,7 +84,9 @@ describe('refused', () => {
   test.each(bad)('is $what', async (file) => {
     const { status, body } = await send(file)
     expect([status, body.reason]).toEqual([422, 'certificate_file_refused'])
-    expect(body.fields.file).toMatch(/^(Only png, jpeg, jpg and pdf files can be uploaded\.|PDF files with )/)
+    expect(body.fields.file).toMatch(
+      /^(Only png, jpeg, jpg and pdf files can be uploaded\.|PDF files with |This PDF file is packed )/,
+    )
     expect(keptFiles()).toEqual([])
   })
 

@@ -127,13 +127,13 @@ test.each([
   ['Ｆｕｌｌ', 'full'],
   ['Mug', 'mug'],
 ])('%s is found as %s', async (written, searched) => {
-  const { rows } = await sql`select folded_words(${written}) as folded`.execute(scratch.db)
+  const { rows } = await sql`select fold_text(${written}) as folded`.execute(scratch.db)
   expect(rows).toEqual([{ folded: searched }])
 })
 
 test.each(['100%', 'a_b', 'c\\'])('%s is looked for as it is written', async (text) => {
   const { rows } = await sql`
-    select ${`xx${text}yy`} like containing(${text}) as found, 'xx100 axb czyy' like containing(${text}) as other`.execute(
+    select ${`xx${text}yy`} like search_pattern('', ${text}, '') as found, 'xx100 axb czyy' like search_pattern('', ${text}, '') as other`.execute(
     scratch.db,
   )
   expect(rows).toEqual([{ found: true, other: false }])

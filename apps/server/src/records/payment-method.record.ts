@@ -205,22 +205,15 @@ export async function findUnforgotten(db: Db, now: Date): Promise<PaymentMethodR
   return row && { ...row, rank: 0 }
 }
 
-/** Leaves telling the provider of a removed method for later. */
-export async function forgetLater(db: Db, one: One & { readonly after: Date }): Promise<void> {
+/** Notes when the provider forgot a removed method, or after which moment it is to be told again. */
+export async function storeForgetting(
+  db: Db,
+  one: One,
+  when: { readonly forgotten_at: Date } | { readonly forget_after: Date },
+): Promise<void> {
   await db
     .updateTable('dealer_payment_methods')
-    .set({ forget_after: one.after })
-    .where('supplier_id', '=', one.supplierId)
-    .where('dealer_id', '=', one.dealerId)
-    .where('id', '=', one.id)
-    .execute()
-}
-
-/** Notes that the provider no longer keeps a removed method. */
-export async function storeForgotten(db: Db, one: One & { readonly now: Date }): Promise<void> {
-  await db
-    .updateTable('dealer_payment_methods')
-    .set({ forgotten_at: one.now })
+    .set(when)
     .where('supplier_id', '=', one.supplierId)
     .where('dealer_id', '=', one.dealerId)
     .where('id', '=', one.id)

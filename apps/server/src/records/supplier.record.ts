@@ -13,7 +13,6 @@ export interface Supplier {
   readonly businessEmail: string | null
   readonly businessPhone: string | null
   readonly programDetails: string | null
-  readonly providerSiteUrl: string | null
   readonly upsell: Readonly<Record<string, unknown>> | null
   readonly assetHosts: readonly { from: string; to: string }[]
   readonly flags: Readonly<PortalFlagValues>
@@ -64,7 +63,6 @@ function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
     businessEmail: row.business_email,
     businessPhone: row.business_phone,
     programDetails: row.program_details,
-    providerSiteUrl: row.provider_site_url,
     upsell: row.upsell,
     assetHosts: row.asset_hosts,
     flags: readFlags(row.flags),

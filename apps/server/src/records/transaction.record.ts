@@ -77,22 +77,24 @@ export async function storeProviderReference(
   return row?.provider_reference ?? null
 }
 
+/** How a transaction ended; `name` is what the provider called it, null where it gave none. */
+export interface TransactionEnd {
+  readonly status: keyof typeof transactionStatus
+  readonly message: string | null
+  readonly name: string | null
+}
+
 /**
- * Writes down how a transaction ended; false when that was known before, or when it `mustBeUnnamed` and the provider
- * has given it a name meanwhile.
+ * Writes down how a transaction ended; false when that was known before, or when it ended without a name and has been
+ * given one meanwhile: what one process was refused, another one may have been granted in the same moment.
  */
 export async function settleTransaction(
   db: Db,
   key: TransactionKey,
-  end: {
-    status: keyof typeof transactionStatus
-    message: string | null
-    now: Date
-    mustBeUnnamed?: boolean
-  },
+  end: TransactionEnd & { readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await chosen(db, key)
-    .$if(end.mustBeUnnamed === true, (update) => update.where('provider_reference', 'is', null))
+    .$if(end.name === null, (update) => update.where('provider_reference', 'is', null))
     .set({
       transaction_status_id: transactionStatus[end.status].id,
       message: end.message,

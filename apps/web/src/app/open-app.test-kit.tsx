@@ -26,7 +26,6 @@ export const portalAnswer: PortalConfig = {
   businessEmail: 'dealers@acme.example',
   businessPhone: null,
   programDetails: '<p>Orders leave the same day.</p>',
-  providerSiteUrl: null,
   hasAccessCode: false,
   settings: flags as unknown as PublicFlagValues,
   upsell: { enabled: false, promoCode: null, url: null, text: null },

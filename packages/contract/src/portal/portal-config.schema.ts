@@ -34,7 +34,6 @@ export const portalConfig = z.strictObject({
   businessEmail: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   programDetails: z.nullable(z.string()),
-  providerSiteUrl: z.nullable(z.string()),
   hasAccessCode: z.boolean(),
   settings: portalSettings,
   upsell,

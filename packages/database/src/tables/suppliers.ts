@@ -13,7 +13,6 @@ export interface SuppliersTable {
   business_email: string | null
   business_phone: string | null
   program_details: string | null
-  provider_site_url: string | null
   upsell: Json<Record<string, unknown> | null>
   asset_hosts: JsonWithDefault<{ from: string; to: string }[]>
   flags: JsonWithDefault<Record<string, unknown>>

@@ -31,7 +31,6 @@ export function addSupplier(rows: DemoRows, supplier: DemoSupplier, today: Date)
     business_email: supplier.businessEmail,
     business_phone: supplier.businessPhone,
     program_details: supplier.programDetails,
-    provider_site_url: null,
     upsell: supplier.upsell === null ? null : JSON.stringify(supplier.upsell),
     asset_hosts: '[]',
     flags: JSON.stringify(supplier.flags),

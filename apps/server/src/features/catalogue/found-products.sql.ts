@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { CatalogueCondition } from './product-condition.query.ts'
+import { containing } from './string-condition.sql.ts'
 import { ownConditions, someVariantMeets } from './variant-conditions.sql.ts'
 
 type Sql = RawBuilder<unknown>
@@ -38,7 +39,7 @@ export function isFound(condition: CatalogueCondition): Sql {
 
 /** The condition on variants `v` of products `p` with figures `f` that are meant themselves. */
 export function foundVariants({ supplier }: Ctx, condition: CatalogueCondition): Sql {
-  const words = condition.words.map((word) => sql`${variantTexts} like containing(${word}::text)`)
+  const words = condition.words.map((word) => sql`${variantTexts} like ${containing(word)}`)
   const texts = sql`p.id in (select d.product_id from product_documents d
     where d.supplier_id = ${supplier.id} and ${and(contains(condition))})`
   return and([
@@ -81,12 +82,12 @@ const leastIndexed = 3
 function contains({ words, contained }: CatalogueCondition): Sql[] {
   return [...words, ...contained].map((text) =>
     text.length < leastIndexed
-      ? sql`d.document collate "C" like containing(${text}::text)`
-      : sql`d.document like containing(${text}::text)`,
+      ? sql`d.document collate "C" like ${containing(text)}`
+      : sql`d.document like ${containing(text)}`,
   )
 }
 
-const variantTexts = sql`folded_words(concat_ws(chr(10), p.title, p.sku, p.manufacturer, nullif(v.title, ''), v.sku,
+const variantTexts = sql`fold_text(concat_ws(chr(10), p.title, p.sku, p.manufacturer, nullif(v.title, ''), v.sku,
   v.upc, v.mpn, v.asin, v.ean))`
 
 function and(conditions: readonly Sql[]): Sql {

@@ -14,9 +14,12 @@ export interface StringComparison {
   readonly contains?: true
 }
 
-const folded = (value: string): Sql => sql`folded_words(${value}::text)`
-const equal = (text: Sql, value: string): Sql => sql`folded_words(${text}) = ${folded(value)}`
-const like = (text: Sql, value: string): Sql => sql`folded_words(${text}) like containing(${value}::text)`
+/** The pattern of texts that contain a value as it is, folded as they are: no character in it has power. */
+export const containing = (value: string): Sql => sql`search_pattern('', ${value}::text, '')`
+
+const folded = (value: string): Sql => sql`fold_text(${value}::text)`
+const equal = (text: Sql, value: string): Sql => sql`fold_text(${text}) = ${folded(value)}`
+const like = (text: Sql, value: string): Sql => sql`fold_text(${text}) like ${containing(value)}`
 const present = (text: Sql): Sql => sql`${text} <> ''`
 
 /** Every comparison of texts by its handle. */
@@ -24,11 +27,11 @@ export const stringComparisons: Readonly<Record<StringComparator, StringComparis
   exact: { test: equal, contains: true },
   fuzzy: { test: like, contains: true },
   starts_with: {
-    test: (text, value) => sql`starts_with(folded_words(${text}), ${folded(value)})`,
+    test: (text, value) => sql`starts_with(fold_text(${text}), ${folded(value)})`,
     contains: true,
   },
   ends_with: {
-    test: (text, value) => sql`right(folded_words(${text}), length(${folded(value)})) = ${folded(value)}`,
+    test: (text, value) => sql`right(fold_text(${text}), length(${folded(value)})) = ${folded(value)}`,
     contains: true,
   },
   empty: { test: present, isNegative: true },

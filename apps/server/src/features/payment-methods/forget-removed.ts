@@ -1,7 +1,7 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
 import type { WorkCtx } from '../../context.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
-import { findUnforgotten, forgetLater, storeForgotten } from '../../records/payment-method.record.ts'
+import { findUnforgotten, storeForgetting } from '../../records/payment-method.record.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { findNetworkById } from '../../supplier-network.ts'
 
@@ -15,12 +15,7 @@ const nextTryMs = 15 * 60_000
 export async function forgetRemovedMethod(ctx: WorkCtx & { readonly secrets: SecretBox }): Promise<boolean> {
   const method = await findUnforgotten(ctx.db, ctx.now)
   if (method === undefined) return false
-  const one = {
-    supplierId: method.supplier_id,
-    dealerId: method.dealer_id,
-    id: method.id,
-    now: ctx.now,
-  }
+  const one = { supplierId: method.supplier_id, dealerId: method.dealer_id, id: method.id }
   const reached = await findNetworkById(ctx, one.supplierId, method.payment_provider_id)
   if (reached !== undefined) {
     const [, methodKey] = paymentProviders[reached.provider.handle].settingKeys
@@ -31,11 +26,11 @@ export async function forgetRemovedMethod(ctx: WorkCtx & { readonly secrets: Sec
       if (!(error instanceof NetworkFailure)) throw error
       ctx.log.warn({ code: error.code }, 'the payment provider could not be told of a removed method')
       if (error.kind === 'unavailable' || error.isAboutKeys) {
-        await forgetLater(ctx.db, { ...one, after: new Date(ctx.now.getTime() + nextTryMs) })
+        await storeForgetting(ctx.db, one, { forget_after: new Date(ctx.now.getTime() + nextTryMs) })
         return true
       }
     }
   }
-  await storeForgotten(ctx.db, one)
+  await storeForgetting(ctx.db, one, { forgotten_at: ctx.now })
   return true
 }

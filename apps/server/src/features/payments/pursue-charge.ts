@@ -40,7 +40,7 @@ export async function pursueCharge(ctx: PayCtx, first: TransactionRow, isNew: bo
     if (charge === 'unknown') return 'unknown'
     if (charge.status === 'clearing' || charge.status === 'prepared') return 'clearing'
     const status = charge.status === 'paid' ? 'success' : charge.id === null ? 'error' : 'declined'
-    const end = { status, message: charge.message } as const
+    const end = { status, message: charge.message, name: charge.id } as const
     const after = await settleCharge(ctx, row, end, reached.provider.id)
     if (after === 'settled before') return await readEnd(ctx, row)
     if (typeof after === 'string') return after

@@ -75,9 +75,8 @@ async function settleRefund(
   await db.transaction().execute(async (trx) => {
     await lockOrders(trx, owner, [key.orderId])
     const status = isDone ? 'success' : 'error'
-    // What one process was refused, another one may have been granted in the same moment.
-    const mustBeUnnamed = refund.id === ''
-    if (!(await settleTransaction(trx, key, { status, message: refund.message, now, mustBeUnnamed }))) return
+    const name = refund.id === '' ? null : refund.id
+    if (!(await settleTransaction(trx, key, { status, message: refund.message, name, now }))) return
     const { amount } = row
     if (!isDone) {
       const message = refund.message ?? 'The refund could not be paid out.'

@@ -9,16 +9,14 @@ import {
   findTransactions,
   keyOf,
   settleTransaction,
+  type TransactionEnd,
   type TransactionRow,
 } from '../../records/transaction.record.ts'
 import { chargeable, newReference } from './begin-charge.ts'
 import type { PayCtx } from './pay-ctx.ts'
 
 /** How a charge ended; `error` when the provider would not even try it. */
-export interface ChargeEnd {
-  readonly status: 'success' | 'declined' | 'error'
-  readonly message: string | null
-}
+export type ChargeEnd = TransactionEnd & { readonly status: 'success' | 'declined' | 'error' }
 
 /** What is left to do: the next method's transaction, or nothing. */
 export type AfterCharge = TransactionRow | 'paid' | 'declined' | 'settled before'
@@ -39,9 +37,7 @@ export async function settleCharge(
   const { amount } = row
   return await db.transaction().execute(async (trx) => {
     const [order] = await lockOrders(trx, owner, [key.orderId])
-    // What one process was refused, another one may have been granted in the same moment.
-    const mustBeUnnamed = end.status === 'error'
-    if (!(await settleTransaction(trx, key, { ...end, now, mustBeUnnamed }))) return 'settled before'
+    if (!(await settleTransaction(trx, key, { ...end, now }))) return 'settled before'
     if (end.status === 'success') {
       await requireMove(movePayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
       await storePaidAt(trx, key, now, true)

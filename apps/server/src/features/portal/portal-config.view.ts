@@ -19,7 +19,6 @@ export function viewPortalConfig(supplier: Supplier, sentryDsn: string | null): 
     businessPhone: supplier.businessPhone,
     // Sanitised when stored, and once more here: another door may have written it.
     programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
-    providerSiteUrl: supplier.providerSiteUrl,
     hasAccessCode: flags.access_code !== null,
     settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,
     upsell: viewUpsell(supplier),

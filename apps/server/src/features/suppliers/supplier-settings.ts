@@ -12,7 +12,6 @@ export const supplierColumns = {
   businessEmail: { column: 'business_email', kind: kinds.emailAddress },
   businessPhone: { column: 'business_phone', kind: kinds.text(100) },
   programDetails: { column: 'program_details', kind: kinds.richText },
-  providerSiteUrl: { column: 'provider_site_url', kind: kinds.webAddress },
   assetHosts: { column: 'asset_hosts', kind: kinds.hostPairs },
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
 

@@ -29,6 +29,8 @@ export function ProgressIcons({ steps, size = 'normal' }: ProgressIconsProps) {
           data-tip={label}
           role="img"
           aria-label={label}
+          // The large ones stand alone: who has no pointer reads their words as a tip too.
+          tabIndex={size === 'large' ? 0 : undefined}
         >
           <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path d={icon} />

@@ -1,3 +1,4 @@
+import { brandNameOf } from '../brand-name.ts'
 import type { Supplier } from '../records/supplier.record.ts'
 import type { Letter, LetterBrand } from './letter-form.ts'
 import { letterHtml } from './letter-html.ts'
@@ -26,11 +27,6 @@ export function writeLetter(supplier: Supplier, letter: Letter): WrittenLetter {
     text: letterText(brand, shown),
     html: letterHtml(brand, shown),
   }
-}
-
-/** The name under which a supplier is known to its dealers. */
-export function brandNameOf(supplier: Supplier): string {
-  return supplier.flags.brand_name ?? supplier.name
 }
 
 function letterText(brand: LetterBrand, letter: Letter): string {

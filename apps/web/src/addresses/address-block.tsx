@@ -12,8 +12,9 @@ export function AddressBlock({ address }: AddressBlockProps) {
   if (lines.length === 0) return <MissingCell />
   return (
     <address className={styles.address}>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may read the same, and lines keep nothing
+        <span key={place}>{line}</span>
       ))}
     </address>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
+import { doubleClickMs } from '../browser/one-click.ts'
 import { takeNotices } from '../notices/notices.ts'
 import {
   type Answer,
@@ -57,6 +58,7 @@ const press = (name: string) => fireEvent.click(button(name))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const messages = () => takeNotices().map(({ message }) => message)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const asked = (path: string) => server.requests.filter(({ url }) => new URL(url).pathname === path)
 
 beforeEach(() => {
@@ -65,6 +67,7 @@ beforeEach(() => {
   takeNotices()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   opened?.close()
   cleanup()
 })
@@ -83,6 +86,23 @@ describe('the authorization of an order', () => {
     expect((await screen.findAllByRole('button', { name: other })).length).toBeGreaterThan(0)
     await waitFor(() => expect(messages()).toEqual([said]))
     await waitFor(() => expect(asked(base).length).toBeGreaterThan(1))
+  })
+
+  it('is moved once by a double click, whatever the button means by then', async () => {
+    const moved = (): Answer => {
+      order = { ...order, paymentStatusId: 2 }
+      return { body: { id: 12, paymentStatusId: 2 } }
+    }
+    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+    vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+    press('Authorize For Payment')
+    await waitFor(() => expect(messages()).toEqual(['Order has been Authorized']))
+    await waitFor(() => expect(button('Revoke Authorization').getAttribute('aria-busy')).not.toBe('true'))
+    press('Revoke Authorization')
+    expect(asked(`${base}/authorize/1`)).toEqual([])
+    vi.mocked(performance.now).mockReturnValue(1_000_600)
+    press('Revoke Authorization')
+    await waitFor(() => expect(asked(`${base}/authorize/1`)).toHaveLength(1))
   })
 
   it('goes back to where it was when it is refused, and says why', async () => {
@@ -192,9 +212,32 @@ describe('an address', () => {
     expect(alert.textContent).toContain('This address was changed in the meantime.')
     expect(alert.textContent).toContain('It is now: Theirs, 1 Main St')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mine')
+    // The second click of a double click on "Save address" has read nothing.
+    press('Save mine instead')
+    await pause(doubleClickMs)
+    expect(asked(`${base}/shipping-address`)).toHaveLength(1)
     press('Save mine instead')
     await waitFor(() => expect(messages()).toEqual(['Address updated']))
     expect(await asked(`${base}/shipping-address`)[1]?.json()).toMatchObject({ id: 30 })
+  })
+
+  it('shows what was saved, also where its name and company had read the same', async () => {
+    const billed = { ...warehouse, id: 3, name: 'ACME', companyName: 'ACME' }
+    const saved = (): Answer => {
+      order = { ...order, billingAddress: { ...billed, id: 9, name: 'Bob Stone' } }
+      return { body: order.billingAddress }
+    }
+    await show({ billingAddress: billed }, { [`${base}/billing-address`]: saved })
+    await edit('Edit billing address')
+    type('Name', 'Bob Stone')
+    press('Save address')
+    await waitFor(() => expect(messages()).toEqual(['Address updated']))
+    const lines = [
+      ...screen.getByRole('region', { name: 'Billing address' }).querySelectorAll('address span'),
+    ]
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      ...['Bob Stone', 'ACME', '1 Main St', 'Eugene, OR 01234', 'US'],
+    ])
   })
 
   it('of a line says in the words of the specification that it was not saved, and keeps what was typed', async () => {
@@ -230,10 +273,45 @@ describe('an order that waits', () => {
     expect([link.textContent, link.getAttribute('href')]).toEqual(['Payment methods', '/settings'])
   })
 
+  it('hands the focus to the toggle in the header when its own button goes', async () => {
+    const moved = (): Answer => {
+      order = { ...order, paymentStatusId: 2 }
+      return { body: { id: 12, paymentStatusId: 2 } }
+    }
+    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+    const sentence = await screen.findByText('This order waits for you to authorize its payment.')
+    const remedy = within(sentence.parentElement!).getByRole('button')
+    remedy.focus()
+    fireEvent.click(remedy)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Revoke Authorization'))
+    expect(document.activeElement?.closest('header')).not.toBeNull()
+  })
+
   it('leads to the supplier where only that can help', async () => {
     await show({ orderStatusId: 4 })
     const sentence = await screen.findByText('Your supplier has put this order on hold.')
     const link = within(sentence.parentElement!).getByRole('link', { name: 'Contact Acme Supply' })
     expect(link.getAttribute('href')).toBe('mailto:dealers@acme.example?subject=Order%20SO-12')
+  })
+})
+
+describe('what happened to an order', () => {
+  it('is told of kinds that this page does not know yet too', async () => {
+    const event = { at: '2026-01-05T10:00:00Z', actorKind: 'system', actor: null, amount: null, reason: null }
+    const kinds = ['from_the_future', 'imported']
+    const items = kinds.map((kind, id) => ({
+      ...event,
+      id,
+      kind,
+      subject: null,
+      quantity: null,
+      address: null,
+    }))
+    await show({}, { [`${base}/events`]: { body: { items, hasMore: false } } })
+    const timeline = screen.getByRole('region', { name: 'Timeline' })
+    const entries = await within(timeline).findAllByRole('listitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      ...[expect.stringContaining('Order changed'), expect.stringContaining('Order received')],
+    ])
   })
 })

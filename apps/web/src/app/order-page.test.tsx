@@ -14,11 +14,12 @@ import { orderAnswer as order } from './order.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
+const assetHosts = [{ from: 'storage.example', to: 'assets.example' }]
 let opened: ReturnType<typeof openApp> | undefined
 
 function open(answer: Answer, session: object = {}) {
   standInServer({
-    '/api-public/dealer-portal/': { body: portalAnswer },
+    '/api-public/dealer-portal/': { body: { ...portalAnswer, assetHosts } },
     '/api/dealer-portal/session': { body: { ...sessionAnswer(), ...session } },
     '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
     '/api/dealer-portal/orders/12': answer,
@@ -82,6 +83,11 @@ describe('the page of an order', () => {
     expect(earlier?.hasAttribute('data-day')).toBe(false)
   })
 
+  it('has the number that the supplier gave the invoice, else the id of its payment', async () => {
+    await show({ payment: { ...order.payment!, invoiceNumber: 'INV-77' } })
+    expect(region('Details').textContent).toContain('Invoice numberINV-77')
+  })
+
   it('has the day of cancellation and the channel’s shipping method once there are such', async () => {
     await show({ canceledAt: '2026-01-08T09:00:00Z', channelShippingMethod: { id: 1, name: 'Standard' } })
     expect(region('Details').textContent).toContain('Canceled1/8/26 9:00:00 AM')
@@ -100,6 +106,14 @@ describe('the page of an order', () => {
     const { path } = open({ status: 404, body: { reason: 'order_not_found', errors: [] } })
     await screen.findByRole('heading', { name: 'Orders', level: 1 })
     expect(path()).toBe('/orders/')
+  })
+
+  it('stays, and offers to try again, where the order could not be read in time', async () => {
+    const body = { reason: 'search_too_broad', errors: ['This search takes too long.'], requestId: 'r' }
+    const { path } = open({ status: 422, body })
+    await screen.findByRole('heading', { name: 'This order could not be loaded', level: 1 })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(path()).toBe('/orders/12')
   })
 })
 
@@ -127,13 +141,13 @@ describe('its lines', () => {
     const virtualVariant = {
       id: 4,
       productId: 3,
-      image: 'https://pictures.example/v.webp',
+      image: 'https://storage.example/v.webp',
       title: 'Kettle, red',
     }
     await show({ orderItems: [{ ...order.orderItems[0]!, title: null, virtualVariant }] })
     const header = within(region('Items')).getByRole('rowheader')
     expect(header.textContent).toBe('Kettle, red')
-    expect(header.querySelector('img')?.src).toBe(virtualVariant.image)
+    expect(header.querySelector('img')?.src).toBe('https://assets.example/v.webp')
   })
 })
 
@@ -146,11 +160,14 @@ describe('its shipments', () => {
       expect(shipments.textContent).toContain(text)
     expect(within(shipments).getAllByRole('listitem')).toHaveLength(2)
     fireEvent.click(within(shipments).getByRole('button', { name: 'Show 1 More' }))
-    expect(
+    const entries = () =>
       within(shipments)
         .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toContain('1 × SKU-3')
+        .map(({ textContent }) => textContent)
+    expect(entries()).toContain('1 × SKU-3')
+    // The same button hides them again, so that the focus stays where it is.
+    fireEvent.click(within(shipments).getByRole('button', { name: 'Show Fewer', expanded: true }))
+    expect(entries()).toHaveLength(2)
   })
 
   it('are cards with the same facts on a narrow screen', async () => {

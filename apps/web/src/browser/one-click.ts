@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Longer than the two clicks of a double click lie apart. */
-const doubleClickMs = 500
+export const doubleClickMs = 500
 
 /** Gives a way to run the work of a click that leaves out the second click of a double click, whatever stands there by then. */
 export function useOneClick(): (work: () => void) => void {

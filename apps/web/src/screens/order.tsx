@@ -18,6 +18,9 @@ import { OrderView } from '../features/orders/order-view.tsx'
 import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 
+// Any other refusal, such as a database that takes too long, says nothing about the order.
+const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
+
 /** One order at /orders/:id; an order that is not there leads back to the list. */
 export function OrderScreen() {
   const { id } = useParams({ from: '/shell/guarded/orders/$id' })
@@ -29,8 +32,8 @@ export function OrderScreen() {
   const neighbours = useNeighbours(Number(id), list)
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
-  const isNowhere = error instanceof AskFailure && (error.status === 404 || error.status === 422)
-  if (isNowhere || (order && !order.id)) return <Navigate to="/orders/" replace />
+  const isNowhere = order ? !order.id : error instanceof AskFailure && noSuchOrder.has(error.body.reason)
+  if (isNowhere) return <Navigate to="/orders/" replace />
   return (
     <Page width="full">
       {order ? (

@@ -9,14 +9,17 @@ export interface AddressGroup {
   readonly items: readonly OrderItem[]
 }
 
-/** Groups the lines by where they go: a line without an address of its own goes to the order's. */
+/**
+ * Groups the lines by where they go: a line without an address of its own goes to the order's. What an address says
+ * decides, not its id: every edit of an address makes a new one.
+ */
 export function linesByAddress(
   order: Pick<Order, 'orderItems' | 'shippingAddress'>,
 ): readonly AddressGroup[] {
   const groups = new Map<string, { address: Address | null; items: OrderItem[] }>()
   for (const item of order.orderItems) {
     const address = item.shippingAddress ?? order.shippingAddress
-    const key = address ? `address-${address.id}` : 'no-address'
+    const key = address ? JSON.stringify({ ...address, id: null }) : 'no-address'
     const group = groups.get(key) ?? { address, items: [] }
     group.items.push(item)
     groups.set(key, group)

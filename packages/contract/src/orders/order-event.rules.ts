@@ -12,7 +12,7 @@ const payment = of('payment')
 const address = of('address')
 
 /** The words of every kind of event. */
-export const eventWords = {
+const eventWords = {
   imported: order('Order received'),
   import_updated: order('Order updated by an import'),
   placed: order('Order placed'),
@@ -42,6 +42,11 @@ export const eventWords = {
   purchase_order_changed: of('purchase-order')('Purchase order changed'),
   shipment_created: of('shipment')('Shipment created'),
 } as const satisfies Record<OrderEventKind, EventWords>
+
+/** The words of an event; a newer server may tell of kinds that a page which is still open does not know. */
+export function wordsOf(kind: string): EventWords {
+  return Object.hasOwn(eventWords, kind) ? eventWords[kind as OrderEventKind] : order('Order changed')
+}
 
 /** The kinds of events that tell of payments, which stay in the house where no payments are collected. */
 export const paymentEventKinds = (Object.keys(eventWords) as OrderEventKind[]).filter(

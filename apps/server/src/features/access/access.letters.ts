@@ -1,5 +1,5 @@
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
-import { brandNameOf } from '../../mail/letter.ts'
+import { brandNameOf } from '../../brand-name.ts'
 import type { Letter } from '../../mail/letter-form.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
 

@@ -1,4 +1,4 @@
-import { brandNameOf } from '../../mail/letter.ts'
+import { brandNameOf } from '../../brand-name.ts'
 import type { Letter } from '../../mail/letter-form.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
 

@@ -76,6 +76,20 @@ const goTo = async (line: number, addressId: number) =>
     .execute()
 
 describe('a changed address', () => {
+  test('that is sent again because its answer was lost is answered once more, and told once', async () => {
+    for (const place of places()) {
+      const seen = place === 'billing-address' ? order.billingAddressId : order.shippingAddressId
+      const sent = { ...entered, name: `Ada of ${place}`, id: seen }
+      const first = await change(place, sent)
+      const told = (await events()).length
+      expect([first.status, await change(place, sent)]).toEqual([
+        200,
+        expect.objectContaining({ status: 200, body: first.body }),
+      ])
+      expect((await events()).length).toBe(told)
+    }
+  })
+
   test('of billing is answered with its id, is read back, and leaves everything else alone', async () => {
     const before = await read()
     const { status, body } = await change('billing-address', { ...entered, id: order.billingAddressId })

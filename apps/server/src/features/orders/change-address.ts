@@ -90,10 +90,11 @@ async function changePlace<Missing extends Refusal>(
     const before = await place.find(db, order)
     if (before instanceof Refusal) return before
     if (!canEdit({ orderStatusId: order.order_status_id })) return refuse('order_not_open')
-    if (input.id !== undefined && input.id !== before) return refuse('address_changed')
     const columns = addressColumns(input)
     const known = before === null ? undefined : await findOrderAddress(db, key, before)
+    // Also for whoever saves again because the first answer was lost: there the address is another one by now.
     if (known !== undefined && isSame(known, columns)) return viewAddress(known)
+    if (input.id !== undefined && input.id !== before) return refuse('address_changed')
     const added = await addOrderAddress(db, key, columns)
     await place.point(db, { id: added.id, name: added.name, before })
     const data = { ...place.about, addressId: added.id, addressIdBefore: before }

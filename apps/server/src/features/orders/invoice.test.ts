@@ -177,6 +177,25 @@ describe('the invoice of an order', () => {
     expect(page).toMatch(/Ship to Ada, Eugene SKU-1 .* Ship to Payer SKU-2/)
   })
 
+  test('names the address that every line goes to, also where the order itself goes elsewhere', async () => {
+    const built = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'Ada', city: 'Eugene' } })
+    await scratch.db
+      .updateTable('order_items')
+      .set({ shipping_address_id: built.billingAddressId })
+      .where('order_id', '=', built.id)
+      .execute()
+    const [page] = await pagesOf(built.id)
+    expect(page).toContain('Ship to Payer')
+    expect(page).not.toContain('Ada')
+  })
+
+  test('carries the name that dealers know the supplier by', async () => {
+    const of = await buildSupplier(scratch.db, { flags: { brand_name: 'Bolt Direct' } })
+    const as = await buildDealer(scratch.db, of)
+    const { id } = await buildOrder(scratch.db, as)
+    expect((await pagesOf(id, as))[0]).toMatch(/^Bolt Direct/)
+  })
+
   test('is there for the dealer only, and only where payments are collected', async () => {
     const { id } = await buildOrder(scratch.db, dealer)
     expect((await invoice(id, await buildDealer(scratch.db, supplier))).status).toBe(404)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { brandNameOf } from '../../brand-name.ts'
 import type { Ctx } from '../../context.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal, refuse } from '../../refusal.ts'
@@ -11,12 +12,20 @@ export async function readInvoice(
   ctx: Ctx,
   orderId: number,
 ): Promise<FileAnswer | Refusal<'order_not_found' | 'payment_collection_off' | 'invoice_not_found'>> {
-  const order = await readOrder(ctx, orderId)
+  // People keep what they print: lines and figures are of one moment, whatever is written meanwhile.
+  const order = await ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => readOrder({ ...ctx, db }, orderId))
   if (order instanceof Refusal) return order
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   if (order.payment === null) return refuse('invoice_not_found')
   const logo = await readLogo(ctx.pictures, ctx.supplier.brandLogo)
-  const content = await drawInvoice(order, order.payment, { supplier: ctx.supplier, logo })
+  const content = await drawInvoice(order, order.payment, {
+    supplier: { ...ctx.supplier, brandName: brandNameOf(ctx.supplier) },
+    logo,
+  })
   return new FileAnswer({
     content: Readable.from([content]),
     sizeBytes: content.byteLength,

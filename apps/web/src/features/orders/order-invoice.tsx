@@ -21,8 +21,9 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   return (
     <Section title="Invoice summary" aside={<NamedStatus of="payment" id={order.paymentStatusId} />}>
       <dl className={styles.figures}>
-        {invoiceRows(payment).map(({ title, amount }) => (
-          <div key={title}>
+        {invoiceRows(payment).map(({ title, amount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+          <div key={place}>
             <dt>{title}</dt>
             <dd>{money(amount)}</dd>
           </div>

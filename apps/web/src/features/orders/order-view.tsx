@@ -2,7 +2,10 @@ import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { unreachable } from '../../api/ask-failure.ts'
+import { useLoadedPart } from '../../browser/use-loaded-part.ts'
+import { showFailure } from '../../notices/notices.ts'
 import { BrandMark } from '../../portal/brand-mark.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
@@ -17,9 +20,9 @@ import { OrderShipments } from './order-shipments.tsx'
 import { OrderWaiting } from './order-waiting.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
-const AddressDialog = lazy(async () => ({
-  default: (await import('./addresses/address-dialog.tsx')).AddressDialog,
-}))
+const loadDialogs = async () => ({
+  AddressDialog: (await import('./addresses/address-dialog.tsx')).AddressDialog,
+})
 
 interface OrderViewProps {
   readonly order: Order
@@ -38,6 +41,10 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
   const [edited, setEdited] = useState<AddressPlace>()
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
+  const dialogs = useLoadedPart(loadDialogs, edited !== undefined, () => {
+    setEdited(undefined)
+    showFailure(unreachable)
+  })
   return (
     <div className={styles.view}>
       <div className={styles.printHead} aria-hidden="true">
@@ -98,10 +105,8 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
         </div>
       </div>
-      {edited ? (
-        <Suspense>
-          <AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
+      {edited && dialogs ? (
+        <dialogs.AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} />
       ) : null}
     </div>
   )

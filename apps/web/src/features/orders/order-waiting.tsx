@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMoney } from '../../formatting/use-money.ts'
 import { usePortal } from '../../portal/use-portal.ts'
-import type { Authorization } from './actions/use-authorization.ts'
+import { type Authorization, authorizationToggleId } from './actions/use-authorization.ts'
 import styles from './order.module.css'
 import { orderCircumstancesQuery } from './order.queries.ts'
 
@@ -37,6 +37,13 @@ export function OrderWaiting({ order, paymentCollection, authorization }: OrderW
   )
 }
 
+/** Whoever pressed a button that goes away with its sentence goes on at the same toggle in the header. */
+function handFocusOn(place: HTMLElement | null) {
+  return () => {
+    if (place?.contains(document.activeElement)) document.getElementById(authorizationToggleId)?.focus()
+  }
+}
+
 interface RemedyProps {
   readonly action: WaitingAction
   readonly order: Order
@@ -47,9 +54,11 @@ function Remedy({ action, order, authorization }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
   if (action === 'authorize') {
     return authorization ? (
-      <Button size="small" isBusy={authorization.isBusy} onClick={authorization.move}>
-        {authorization.label}
-      </Button>
+      <span ref={handFocusOn}>
+        <Button size="small" isBusy={authorization.isBusy} onClick={authorization.move}>
+          {authorization.label}
+        </Button>
+      </span>
     ) : null
   }
   if (action !== 'contact') {

@@ -6,7 +6,7 @@ interface ShowMoreProps {
   readonly entries: readonly { readonly key: number; readonly text: string }[]
 }
 
-/** A list of which the first 2 entries are shown; a button shows the others (document 2, section 9). */
+/** A list of which the first 2 entries are shown; a button shows the others (document 2, section 9) and hides them again. */
 export function ShowMore({ entries }: ShowMoreProps) {
   const [isOpen, setOpen] = useState(false)
   const { shown, label } = splitLongList(entries)
@@ -20,9 +20,14 @@ export function ShowMore({ entries }: ShowMoreProps) {
           </li>
         ))}
       </ul>
-      {label && !isOpen ? (
-        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-          {label}
+      {label ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {isOpen ? 'Show Fewer' : label}
         </button>
       ) : null}
     </>

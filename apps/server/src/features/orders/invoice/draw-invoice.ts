@@ -1,4 +1,5 @@
 import { formatMoney } from '@portal/contract/fields/money.rules'
+import { linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import { currencyContext } from '../../../currency.ts'
@@ -16,18 +17,17 @@ export async function drawInvoice(
   { supplier, logo }: Pick<InvoiceParts, 'supplier' | 'logo'>,
 ): Promise<Buffer> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
-  const places = new Set(order.orderItems.map(({ shippingAddressId }) => shippingAddressId))
   const parts: InvoiceParts = {
     order,
     payment,
     supplier,
     logo,
-    isManyPlaces: places.size > 1,
+    groups: linesByAddress(order),
     money: (amount) => (amount === null ? 'N/A' : formatMoney(amount, unicodeDecimal)),
   }
   const name = payment.invoiceNumber ?? String(payment.id)
-  const about = { title: `Invoice ${name}`, author: supplier.name, currency: supplier.currency }
-  const sheet = openSheet(about, await gatherLetters(JSON.stringify([order, payment, supplier.name])))
+  const about = { title: `Invoice ${name}`, author: supplier.brandName, currency: supplier.currency }
+  const sheet = openSheet(about, await gatherLetters(JSON.stringify([order, payment, supplier.brandName])))
   const headEnd = drawHead(sheet, parts)
   drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)

@@ -27,20 +27,22 @@ function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): v
   const contact = [supplier.businessEmail, supplier.businessPhone]
   if (logo === undefined) {
     const ink = supplier.brandColor ?? inks.text
-    write(sheet, supplier.name, { x, y, width, size: 18, isBold: true, ink })
+    write(sheet, supplier.brandName, { x, y, width, size: 18, isBold: true, ink })
   } else {
     doc.image(logo.png, x, y, { width: logo.width, height: logo.height })
     doc.y = y + logo.height + 6
-    contact.unshift(supplier.name)
+    contact.unshift(supplier.brandName)
   }
   const words = contact.filter(Boolean).join(' · ')
   if (words) write(sheet, words, { x, width, size: 8, ink: inks.muted })
 }
 
-function drawColumns(sheet: Sheet, { order, payment, isManyPlaces }: InvoiceParts, y: number): number {
+function drawColumns(sheet: Sheet, { order, payment, groups }: InvoiceParts, y: number): number {
   const { left, width } = sheet
   const column = (width - 2 * gap) / 3
-  const shippingTo = order.shippingAddress ? addressLines(order.shippingAddress) : []
+  // Where the goods go, which need not be where the order went at first.
+  const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
+  const shippingTo = goesTo ? addressLines(goesTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
   const facts = [
     ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
@@ -53,7 +55,7 @@ function drawColumns(sheet: Sheet, { order, payment, isManyPlaces }: InvoicePart
   ] as const
   const ends = [
     drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),
-    drawBlock(sheet, 'Ship to', isManyPlaces ? ['Several addresses, named below'] : shippingTo, {
+    drawBlock(sheet, 'Ship to', otherPlaces.length > 0 ? ['Several addresses, named below'] : shippingTo, {
       ...{ x: left + column + gap, y, width: column },
     }),
     drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),

@@ -1,5 +1,5 @@
 import { addressLines } from '@portal/contract/fields/address-lines.rules'
-import { type AddressGroup, linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
+import type { AddressGroup } from '@portal/contract/orders/lines-by-address.rules'
 import { itemFace } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import type { InvoiceParts } from './invoice-parts.ts'
@@ -37,8 +37,8 @@ const rowsAtOnce = 40
 export async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
   let y = drawTitles(sheet, top)
   let drawn = 0
-  for (const group of linesByAddress(parts.order)) {
-    if (parts.isManyPlaces) y = drawPlace(sheet, group, y)
+  for (const group of parts.groups) {
+    if (parts.groups.length > 1) y = drawPlace(sheet, group, y)
     for (const item of group.items) {
       y = drawRow(sheet, item, parts, y)
       drawn += 1

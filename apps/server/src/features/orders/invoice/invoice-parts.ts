@@ -1,3 +1,4 @@
+import type { AddressGroup } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import type { Supplier } from '../../../records/supplier.record.ts'
@@ -7,11 +8,14 @@ import type { InvoiceLogo } from './invoice-logo.ts'
 export interface InvoiceParts {
   readonly order: Order
   readonly payment: Payment
-  readonly supplier: Pick<Supplier, 'name' | 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'>
+  readonly supplier: Pick<Supplier, 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'> & {
+    /** The name its dealers know it by. */
+    readonly brandName: string
+  }
   /** The supplier's logo, where the portal has it. */
   readonly logo: InvoiceLogo | undefined
-  /** Whether lines of the order go to different addresses. */
-  readonly isManyPlaces: boolean
+  /** The lines by where they go. */
+  readonly groups: readonly AddressGroup[]
   /** Writes an amount in the supplier's currency; an unknown one is N/A. */
   readonly money: (amount: string | null) => string
 }

@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { showWarning } from '../../../notices/notices.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { Authorization } from './use-authorization.ts'
+import { type Authorization, authorizationToggleId } from './use-authorization.ts'
 
 interface OrderActionsProps {
   readonly order: Order
@@ -27,6 +27,7 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
       </Guarded>
       {authorization ? (
         <Guarded
+          id={authorizationToggleId}
           look={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
           isAllowed={authorization.isEnabled}
           isBusy={authorization.isBusy}
@@ -42,6 +43,7 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
 }
 
 interface GuardedProps {
+  readonly id?: string
   readonly look: 'primary' | 'plain' | 'danger'
   readonly isAllowed: boolean
   readonly whyNot: string
@@ -51,16 +53,16 @@ interface GuardedProps {
 }
 
 /** A button that can be reached also while it may not be used, and then says why. */
-function Guarded({ look, isAllowed, whyNot, isBusy = false, onPress, children }: GuardedProps) {
+function Guarded({ id, look, isAllowed, whyNot, isBusy = false, onPress, children }: GuardedProps) {
   if (isAllowed) {
     return (
-      <Button look={look} isBusy={isBusy} onClick={onPress}>
+      <Button id={id} look={look} isBusy={isBusy} onClick={onPress}>
         {children}
       </Button>
     )
   }
   return (
-    <Button isOff data-tip={whyNot} onClick={() => showWarning(whyNot)}>
+    <Button id={id} isOff data-tip={whyNot} onClick={() => showWarning(whyNot)}>
       {children}
     </Button>
   )

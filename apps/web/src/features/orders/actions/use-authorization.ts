@@ -10,8 +10,12 @@ import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFailure } from '../../../api/ask-failure.ts'
+import { useOneClick } from '../../../browser/one-click.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { askAuthorize, orderQuery, readOrdersAnew } from '../order.queries.ts'
+
+/** The element that is the toggle in the header of the page. */
+export const authorizationToggleId = 'authorization-toggle'
 
 /** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
@@ -29,6 +33,7 @@ export interface Authorization {
 export function useAuthorization(order: Order, paymentCollection: boolean): Authorization | undefined {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const once = useOneClick()
   const toggle = authorizationToggle(order.paymentStatusId)
   if (!paymentCollection || toggle === undefined) return undefined
   const show = (paymentStatusId: PaymentStatusId) =>
@@ -53,9 +58,11 @@ export function useAuthorization(order: Order, paymentCollection: boolean): Auth
     label: toggle.label,
     isEnabled: canAuthorize(order, paymentCollection),
     isBusy,
-    move: () => {
-      if (!isBusy) void move()
-    },
+    // By the second click of a double click the button may mean the opposite.
+    move: () =>
+      once(() => {
+        if (!isBusy) void move()
+      }),
   }
 }
 

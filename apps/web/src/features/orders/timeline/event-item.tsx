@@ -1,5 +1,5 @@
 import { addressLines } from '@portal/contract/fields/address-lines.rules'
-import { eventWords } from '@portal/contract/orders/order-event.rules'
+import { wordsOf } from '@portal/contract/orders/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
 import { formatCount } from '../../../formatting/counts.ts'
 import { Time } from '../../../formatting/time.tsx'
@@ -17,7 +17,7 @@ interface EventItemProps {
 export function EventItem({ event, paymentCollection }: EventItemProps) {
   const money = useMoney()
   const actor = useActor(event)
-  const { title, about } = eventWords[event.kind]
+  const { title, about } = wordsOf(event.kind)
   const { quantity, subject } = event
   const facts = [
     paymentCollection && event.amount ? money(event.amount) : null,

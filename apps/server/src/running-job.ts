@@ -66,13 +66,16 @@ export class RunningJob {
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobStopped()
+    let isKept = false
     for (let tries = 1; ; tries += 1) {
       try {
         await this.#tools.db.transaction().execute(async (db) => {
           if (!(await holdJob(db, this.leased))) throw new JobStopped()
-          await noteProgress(db, this.leased, await work(db), jobLeaseMs)
+          const progress = await work(db)
+          await noteProgress(db, this.leased, progress, jobLeaseMs)
+          isKept = progress.isBegunAnew !== true
         })
-        this.#hasStepped = true
+        this.#hasStepped ||= isKept
         return
       } catch (error) {
         if (tries === mostTries || !isConflictOfTransactions(error)) throw error

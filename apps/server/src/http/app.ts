@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Tables } from '@portal/database/tables'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -29,7 +30,7 @@ declare module 'fastify' {
     /** Who may call this route; a route without it stops the start. */
     access?: Access
     /** The name of the call in the contract. */
-    endpoint?: string
+    endpoint?: EndpointName
   }
 }
 
@@ -131,7 +132,8 @@ function requireAccessPolicy(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOfError(error)
+    const { endpoint } = request.routeOptions.config
+    const refusal = refusalOfError(error, endpoint === undefined ? [] : endpoints[endpoint].failures)
     if (refusal.status >= 500) logFailure(request, error)
     return sendRefusal(reply, refusal)
   })

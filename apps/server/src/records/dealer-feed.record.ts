@@ -96,6 +96,8 @@ export interface FeedInUse extends Owner {
   readonly origin: string | null
   readonly stamp: string | null
   readonly isWaiting: boolean
+  /** When the last build failed for good; null otherwise. */
+  readonly failedAt: Date | null
 }
 
 /** The feeds of all suppliers. */
@@ -111,9 +113,10 @@ export async function findLastBuild(db: Db, { supplierId, dealerId }: Owner): Pr
 async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
   return await sql<FeedInUse>`
     select d.supplier_id as "supplierId", d.dealer_id as "dealerId", j.input ->> 'origin' as origin,
-      j.outcome ->> 'stamp' as stamp, coalesce(j.status in ('queued', 'running'), false) as "isWaiting"
+      j.outcome ->> 'stamp' as stamp, coalesce(j.status in ('queued', 'running'), false) as "isWaiting",
+      case when j.status = 'failed' then j.finished_at end as "failedAt"
     from dealer_feeds d left join lateral (
-      select j.input, j.outcome, j.status from jobs j
+      select j.input, j.outcome, j.status, j.finished_at from jobs j
       where j.supplier_id = d.supplier_id and j.dealer_id = d.dealer_id and j.kind = 'product_feed'
       order by j.id desc limit 1
     ) j on true

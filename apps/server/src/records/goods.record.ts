@@ -69,15 +69,16 @@ function goodsWhere(db: Db, supplierId: number) {
     .where('v.supplier_id', '=', supplierId)
 }
 
-/** The variants of a supplier whose SKU is one of these, as it is written or in capital or small letters throughout. */
+/** The variants of a supplier whose SKU is one of these, however large or small its letters are. */
 export async function findGoodsBySku(
   db: Db,
   supplierId: number,
   skus: readonly string[],
 ): Promise<readonly Goods[]> {
-  const spellings = skus.flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])
   return await goodsWhere(db, supplierId)
-    .where(sql<boolean>`v.sku = any(${[...new Set(spellings)]}::text[])`)
+    .where(
+      sql<boolean>`lower(v.sku) = any(array(select lower(asked) from unnest(${[...skus]}::text[]) asked))`,
+    )
     .orderBy('v.id')
     .execute()
 }

@@ -24,6 +24,8 @@ export interface JobProgress {
   readonly done?: number
   readonly total?: number
   readonly outcome?: JobData
+  /** True for work that a new try begins anew: it takes no failure back. */
+  readonly isBegunAnew?: boolean
 }
 
 /**
@@ -55,11 +57,12 @@ export async function holdJob(db: Transaction<Tables>, job: LeasedJob): Promise<
 export async function noteProgress(
   db: Transaction<Tables>,
   job: LeasedJob,
-  { cursor, done, total, outcome }: JobProgress,
+  { cursor, done, total, outcome, isBegunAnew = false }: JobProgress,
   leaseMs: number,
 ): Promise<void> {
   await sql`
-    update jobs set leased_until = ${until(leaseMs)}, tries = 0, done = coalesce(${done ?? null}, done),
+    update jobs set leased_until = ${until(leaseMs)}, tries = case when ${isBegunAnew} then tries else 0 end,
+      done = coalesce(${done ?? null}, done),
       total = coalesce(${total ?? null}, total), cursor = coalesce(${text(cursor)}::jsonb, cursor),
       outcome = coalesce(${text(outcome)}::jsonb, outcome)
     where ${inHand(job)}`.execute(db)

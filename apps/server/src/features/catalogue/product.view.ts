@@ -7,6 +7,8 @@ type StoredVariant = StoredProduct['variants'][number]
 
 /** A product as it leaves the house, its variants in their own order. */
 export function viewProduct({ head, options, variants, choices }: StoredProduct): Product {
+  // What a supplier has renamed leaves an option behind that no variant has a value of.
+  const used = new Set(choices.map(({ option_id }) => option_id))
   const choicesOf = new Map(variants.map(({ id }): [number, StoredChoice[]] => [id, []]))
   for (const choice of choices) choicesOf.get(choice.variant_id)?.push(choice)
   return {
@@ -21,7 +23,7 @@ export function viewProduct({ head, options, variants, choices }: StoredProduct)
     tertiaryCategory: named(head.category_three),
     attributes: numbered(head.attributes),
     customFields: numbered(head.custom_fields),
-    options: options.map(({ id, name }) => ({ id, name })),
+    options: options.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
     variants: variants.map((variant) => viewVariant(variant, choicesOf.get(variant.id) ?? [])),
   }
 }

@@ -53,6 +53,16 @@ async function get(path: string, as: BuiltDealer = dealer) {
   return await portal.ask('GET', `/api/dealer-portal/dealer-products/${path}`, asked)
 }
 
+test('an option that no variant has a value of any more is not offered', async () => {
+  const { id } = await buildProduct(scratch.db, supplier, {
+    variants: [{ options: { Size: 'S' } }, { options: { Size: 'M' } }],
+  })
+  const renamed = { supplier_id: supplier.id, product_id: id, name: 'Sise', position: 0 }
+  await scratch.db.insertInto('product_options').values(renamed).execute()
+  const { options } = productSchema.parse((await get(`product/${id}`)).body)
+  expect(options.map(({ name }) => name)).toEqual(['Size'])
+})
+
 test('a product comes with its facts, its options and all its variants in their order', async () => {
   const product = productSchema.parse((await get(`product/${jersey.id}`)).body)
   expect(product).toMatchObject({

@@ -36,5 +36,8 @@ test('SKUs are found without case, exact ones first, and only among the supplier
     { asked: 'AB-1', sku: 'AB-1', variantId: big.variantId, price: null, quantity: 0 },
     { asked: 'Ab-1' },
   ])
+  await buildVariant(scratch.db, supplier, { sku: 'MH01-L-Black' })
+  const { body: mixed } = await ask(['mh01-l-black', 'MH01-L-BLACK', 'MH01-L-Black', 'mH01-l-bLACK'])
+  expect(mixed.map(({ sku }: { sku: string }) => sku)).toEqual(Array(4).fill('MH01-L-Black'))
   expect((await ask(Array(501).fill('A'))).status).toBe(422)
 })

@@ -47,7 +47,7 @@ async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer>
       lines = piece?.lines
       after = piece?.lastProductId ?? after
       done += piece?.count ?? 0
-      return { done, total: Math.max(total, done) }
+      return { done, total: Math.max(total, done), isBegunAnew: true }
     })
     if (lines === undefined) return
     yield Buffer.from(lines)

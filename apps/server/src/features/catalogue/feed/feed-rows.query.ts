@@ -12,8 +12,14 @@ export interface FeedPiece {
 }
 
 const productsEach = 1000
+// What a line has beside the description that it repeats; and how much a piece may weigh, in bytes.
+const lineBytes = 500
+const pieceBytes = 4_000_000
 
-/** The next products of a supplier's catalogue as lines of a CSV; undefined when there are none left. */
+/**
+ * The next products of a supplier's catalogue as lines of a CSV, so many that the piece stays small however many
+ * variants they have; undefined when there are none left.
+ */
 export async function readFeedPiece(
   db: Db,
   feed: { readonly supplierId: number; readonly origin: string },
@@ -22,10 +28,14 @@ export async function readFeedPiece(
   // The origin stands in the text many times and only once among the values.
   const line = sql.raw(feedLine('w.origin'))
   const { rows } = await sql<FeedPiece | { lines: null }>`
-    with w as (select ${feed.origin}::text as origin), piece as materialized (
-      select * from products
+    with w as (select ${feed.origin}::text as origin), next as (
+      select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products
       where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0
       order by id limit ${productsEach}
+    ), piece as materialized (
+      select p.* from products p
+      join (select id, sum(bytes) over (order by id) - bytes as before from next) n using (id)
+      where p.supplier_id = ${feed.supplierId} and n.before < ${pieceBytes}
     )
     select string_agg(${line} || chr(13) || chr(10), '' order by p.id, v.position, v.id) as lines,
       count(*) as count, max(p.id) as "lastProductId"

@@ -3,6 +3,7 @@ import { getFeedFile } from '@portal/contract/catalogue/catalogue.endpoints'
 import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFileStore } from '../../../gateways/file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
@@ -11,6 +12,7 @@ import { runNextJob } from '../../../run-next-job.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
 import { feedJobs } from './feed.jobs.ts'
+import { readFeedPiece } from './feed-rows.query.ts'
 import { orderStaleFeeds } from './order-feed.ts'
 
 let scratch: ScratchDatabase
@@ -162,6 +164,60 @@ test('a feed whose builds are all forgotten is built anew when its dealer looks 
   await link()
   expect(await work()).toBe(0)
 })
+
+test('a piece of a feed stays small however many variants repeat a long description', async () => {
+  const { db } = scratch
+  const description = 'Warm. '.repeat(1500)
+  const variants = Array.from({ length: 60 }, (_, index) => ({ sku: `V-${index}` }))
+  const first = await buildProduct(db, dealer.supplier, { head: { description }, variants })
+  const supplier_id = dealer.supplier.id
+  await sql`insert into products (supplier_id, sku, title, description)
+    select ${supplier_id}, 'P' || n, 'Coat', ${description} from generate_series(1, 29) n`.execute(db)
+  await sql`insert into variants (supplier_id, product_id, sku, position)
+    select ${supplier_id}, p.id, p.sku || '-' || n, n from products p, generate_series(1, 60) n
+    where p.supplier_id = ${supplier_id} and p.id <> ${first.id}`.execute(db)
+  const feed = { supplierId: supplier_id, origin: 'http://localhost' }
+  const counts: number[] = []
+  const weights: number[] = []
+  for (let after = 0; ; ) {
+    const piece = await readFeedPiece(db, feed, after)
+    if (piece === undefined) break
+    counts.push(Number(piece.count))
+    weights.push(piece.lines.length)
+    after = piece.lastProductId
+  }
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30 * 60)
+  expect(Math.max(...weights)).toBeLessThan(6_000_000)
+})
+
+test('a build that fails is given up after a few tries, and the next one waits a while', async () => {
+  await buildProduct(scratch.db, dealer.supplier)
+  await link()
+  const files = { ...createFileStore(portal.filesDirectory), write: writeAndFail }
+  const tools = { db: scratch.db, files, clock: () => portal.now, log }
+  const again = () =>
+    scratch.db
+      .updateTable('jobs')
+      .set({ leased_until: null })
+      .where('dealer_id', '=', dealer.id)
+      .where('status', '=', 'running')
+      .execute()
+  let tries = 0
+  for (; tries < 20 && (await runNextJob(tools, feedJobs)); tries += 1) await again()
+  expect(tries).toBe(5)
+  await link()
+  expect(await work()).toBe(0)
+  portal.now = new Date(portal.now.getTime() + 61_000)
+  await link()
+  expect(await work()).toBe(1)
+})
+
+/** Takes some pieces and then finds the disk full. */
+async function writeAndFail(pieces: AsyncIterable<Buffer>): Promise<never> {
+  let taken = 0
+  for await (const _piece of pieces) if (++taken === 2) break
+  throw new Error('No space is left.')
+}
 
 test('dealers of one supplier share the file, each by a link of their own', async () => {
   const { db } = scratch

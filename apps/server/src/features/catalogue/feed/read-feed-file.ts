@@ -5,6 +5,7 @@ import { portalOrigin } from '../../../portal-origin.ts'
 import {
   type DealerFeed,
   ensureFeed,
+  type FeedInUse,
   findLastBuild,
   renewFeedNonce,
 } from '../../../records/dealer-feed.record.ts'
@@ -13,6 +14,9 @@ import type { Refusal } from '../../../refusal.ts'
 import { refuseIfHidden } from '../products-shown.ts'
 import { signFeedLink } from './feed-link.ts'
 import { orderFeed } from './order-feed.ts'
+
+// Every page of the catalogue asks every few seconds until there is a feed.
+const restMs = 60_000
 
 const none: FeedFile = { feedLink: null, generatedAt: null }
 
@@ -26,7 +30,7 @@ export async function readFeedFile(ctx: Ctx): Promise<FeedFile | Refusal<'produc
   const origin = await originOf(ctx)
   // A feed of which no build is known any more would never be built anew.
   const build = await findLastBuild(ctx.db, owner)
-  if (build?.isWaiting !== true && (feed.storageKey === null || build?.origin == null)) {
+  if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
     await orderFeed(ctx, { ...owner, origin })
   }
   return viewFeed(ctx, feed, origin)
@@ -38,6 +42,12 @@ export async function renewFeedLink(ctx: Ctx): Promise<FeedFile | Refusal<'produ
   if (hidden) return hidden
   await renewFeedNonce(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
   return await readFeedFile(ctx)
+}
+
+/** Whether a build may be begun: none is on its way, and the last has not just failed, as the next one would. */
+function mayBuild(last: FeedInUse | undefined, now: Date): boolean {
+  if (last?.isWaiting === true) return false
+  return !last?.failedAt || now.getTime() - last.failedAt.getTime() >= restMs
 }
 
 function viewFeed(ctx: Ctx, feed: DealerFeed, origin: string): FeedFile {

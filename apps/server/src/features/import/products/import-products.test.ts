@@ -191,3 +191,31 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(existsSync(join(imports.folder, 'data', copied?.url ?? ''))).toBe(true)
   expect(linked?.url).toBe('https://pictures.example/a.png')
 })
+
+test('an import lets a sale of the same goods go first that holds them already', async () => {
+  const rows = [variant('SALE', { sku: 'SALE-1' })]
+  await run(rows)
+  const sale = await database.pool.connect()
+  try {
+    await sale.query('begin')
+    await sale.query("select from variants where sku = 'SALE-1' for no key update")
+    const importing = run(rows.map((row) => ({ ...row, price: '11' })))
+    // The import has come as far as it comes while the goods are held.
+    for (let waits = 0; waits === 0; )
+      waits = Number(
+        (
+          await ask(
+            "select count(*) as n from pg_locks where not granted and locktype in ('transactionid', 'tuple')",
+          )
+        )[0]?.n,
+      )
+    const since = performance.now()
+    await sale.query("update products set source_hash = null where sku = 'SALE'")
+    await sale.query('commit')
+    // Sooner than the database looks for transactions that wait for each other.
+    expect(performance.now() - since).toBeLessThan(900)
+    expect(await importing).toMatchObject({ updated: 1 })
+  } finally {
+    sale.release()
+  }
+})

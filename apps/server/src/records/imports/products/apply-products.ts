@@ -3,7 +3,7 @@ import { refreshStatistics } from '../refresh-statistics.ts'
 import { runStatement } from '../run-statement.ts'
 import { writeCategories } from './write-categories.ts'
 import { insertProducts, updateProducts } from './write-products.ts'
-import { clearOptions, insertOptions, upsertVariants, writeOptions } from './write-variants.ts'
+import { clearOptions, holdVariants, insertOptions, upsertVariants, writeOptions } from './write-variants.ts'
 
 // Whole products, so that an interrupted run leaves each product old or new and never half.
 const variantsPerBatch = 10_000
@@ -25,6 +25,7 @@ const prepare = [
 ] as const
 
 const writing = [
+  holdVariants,
   insertProducts,
   updateProducts,
   writeOptions,

@@ -36,6 +36,18 @@ const variantColumns = {
   estimated_dropship_fee: 'estimatedDropshipFee',
 } as const
 
+/**
+ * Holds a batch's variants before their products, in the order of their ids, as an order that takes them does: so the
+ * two wait for each other, and never both.
+ */
+export const holdVariants = `
+  select count(*) from (
+    select from variants v
+    where v.supplier_id = :supplier and v.sku in (
+      select l.sku from import_products n join import_variants l on l.product_sku = n.sku where n.batch = :batch)
+    order by v.id for no key update of v
+  ) held`
+
 /** Inserts the variants of a batch's products or writes the file's columns over them. */
 export const upsertVariants = `
   insert into variants as v (supplier_id, product_id, sku, title, description, images, upc, mpn, asin, ean, price, msrp,

@@ -35,6 +35,12 @@ export const refusals = {
     sentence: 'The first request with this Idempotency-Key is still being worked on.',
   },
 
+  too_many_jobs: {
+    status: 409,
+    sentence:
+      'Much work of this kind is already under way for you. Please wait until some of it has ended, or stop it.',
+  },
+
   wrong_credentials: { status: 422, sentence: 'No account matches those credentials...' },
   dealer_blocked: { status: 403, sentence: 'Access Denied' },
   dealer_status_blocked: {

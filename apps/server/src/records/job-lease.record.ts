@@ -29,15 +29,19 @@ export interface JobProgress {
 }
 
 /**
- * Takes the job that has waited longest, for so many milliseconds; undefined when none is due. Leases go by the
+ * Takes the job that has waited longest, for so many milliseconds; undefined when none is due. Dealers of whom nobody
+ * does anything come first, so that one with many jobs does not keep the others waiting for all of them. Leases go by the
  * database's own clock, because they guard against processes that die, also while the portal's clock is pinned.
  */
 export async function leaseJob(db: Db, leaseMs: number): Promise<LeasedJob | undefined> {
   const { rows } = await sql<LeasedJob>`
     with due as (
-      select supplier_id, dealer_id, id from jobs
+      select supplier_id, dealer_id, id from jobs w
       where status in ('queued', 'running') and (leased_until is null or leased_until <= clock_timestamp())
-      order by id limit 1 for no key update skip locked
+      order by exists (
+        select from jobs r where r.supplier_id = w.supplier_id and r.dealer_id = w.dealer_id
+          and r.status = 'running' and r.leased_until > clock_timestamp()
+      ), id limit 1 for no key update skip locked
     )
     update jobs j
     set status = 'running', lease = j.lease + 1, leased_until = ${until(leaseMs)}

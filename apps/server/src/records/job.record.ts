@@ -42,6 +42,28 @@ export async function addJob(
   return id
 }
 
+// So many jobs of a kind a dealer may have waiting and under way.
+const mostUnfinished = 3
+
+/**
+ * Whether a dealer may begin one more job of a kind in this transaction: only one is begun at a time, and only while
+ * few have not ended, so that nobody fills the line in which all wait.
+ */
+export async function mayBeginJob(
+  db: Db,
+  { supplierId, dealerId }: JobOwner,
+  kind: JobKind,
+): Promise<boolean> {
+  const place = `jobs ${supplierId} ${dealerId} ${kind}`
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) and (
+      select count(*) < ${mostUnfinished} from jobs
+      where supplier_id = ${supplierId} and dealer_id = ${dealerId} and kind = ${kind}
+        and status in ('queued', 'running')
+    ) as may`.execute(db)
+  return rows[0]?.may ?? false
+}
+
 /** Says how much a job has to do, once that is known. */
 export async function setJobTotal(
   db: Db,

@@ -56,6 +56,49 @@ describe('the filters of the orders page', () => {
     expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
   })
 
+  it('offer as conditions nothing else of payments there', async () => {
+    await open('/orders/', false)
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
+    const fields = within(dialog.getByRole('combobox', { name: 'Field' }))
+    expect(fields.queryByRole('option', { name: 'Shipping Cost' })).toBeNull()
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Field' }), {
+      target: { value: 'order.paymentStatusId' },
+    })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
+      target: { value: 'has_at_least_one' },
+    })
+    const boxes = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it('take a time of day in place of a whole day, which goes on meaning the whole day', async () => {
+    const { asked } = await open('/orders/?startDate=2026-03-01&endDate=2026-03-05')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Start Date with time' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)?.filters).toMatchObject({ startDate: '2026-03-01T00:00:00Z' }),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)?.filters).toEqual({
+        startDate: '2026-03-01T00:00:00Z',
+        endDate: '2026-03-05T23:59:59.999Z',
+      }),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)?.filters).toMatchObject({ endDate: '2026-03-05' }),
+    )
+  })
+
+  it('are twenty conditions at most, and say so', async () => {
+    const where = Array.from({ length: 20 }, () => ['order.total', 'greater', 5])
+    await open(`/orders/?where=${encodeURIComponent(JSON.stringify(where))}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    expect(takeNotices().map(({ message }) => message)).toEqual(['At most 20 conditions'])
+    expect(screen.queryByRole('dialog', { name: 'Add filter' })).toBeNull()
+  })
+
   it('narrow the list, stand in the address, and are dropped by their chips', async () => {
     const { asked } = await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
@@ -101,7 +144,38 @@ describe('the selection', () => {
   })
 })
 
+describe('an export', () => {
+  const exportedColumns = async (address: string, paymentCollection = true) => {
+    await open(address, paymentCollection)
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export orders' }))
+    const boxes = dialog.getAllByRole('checkbox') as HTMLInputElement[]
+    return boxes.filter(({ checked }) => checked).map((box) => box.closest('label')?.textContent)
+  }
+
+  it('names each order by the number that the list shows', async () => {
+    expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual(['Order #', 'Order Total'])
+  })
+
+  it('takes along nothing of payments where the portal collects none', async () => {
+    const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
+    expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual(['Order Total'])
+  })
+})
+
 describe('search, columns and paging', () => {
+  it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
+    const { asked } = await open('/orders/?search=bolt')
+    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
+    )
+    expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
+  })
+
   it('lists the default searched data points', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))

@@ -27,7 +27,11 @@ describe('work that goes on behind the list', () => {
     let job: object = running
     opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
     const work = within(await screen.findByRole('region', { name: 'Work in progress' }))
-    await work.findByText('Canceling orders … 300 of 1,000')
+    const place = screen.getByRole('region', { name: 'Work in progress' })
+    await waitFor(() => expect(place.textContent).toContain('Canceling orders … 300 of 1,000'))
+    // The figures change every second; read out is only what it does and how it ends.
+    const readOut = work.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(readOut).toEqual(['Canceling orders …', ''])
     const bar = work.getByRole('progressbar') as HTMLProgressElement
     expect([bar.value, bar.max]).toEqual([300, 1000])
     const before = (await opened.asked()).length
@@ -58,6 +62,42 @@ describe('work that goes on behind the list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     await screen.findByText('Canceling orders was stopped. 300 Orders have been canceled.')
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('says what it did before it failed', async () => {
+    const job = { ...running, status: 'failed', numberEffected: 150, skipped: [], errors: ['It broke.'] }
+    opened = await openOrders('/orders/', { [jobPath]: { body: job } })
+    await screen.findByText('Canceling orders failed. It broke. 150 Orders have been canceled.')
+  })
+
+  it('hands its file over in one tab, and says when the file is gone', async () => {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const exporting = { ...running, kind: 'order_export' }
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    let job: object = exporting
+    opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    // Another tab was faster.
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', isTaken: true }]))
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await screen.findByText('Your export is ready.')
+    expect(clicks).not.toHaveBeenCalled()
+    opened.close()
+    cleanup()
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    job = exporting
+    opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await waitFor(() => expect(clicks).toHaveBeenCalledTimes(1))
+    expect(JSON.parse(readStored('jobs') ?? '')).toEqual([{ id: 9, action: 'export', isTaken: true }])
+    opened.close()
+    cleanup()
+    job = { ...exporting, status: 'succeeded' }
+    opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('The file was removed after 24 hours. Export again to have it anew.')
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    clicks.mockRestore()
   })
 
   it('is forgotten when it is not there any more', async () => {

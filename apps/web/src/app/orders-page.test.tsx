@@ -21,13 +21,16 @@ const row = (id: number, orderStatusId: number) => ({
 
 let opened: ReturnType<typeof openApp> | undefined
 
-function open(items: readonly object[], { total = items.length, paymentCollection = true } = {}) {
+function open(
+  items: readonly object[],
+  { total = items.length, paymentCollection = true, address = '/orders/' } = {},
+) {
   const server = standInServer({
     '/api-public/dealer-portal/': { body: portalAnswer },
     '/api/dealer-portal/session': { body: { ...sessionAnswer(), paymentCollection } },
     [searchPath]: { body: { items, total } },
   })
-  opened = openApp('/orders/')
+  opened = openApp(address)
   return { ...opened, server }
 }
 
@@ -54,7 +57,7 @@ describe('the orders page', () => {
     const headers = within(table).getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       '',
-      'Order ID',
+      'Order #',
       'Status',
       'Progress',
       'Ordered At',
@@ -70,10 +73,13 @@ describe('the orders page', () => {
     for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
   })
 
-  it('tells nothing of payments where the portal collects none', async () => {
-    open([row(5, 1)], { paymentCollection: false })
+  it('tells nothing of payments where the portal collects none, whatever columns the address asks for', async () => {
+    const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
+    open([row(5, 1)], { paymentCollection: false, address: `/orders/?columns=${columns}` })
     await screen.findByRole('table')
     expect(screen.queryByRole('img', { name: 'Authorized' })).toBeNull()
+    const headers = screen.getAllByRole('columnheader').slice(4)
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Order Total'])
   })
 
   it('sorts by the column whose header is clicked', async () => {
@@ -84,6 +90,17 @@ describe('the orders page', () => {
       { sortColumnHandle: 'order.id', sortDescending: true, limit: 50, offset: 0 },
       { sortColumnHandle: 'order.total', sortDescending: false, offset: 0 },
     ])
+  })
+
+  it('sorts by the status of orders by its header too, whose menu is reached by its button', async () => {
+    const { server } = open([row(5, 1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Status' }))
+    await waitFor(async () =>
+      expect((await askedOf(server)).at(-1)).toMatchObject({ sortColumnHandle: 'order.orderStatusId' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Edit column Status' }))
+    await screen.findByRole('menuitem', { name: 'Sort descending' })
+    expect(screen.queryByRole('menuitem', { name: 'Remove column' })).toBeNull()
   })
 
   it('opens an order by a click on its row', async () => {

@@ -162,6 +162,42 @@ describe('saved views', () => {
     )
   })
 
+  it('say why a change could not be kept, and change nothing that another tab has changed', async () => {
+    const elsewhere = { ...view, name: 'Renamed', isDefault: true }
+    let kept = [view]
+    let isRefused = true
+    const gone = { reason: 'saved_view_not_found', errors: ['This saved view could not be found.'] }
+    const { sent } = await open('/orders/?view=4&sort=order.orderedAt&columns=order.total', {
+      [viewsPath]: () => ({ body: kept }),
+      [`${viewsPath}/4`]: () => (isRefused ? { status: 404, body: gone } : { body: elsewhere }),
+    })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
+    fireEvent.click(await tabs.findByRole('button', { name: 'Save changes' }))
+    expect((await tabs.findByRole('alert')).textContent).toBe('This saved view could not be found.')
+    kept = [elsewhere]
+    isRefused = false
+    fireEvent.click(tabs.getByRole('button', { name: 'Save changes' }))
+    await waitFor(async () => expect(await sent('PUT', `${viewsPath}/4`)).toHaveLength(2))
+    expect((await sent('PUT', `${viewsPath}/4`))[1]).toMatchObject({
+      ...{ name: 'Renamed', isDefault: true, projectionColumns: ['order.total'] },
+    })
+    await waitFor(() => expect(tabs.queryByRole('alert')).toBeNull())
+  })
+
+  it('are not said to be none while nobody knows', async () => {
+    let isAway = true
+    await open('/orders/?view=0&sort=order.total', {
+      [viewsPath]: () =>
+        isAway ? { status: 503, body: { reason: 'unavailable', errors: [] } } : { body: [view] },
+    })
+    const dialog = await manage('views')
+    await dialog.findByText('Your saved views could not be loaded', undefined, { timeout: 9000 })
+    expect(dialog.queryByText(/No view is saved yet/)).toBeNull()
+    isAway = false
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await dialog.findByRole('button', { name: 'Apply Money' })
+  }, 15_000)
+
   it('become the default by a button that says what it does', async () => {
     const { sent } = await open('/orders/', {
       [viewsPath]: keeping([view]),

@@ -17,7 +17,7 @@ export function OrdersScreen() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => readListState(search), [search])
   const navigate = useNavigate()
-  const { jobs, keep, drop } = useKeptJobs()
+  const { jobs, keep, drop, take } = useKeptJobs()
   const change = useCallback(
     (next: ListState, how?: 'replace') =>
       void navigate({
@@ -33,7 +33,7 @@ export function OrdersScreen() {
       <PageHeader title="Orders" />
       {jobs.length > 0 ? (
         <Suspense>
-          <RunningJobs jobs={jobs} onDrop={drop} />
+          <RunningJobs jobs={jobs} onDrop={drop} onTake={take} />
         </Suspense>
       ) : null}
       <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />

@@ -1,6 +1,9 @@
 import { comparatorFor, defaultTimeUnit } from './comparators.ts'
 import type { ComparableField, FieldKind } from './field-kind.ts'
 
+/** The most conditions that a search may have. */
+export const mostConditions = 20
+
 /** A condition as it was entered, before anyone knows whether it makes sense. */
 export interface ConditionDraft {
   readonly comparatorHandle: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields/text.ts'
 import { comparatorHandles, nameComparatorHandles, timeUnits } from './comparators.ts'
-import { conditionProblem } from './condition.rules.ts'
+import { conditionProblem, mostConditions } from './condition.rules.ts'
 import type { ComparableField } from './field-kind.ts'
 
 /** What a field is compared with; `unit` belongs to times, `name` and `nameComparatorHandle` to name-value pairs. */
@@ -33,5 +33,5 @@ export function dynamicFiltersOver<const Handle extends string>(
       if (problem === undefined) return
       issues.push({ code: 'custom', input: filter, path: [...problem.path], message: problem.message })
     })
-  return z.array(dynamicFilter).check(z.maxLength(20, 'At most 20 conditions'))
+  return z.array(dynamicFilter).check(z.maxLength(mostConditions, `At most ${mostConditions} conditions`))
 }

@@ -5,6 +5,7 @@ import { bulkAuthorization, bulkOutcome, bulkSelection } from './bulk.schema.ts'
 const failures = [
   'nothing_selected',
   'search_too_broad',
+  'too_many_jobs',
   'idempotency_key_reused',
   'idempotency_key_running',
 ] as const

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { exportedFile, exportQuery, exportRequest } from './export.schema.ts'
 
-const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad'] as const
+const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'] as const
 
 /** The matching orders as CSV; a large export goes on as a job whose `fileUrl` is the file. */
 export const exportOrders = endpoint({

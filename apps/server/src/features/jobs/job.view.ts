@@ -4,11 +4,16 @@ import type { JobRow } from '../../records/job.record.ts'
 import { signFileLink } from '../../signed-file-link.ts'
 
 /** What a job's work leaves behind in its outcome, as far as its dealer may see it. */
-type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
+type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
+  readonly fileId?: number
+  /** From then on there is no file any more. */
+  readonly fileExpiresAt?: string
+}
 
-/** A job as it leaves the house; the link to its file works for a short while. */
+/** A job as it leaves the house; the link to its file works for a short while, and is gone with the file. */
 export function viewJob(ctx: Ctx, row: JobRow): Job {
-  const { fileId, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
+  const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
+  const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   return {
     id: row.id,
@@ -18,7 +23,9 @@ export function viewJob(ctx: Ctx, row: JobRow): Job {
     total: row.total,
     ...(numberEffected === undefined ? {} : { numberEffected }),
     ...(skipped === undefined ? {} : { skipped }),
-    ...(fileId === undefined ? {} : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
+    ...(fileId === undefined || !isKept
+      ? {}
+      : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
     ...(errors === undefined ? {} : { errors }),
   }
 }

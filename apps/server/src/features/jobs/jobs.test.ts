@@ -171,6 +171,16 @@ describe('a job', () => {
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('of a dealer with many others waits for the one of a dealer with none', async () => {
+    const [first, second, third] = [await add(), await add(), await add()]
+    const other = await buildDealer(scratch.db, dealer.supplier)
+    const owned = { ...owner(), dealerId: other.id }
+    const only = await addJob(scratch.db, owned, { kind: 'order_export', input: {}, total: 1 })
+    const taken: (number | undefined)[] = []
+    for (let count = 0; count < 5; count += 1) taken.push((await leaseJob(scratch.db, 20_000))?.id)
+    expect(taken).toEqual([first, only, second, third, undefined])
+  })
+
   test('is removed a while after it has ended, and never before', async () => {
     const id = await add()
     const inAWeek = new Date(portal.now.getTime() + 8 * 24 * 3_600_000)

@@ -166,6 +166,21 @@ describe('columns', () => {
   })
 })
 
+test('what shows payments is null where the supplier collects none, and is in no export', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const free = await buildDealer(scratch.db, supplier)
+  await buildOrder(scratch.db, free, { payment: { shipping_cost: '4.00' } })
+  const asked = { host: supplier.host, token: await portal.signIn(free) }
+  const columns = ['order.total', 'payment.shippingCost', 'order.paymentStatusId']
+  const body = { projectionColumns: columns }
+  const [row] = (await portal.ask('POST', '/api/dealer-portal/order-search', { ...asked, body })).body.items
+  expect(columns.map((handle) => row[handle])).toEqual([expect.any(String), null, null])
+  const file = { columns, bulkActionType: 'all' }
+  const path = '/api/dealer-portal/order-search/export'
+  const exported = await portal.ask('POST', path, { ...asked, body: file })
+  expect(exported.body.split('\r\n')[0]).toBe('\ufeffOrder Total')
+})
+
 test('an empty search and a dealer id that is never obeyed change nothing', async () => {
   const foreign = await buildDealer(scratch.db, dealer.supplier)
   const answer = await search({ search: '', filters: { dealerId: foreign.id, orderStatusId: [] } })
@@ -184,6 +199,28 @@ describe('the filters of the side menu', () => {
     expect(answer.body.total).toBe(rows[0]?.n)
     expect(answer.body.items[0]['order.orderedAt']).toBe('2026-02-02T00:00:00.000Z')
   })
+
+  test.each(['order.id', 'order.orderedAt', 'order.total'])(
+    'reach from the first year to the last, by %s',
+    async (sort) => {
+      const all = { sortColumnHandle: sort, limit: 1 }
+      const open = [
+        { endDate: '9999-12-31' },
+        { endDate: '9999-12-31T23:59:59.999Z' },
+        { startDate: '0000-01-01' },
+        { startDate: '0001-01-01T00:00:00Z', endDate: '9999-12-31' },
+      ]
+      for (const filters of open) {
+        for (const more of [{ needTotal: true }, { totalOnly: true }, { paginationExact: false }]) {
+          const [narrowed, whole] = [
+            await search({ ...all, ...more, filters }),
+            await search({ ...all, ...more }),
+          ]
+          expect([filters, narrowed.status, narrowed.body]).toEqual([filters, 200, whole.body])
+        }
+      }
+    },
+  )
 
   test('find orders that have one of the statuses, of any of their purchase orders too', async () => {
     const someone = await buildDealer(scratch.db, dealer.supplier)

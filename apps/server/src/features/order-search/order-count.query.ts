@@ -61,14 +61,13 @@ function countSpan(ctx: Ctx, filters: OrderFilters, span: Span): RawBuilder<unkn
 
 function within(column: string, { from, behind }: Span, type: 'date' | 'timestamptz'): RawBuilder<unknown> {
   const cast = sql.raw(type)
-  // As text with its zone: a date is the UTC day of its moment.
+  // A date is the UTC day of its moment. Moments go out as the driver writes them: it knows years that ISO 8601 writes
+  // in a way the database cannot read, and the end of a filter may be one.
   return sql.join(
     [
       sql`${sql.ref(column)} is not null`,
-      ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from.toISOString()}::timestamptz::${cast}`]),
-      ...(behind === undefined
-        ? []
-        : [sql`${sql.ref(column)} < ${behind.toISOString()}::timestamptz::${cast}`]),
+      ...(from === undefined ? [] : [sql`${sql.ref(column)} >= ${from}::timestamptz::${cast}`]),
+      ...(behind === undefined ? [] : [sql`${sql.ref(column)} < ${behind}::timestamptz::${cast}`]),
     ],
     sql` and `,
   )

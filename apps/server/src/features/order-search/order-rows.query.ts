@@ -1,3 +1,4 @@
+import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
 import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { sql } from 'kysely'
@@ -25,7 +26,10 @@ const fixedColumns = [
   ...Object.entries(statusColumns).map(([property, column]) => `o.${column} as "${property}"`),
 ]
 
-/** Reads the rows of the dealer's orders with these ids, in their order, with the columns asked for. */
+/**
+ * Reads the rows of the dealer's orders with these ids, in their order, with the columns asked for. What shows payments
+ * is null without payment collection.
+ */
 export async function readOrderRows(
   ctx: Ctx,
   ids: readonly number[],
@@ -33,11 +37,15 @@ export async function readOrderRows(
 ): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const columns = [...new Set(asked)]
+  const offered = offeredColumns(columns, ctx.supplier.flags.payment_collection)
+  const selected = columns.map((handle) =>
+    offered.includes(handle) ? select(handle) : `null as "${handle}"`,
+  )
   const { rows } = await sql<OrderRow>`
-    select ${sql.raw([...fixedColumns, ...columns.map(select)].join(', '))}
+    select ${sql.raw([...fixedColumns, ...selected].join(', '))}
     from unnest(${ids}::int8[]) with ordinality as page (id, place)
     join orders o on o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id} and o.id = page.id
-    ${sql.raw(joinsFor(columns))}
+    ${sql.raw(joinsFor(offered))}
     order by page.place`.execute(ctx.db)
   writeTimes(rows, columns)
   return rows

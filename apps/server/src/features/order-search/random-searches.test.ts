@@ -61,9 +61,16 @@ beforeAll(async () => {
 
 afterAll(() => scratch.drop())
 
+const flags = { payment_collection: true }
+
 function ctxOf({ dealer }: Book): Ctx {
   const { supplier, id } = dealer
-  return { db: scratch.db, supplier, dealer: { id }, now: new Date(oracleNow) } as unknown as Ctx
+  return {
+    db: scratch.db,
+    supplier: { id: supplier.id, flags },
+    dealer: { id },
+    now: new Date(oracleNow),
+  } as unknown as Ctx
 }
 
 test('random searches of four dealers find what a plain look at all orders finds, in its order', async () => {

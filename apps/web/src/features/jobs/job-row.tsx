@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { saveFrom } from '../../browser/save-file.ts'
 import { useSending } from '../../forms/use-sending.ts'
-import { jobText, unheard } from './job-text.ts'
+import { jobText, progressText, unheard } from './job-text.ts'
 import styles from './jobs.module.css'
 import { askCancelJob, hasEnded, jobQuery } from './jobs.queries.ts'
 import type { KeptJob } from './kept-jobs.ts'
@@ -16,13 +16,15 @@ interface JobRowProps {
   readonly onDrop: () => void
   /** Called once when the job has ended. */
   readonly onEnd: () => void
+  /** Asks for the right to hand over the job's file: one tab of several has it. */
+  readonly onTake: () => boolean
 }
 
 /** One job: a bar while it runs with a way to stop it, then what came of it. A job that is not there any more goes. */
-export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
+export function JobRow({ job, onDrop, onEnd, onTake }: JobRowProps) {
   const { data, error, failureCount, fetchStatus } = useQuery(jobQuery(job.id))
   const isOver = hasEnded(data)
-  useEnd(data, isOver, onEnd)
+  useEnd(data, isOver, { onEnd, onTake })
   const isUnheard = error !== null || failureCount > 0 || fetchStatus === 'paused'
   const isGone = error instanceof AskFailure && error.status === 404
   const drop = useRef(onDrop)
@@ -33,9 +35,11 @@ export function JobRow({ job, onDrop, onEnd }: JobRowProps) {
   if (isGone) return null
   return (
     <div className={styles.job} data-status={data?.status}>
-      <p className={styles.text} role="status">
-        {jobText(job.action, data)}
-        {isUnheard && !isOver ? ` – ${unheard}` : ''}
+      <p className={styles.text}>
+        <span role="status">{jobText(job.action, data)}</span>
+        {/* Not among what is read out by itself: the figures change every second. */}
+        {data ? ` ${progressText(data)}` : ''}
+        <span role="status">{isUnheard && !isOver ? ` – ${unheard}` : ''}</span>
       </p>
       {isOver ? null : (
         <progress
@@ -73,16 +77,16 @@ function StopButton({ id }: { readonly id: number }) {
 }
 
 /** Tells once that a job has ended that was still running when it was first seen, and hands over its file. */
-function useEnd(job: Job | undefined, isOver: boolean, onEnd: () => void): void {
+function useEnd(job: Job | undefined, isOver: boolean, heard: Pick<JobRowProps, 'onEnd' | 'onTake'>): void {
   const wasRunning = useRef(false)
-  const tell = useRef(onEnd)
-  tell.current = onEnd
+  const tell = useRef(heard)
+  tell.current = heard
   const fileUrl = job?.fileUrl
   useEffect(() => {
     if (job && !isOver) wasRunning.current = true
     if (!isOver || !wasRunning.current) return
     wasRunning.current = false
-    tell.current()
-    if (fileUrl) saveFrom(fileUrl, orderSearchMessages.exportFileName)
+    tell.current.onEnd()
+    if (fileUrl && tell.current.onTake()) saveFrom(fileUrl, orderSearchMessages.exportFileName)
   }, [job, isOver, fileUrl])
 }

@@ -15,16 +15,23 @@ const doing = {
 export const unheard =
   'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
 
-/** What is said of a job: how far it is, or what came of it. */
+/** What is said of a job: what it does, or what came of it. A file that was kept for its time is gone. */
 export function jobText(action: JobAction, job: Job | undefined): string {
-  if (!job || job.status === 'queued') return `${doing[action]} …`
-  if (job.status === 'running') return `${doing[action]} … ${progressText(job)}`
-  if (job.status === 'failed') return `${doing[action]} failed. ${(job.errors ?? []).join(' ')}`.trim()
+  if (!job || job.status === 'queued' || job.status === 'running') return `${doing[action]} …`
+  if (job.status === 'failed') {
+    const told = [`${doing[action]} failed.`, ...(job.errors ?? [])]
+    return [...told, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
+  }
   if (job.status === 'canceled') return `${doing[action]} was stopped. ${doneText(action, job)}`.trim()
-  return doneText(action, job) || 'Your export is ready.'
+  if (action !== 'export') return doneText(action, job)
+  return job.fileUrl
+    ? 'Your export is ready.'
+    : 'The file was removed after 24 hours. Export again to have it anew.'
 }
 
-function progressText({ done, total }: Job): string {
+/** How far a job is that is being done; empty before it was begun. */
+export function progressText({ status, done, total }: Job): string {
+  if (status !== 'running') return ''
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
 }
 

@@ -9,9 +9,11 @@ export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'
 export interface KeptJob {
   readonly id: number
   readonly action: JobAction
+  /** Its file was handed over already. */
+  readonly isTaken?: boolean
 }
 
-/** The jobs that were started in this browser and not put away yet; they outlive a reload. */
+/** The jobs that were started in this browser and not put away yet; they outlive a reload, and all its tabs share them. */
 export function useKeptJobs() {
   const stored = useStored('jobs')
   const jobs = useMemo(() => readJobs(stored), [stored])
@@ -20,7 +22,13 @@ export function useKeptJobs() {
     (id: number) => writeJobs(readJobs(readStored('jobs')).filter((job) => job.id !== id)),
     [],
   )
-  return { jobs, keep, drop }
+  const take = useCallback((id: number) => {
+    const kept = readJobs(readStored('jobs'))
+    if (kept.find((job) => job.id === id)?.isTaken) return false
+    writeJobs(kept.map((job) => (job.id === id ? { ...job, isTaken: true } : job)))
+    return true
+  }, [])
+  return { jobs, keep, drop, take }
 }
 
 function writeJobs(jobs: readonly KeptJob[]): void {

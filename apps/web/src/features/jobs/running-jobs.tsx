@@ -6,10 +6,11 @@ import type { KeptJob } from './kept-jobs.ts'
 interface RunningJobsProps {
   readonly jobs: readonly KeptJob[]
   readonly onDrop: (id: number) => void
+  readonly onTake: (id: number) => boolean
 }
 
 /** The jobs that were started here: how far each is, a way to stop it, and what came of it. */
-export function RunningJobs({ jobs, onDrop }: RunningJobsProps) {
+export function RunningJobs({ jobs, onDrop, onTake }: RunningJobsProps) {
   const queryClient = useQueryClient()
   return (
     <section className={styles.jobs} aria-label="Work in progress">
@@ -18,6 +19,7 @@ export function RunningJobs({ jobs, onDrop }: RunningJobsProps) {
           key={job.id}
           job={job}
           onDrop={() => onDrop(job.id)}
+          onTake={() => onTake(job.id)}
           onEnd={() => void queryClient.invalidateQueries({ queryKey: ['orders'] })}
         />
       ))}

@@ -1,5 +1,5 @@
 import { comparatorFor, timeUnits } from '@portal/contract/filters/comparators'
-import { conditionProblem } from '@portal/contract/filters/condition.rules'
+import { conditionProblem, mostConditions } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
 import {
   filterableHandles,
@@ -8,8 +8,6 @@ import {
 } from '@portal/contract/order-search/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
 import type { WrittenCondition } from './list-search.ts'
-
-const mostConditions = 20
 
 /** Reads the conditions of an address; one that makes no sense is left out. */
 export function readConditions(written: unknown): readonly OrderDynamicFilter[] {

@@ -1,8 +1,9 @@
+import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -22,8 +23,10 @@ interface OrderSheetProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollecti
 }
 
 /** One page of orders with its loading, empty and error states, and the pager below. */
-export function OrderSheet({ page, scrollName, ...rest }: OrderSheetProps) {
+export function OrderSheet({ page, scrollName, ...props }: OrderSheetProps) {
   const { paymentCollection } = useSession()
+  const shown = useShownColumns(props.state, paymentCollection)
+  const rest = { ...props, state: shown }
   const isNarrow = useIsNarrow()
   const { rows, error, isStale } = page
   const { state, scroller, startPx, onChange } = rest
@@ -54,6 +57,14 @@ export function OrderSheet({ page, scrollName, ...rest }: OrderSheetProps) {
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={onChange} />
     </section>
+  )
+}
+
+/** The list without columns that are not shown here, though an address or a view may name them. */
+function useShownColumns(state: ListState, paymentCollection: boolean): ListState {
+  return useMemo(
+    () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
+    [state, paymentCollection],
   )
 }
 

@@ -6,7 +6,7 @@ import { Accepted } from '../../../accepted.ts'
 import { actorOf } from '../../../actor.ts'
 import { answerOnce, Replayed } from '../../../answer-once.ts'
 import type { Ctx } from '../../../context.ts'
-import { addJob, setJobTotal } from '../../../records/job.record.ts'
+import { addJob, mayBeginJob, setJobTotal } from '../../../records/job.record.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { allowLongStatements, readSelectedIds, setMatchingAside } from '../selected-ids.query.ts'
 import { waitForJob } from '../wait-for-job.ts'
@@ -19,12 +19,15 @@ interface Call {
   readonly key: string | undefined
   readonly waitSeconds: number | undefined
 }
-type BulkRefusal = Refusal<'nothing_selected' | 'idempotency_key_reused' | 'idempotency_key_running'>
+type BulkRefusal = Refusal<
+  'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
+>
 
 // So many are moved before the call is answered; more of them go on as a job of such pieces.
 const perPiece = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const longestSnapshotMs = 60_000
+const retryAfterSeconds = 30
 
 /** Authorizes (2) or un-authorizes (1) the eligible orders of a selection. */
 export async function authorizeSelected(
@@ -59,7 +62,7 @@ async function moveSelected(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([name, asked]))
     .digest()
-  const told = await answerOnce<BulkOutcome | Started, Refusal<'nothing_selected'>>(
+  const told = await answerOnce<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
     ctx,
     { key: call.key, requestHash },
     (db) => begin({ ...ctx, db }, db, name, asked),
@@ -75,13 +78,15 @@ async function begin(
   db: Parameters<typeof moveEligible>[0],
   name: BulkMoveName,
   asked: OrderSearchRequest,
-): Promise<BulkOutcome | Started> {
+): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   const by = actorOf(ctx)
   const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
   if (ids.length <= perPiece) return written(await moveEligible(db, owner, ids, { name, by }))
+  const { job: kind } = bulkMoves[name]
+  if (!(await mayBeginJob(db, owner, kind))) return refuse('too_many_jobs', { retryAfterSeconds })
   await allowLongStatements(ctx, longestSnapshotMs)
-  const id = await addJob(db, owner, { kind: bulkMoves[name].job, input: { name, by }, total: null })
+  const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
   const total = await setMatchingAside(ctx, { ...owner, id }, asked, { sort, perPiece })
   await setJobTotal(db, { ...owner, id }, total)
   return { job: { id } }

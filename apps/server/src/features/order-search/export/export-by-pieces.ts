@@ -20,16 +20,17 @@ export async function exportByPieces(job: RunningJob, { files }: JobTools): Prom
   try {
     await job.step(async (db) => {
       const { now } = job.owner
+      const expiresAt = new Date(now.getTime() + exportKeptMs)
       const fileId = await addFile(db, job.owner, {
         storage_key: written.key,
         file_name: csvFileName(now),
         content_type: csvType,
         size_bytes: written.sizeBytes,
         sha256: written.sha256,
-        expires_at: new Date(now.getTime() + exportKeptMs),
+        expires_at: expiresAt,
       })
       await dropPieces(db, job.leased)
-      return { outcome: { fileId } }
+      return { outcome: { fileId, fileExpiresAt: expiresAt.toISOString() } }
     })
   } catch (error) {
     await files.remove(written.key)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ExportRequest } from '@portal/contract/order-search/export.schema'
-import { exportColumns } from '@portal/contract/order-search/filter-options.rules'
+import { exportColumns, offeredColumns } from '@portal/contract/order-search/filter-options.rules'
 import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
 import { Accepted } from '../../../accepted.ts'
 import type { Ctx } from '../../../context.ts'
 import { FileAnswer } from '../../../file-answer.ts'
-import { addJob, setJobTotal } from '../../../records/job.record.ts'
+import { addJob, mayBeginJob, setJobTotal } from '../../../records/job.record.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { allowLongStatements, readSelectedIds, setMatchingAside, sortIds } from '../selected-ids.query.ts'
 import { csvFileName, csvHead, csvType } from './csv-head.ts'
@@ -17,18 +17,22 @@ type Started = { readonly job: { readonly id: number } }
 const mostStreamed = 50_000
 const perPiece = 5000
 const longestSnapshotMs = 60_000
+const retryAfterSeconds = 30
 
 /** The chosen orders as CSV in the order of the list, written while it is sent; many become a job that writes a file. */
 export async function exportOrders(
   ctx: Ctx,
   asked: ExportRequest,
-): Promise<FileAnswer | Accepted<Started> | Refusal<'no_export_columns' | 'nothing_selected'>> {
-  const columns = [...new Set(exportColumns(asked))]
+): Promise<
+  FileAnswer | Accepted<Started> | Refusal<'no_export_columns' | 'nothing_selected' | 'too_many_jobs'>
+> {
+  const { payment_collection: paymentCollection } = ctx.supplier.flags
+  const columns = offeredColumns([...new Set(exportColumns(asked))], paymentCollection)
   if (columns.length === 0) return refuse('no_export_columns')
   const isChosen = asked.bulkActionType === 'selected'
   if (isChosen && asked.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const found = await readSelectedIds(ctx, asked, { sort: asked, most: mostStreamed })
-  if (found.length > mostStreamed) return new Accepted(await beginJob(ctx, asked, columns))
+  if (found.length > mostStreamed) return await beginJob(ctx, asked, columns)
   const isSorted = asked.bulkActionType === 'all' || asked.bulkActionItemIds.length === 0
   const ids = isSorted ? found : await sortIds(ctx, found, asked)
   const content = Readable.from(pieces(ctx, ids, columns), { objectMode: false })
@@ -48,14 +52,17 @@ async function beginJob(
   ctx: Ctx,
   asked: ExportRequest,
   columns: readonly OrderFieldHandle[],
-): Promise<Started> {
+): Promise<Accepted<Started> | Refusal<'too_many_jobs'>> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
+    if (!(await mayBeginJob(db, owner, 'order_export'))) {
+      return refuse('too_many_jobs', { retryAfterSeconds })
+    }
     await allowLongStatements(inside, longestSnapshotMs)
     const id = await addJob(db, owner, { kind: 'order_export', input: { columns }, total: null })
     const total = await setMatchingAside(inside, { ...owner, id }, asked, { sort: asked, perPiece })
     await setJobTotal(db, { ...owner, id }, total)
-    return { job: { id } }
+    return new Accepted({ job: { id } })
   })
 }

@@ -281,6 +281,20 @@ describe('many orders', () => {
     expect(statements).toBeLessThanOrEqual(2)
   })
 
+  test('are exported a few times at once and no more', async () => {
+    const body = { ...search, columns: ['order.id'], bulkActionType: 'all' }
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push(await exported(body, many))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409])
+    expect(answers[3]?.body.reason).toBe('too_many_jobs')
+    expect(answers[3]?.headers['retry-after']).toBe('30')
+    await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
+    const together = await Promise.all(Array.from({ length: 6 }, () => exported(body, many)))
+    const begun = together.filter(({ status }) => status === 202).length
+    expect([begun >= 1, begun <= 3]).toEqual([true, true])
+    await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
+  })
+
   test('become a file behind a job, which is the same export and is gone after a day', async () => {
     const answer = await exported(
       { ...search, columns: ['order.id', 'order.total'], bulkActionType: 'all' },
@@ -314,5 +328,11 @@ describe('many orders', () => {
     ).toEqual([])
     await sweepExpiredFiles(scratch.db, new Date(portal.now.getTime() + 25 * 3_600_000))
     expect((await portal.ask('GET', job.fileUrl, { host: supplier.host })).status).toBe(404)
+    const before = portal.now
+    portal.now = new Date(before.getTime() + 25 * 3_600_000)
+    const later = { dealer: many.dealer, token: await portal.signIn(many.dealer) }
+    const told = (await portal.ask('GET', `/api/dealer-portal/jobs/${answer.body.job.id}`, as(later))).body
+    portal.now = before
+    expect([told.status, told.fileUrl]).toEqual(['succeeded', undefined])
   })
 })

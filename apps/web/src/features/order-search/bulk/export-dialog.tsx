@@ -1,3 +1,4 @@
+import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
 import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
@@ -9,7 +10,6 @@ import { formatCount } from '../../../formatting/counts.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
-import { offeredFields } from '../columns/field-groups.ts'
 import styles from './bulk.module.css'
 import { askExport, type Meant } from './bulk.queries.ts'
 
@@ -23,11 +23,20 @@ interface ExportDialogProps {
 /** Nothing is exported without a column; the server says the same (document 2, section 8). */
 const noColumns = 'You must select at least one column to export'
 
+/** The columns of the list; what stands there under "Order #" is the number that names an order, not the portal's id of it. */
+function columnsAtFirst(
+  shown: readonly OrderFieldHandle[],
+  paymentCollection: boolean,
+): readonly OrderFieldHandle[] {
+  const named = shown.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
+  return [...new Set(offeredColumns(named, paymentCollection))]
+}
+
 /** Asks which orders and which columns are exported, and hands over the file; a large one goes on as a job. */
 export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useSession()
   const { isAsking, failure, run } = useSending()
-  const [columns, setColumns] = useState<readonly OrderFieldHandle[]>(meant.state.columns)
+  const [columns, setColumns] = useState(() => columnsAtFirst(meant.state.columns, paymentCollection))
   const [problem, setProblem] = useState<string>()
   const start = (mode: Meant['mode'], ids: ReadonlySet<number>) => () => {
     if (columns.length === 0) return setProblem(noColumns)
@@ -68,7 +77,7 @@ export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogPro
       ) : null}
       <h3 className={styles.heading}>Columns</h3>
       <FieldChecklist
-        handles={offeredFields(exportableHandles, paymentCollection)}
+        handles={offeredColumns(exportableHandles, paymentCollection)}
         chosen={columns}
         onChange={(chosen) => {
           setProblem(undefined)

@@ -1,3 +1,4 @@
+import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
 import {
   exportableHandles,
   type OrderFieldHandle,
@@ -7,7 +8,7 @@ import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { groupFields, offeredFields } from './field-groups.ts'
+import { groupFields } from './field-groups.ts'
 import styles from './field-list.module.css'
 
 interface AddColumnDialogProps {
@@ -21,7 +22,7 @@ interface AddColumnDialogProps {
 export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogProps) {
   const { paymentCollection } = useSession()
   const [wanted, setWanted] = useState('')
-  const free = offeredFields(exportableHandles, paymentCollection).filter(
+  const free = offeredColumns(exportableHandles, paymentCollection).filter(
     (handle) => handle !== 'order.id' && !columns.includes(handle),
   )
   const groups = groupFields(free, wanted)

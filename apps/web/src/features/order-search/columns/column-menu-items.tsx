@@ -15,15 +15,16 @@ import { neighbourOf, type Side, withColumnAt, withoutColumn } from './column-mo
 
 interface ColumnMenuItemsProps {
   readonly handle: OrderFieldHandle
+  /** Whether it is one that every row begins with, and stays. */
+  readonly isFixed: boolean
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   /** Asks for a column to be added on one side of this one. */
   readonly onAdd: (side: Side) => void
 }
 
-/** What can be done with a column: sort by it, move it, add one beside it, remove it. The order's number stays first. */
-export function ColumnMenuItems({ handle, state, onChange, onAdd }: ColumnMenuItemsProps) {
-  const isNumber = handle === 'order.id'
+/** What can be done with a column: sort by it, move it, add one beside it, remove it. */
+export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
   const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
   const left = neighbourOf(state.columns, handle, 'before')
   const right = neighbourOf(state.columns, handle, 'after')
@@ -38,7 +39,7 @@ export function ColumnMenuItems({ handle, state, onChange, onAdd }: ColumnMenuIt
           <Menu.Divider />
         </>
       ) : null}
-      {isNumber ? null : (
+      {isFixed ? null : (
         <>
           <Item icon={IconArrowLeft} label="Move left" isOff={!left} onClick={move('before', left)} />
           <Item icon={IconArrowRight} label="Move right" isOff={!right} onClick={move('after', right)} />
@@ -46,7 +47,7 @@ export function ColumnMenuItems({ handle, state, onChange, onAdd }: ColumnMenuIt
         </>
       )}
       <Item icon={IconColumnInsertRight} label="Add column after" onClick={() => onAdd('after')} />
-      {isNumber ? null : (
+      {isFixed ? null : (
         <>
           <Menu.Divider />
           <Item

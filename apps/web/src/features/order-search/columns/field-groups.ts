@@ -19,11 +19,3 @@ export function groupFields(handles: readonly OrderFieldHandle[], wanted = ''): 
     handles: found.filter((handle) => orderField(handle).group === name),
   }))
 }
-
-/** The fields a dealer is offered: without payment collection those of the invoice stay out of sight. */
-export function offeredFields(
-  handles: readonly OrderFieldHandle[],
-  paymentCollection: boolean,
-): readonly OrderFieldHandle[] {
-  return paymentCollection ? handles : handles.filter((handle) => !handle.startsWith('payment.'))
-}

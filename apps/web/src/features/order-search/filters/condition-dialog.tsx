@@ -1,4 +1,5 @@
 import { comparators } from '@portal/contract/filters/comparators'
+import { offeredFields } from '@portal/contract/order-search/filter-options.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
 import {
   filterableHandles,
@@ -10,7 +11,7 @@ import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { groupFields, offeredFields } from '../columns/field-groups.ts'
+import { groupFields } from '../columns/field-groups.ts'
 import {
   type ConditionDraft,
   canAdd,

@@ -1,8 +1,9 @@
 import { type TimeUnit, timeUnits } from '@portal/contract/filters/comparators'
+import { conditionOptions } from '@portal/contract/order-search/filter-options.rules'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
-import { rowsOf } from '@portal/contract/statuses/status'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
+import { useSession } from '../../../session/use-session.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 import styles from './filters.module.css'
 
@@ -86,6 +87,12 @@ function FlagValue({ draft, problem, onChange }: ConditionValueProps) {
 }
 
 function IdsValue({ field, draft, problem, onChange }: ConditionValueProps) {
+  const { paymentCollection } = useSession()
+  const offered = new Set(conditionOptions(field, paymentCollection))
+  // What a condition was made with before can still be taken out of it.
+  const options = conditionOptions(field, true).filter(
+    (option) => offered.has(option) || draft.ids.includes(option.id),
+  )
   const toggle = (id: number) =>
     onChange({
       ids: draft.ids.includes(id) ? draft.ids.filter((other) => other !== id) : [...draft.ids, id],
@@ -93,7 +100,7 @@ function IdsValue({ field, draft, problem, onChange }: ConditionValueProps) {
   return (
     <fieldset className={styles.ids}>
       <legend className={styles.legend}>Value</legend>
-      {rowsOf(orderField(field).options ?? {}).map(({ id, name }) => (
+      {options.map(({ id, name }) => (
         <label key={id} className={styles.option}>
           <input type="checkbox" checked={draft.ids.includes(id)} onChange={() => toggle(id)} />
           {name}

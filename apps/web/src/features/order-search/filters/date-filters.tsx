@@ -8,6 +8,12 @@ interface DateFiltersProps {
   readonly onChange: (filters: SideFilters) => void
 }
 
+// A first day counts from its beginning, a last one to its end.
+const timesOfDay = { startDate: '00:00:00', endDate: '23:59:59.999' } as const satisfies Record<
+  DateFilterName,
+  string
+>
+
 const dateNames = Object.keys(dateFilters) as DateFilterName[]
 
 /** The first and the last day orders were placed on, each switchable to a time of day; all in UTC. */
@@ -18,6 +24,7 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
         <DateFilter
           key={name}
           label={dateFilters[name]}
+          timeOfDay={timesOfDay[name]}
           value={filters[name]}
           onChange={(value) => onChange({ ...filters, [name]: value })}
         />
@@ -29,17 +36,19 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
 
 interface DateFilterProps {
   readonly label: string
+  /** The time of a chosen day that means the same as the day itself. */
+  readonly timeOfDay: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function DateFilter({ label, value, onChange }: DateFilterProps) {
+function DateFilter({ label, timeOfDay, value, onChange }: DateFilterProps) {
   const [isTimed, setTimed] = useState(false)
   const withTime = isTimed || value.length > 10
   const switchTo = (timed: boolean) => {
     setTimed(timed)
     if (value === '') return
-    onChange(timed ? `${value.slice(0, 10)}T00:00:00Z` : value.slice(0, 10))
+    onChange(timed ? `${value.slice(0, 10)}T${timeOfDay}Z` : value.slice(0, 10))
   }
   return (
     <div className={styles.date}>

@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
+import type { AskFailure } from '../../../api/ask-failure.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import styles from './saved.module.css'
 
@@ -12,12 +13,14 @@ interface KeptRowProps {
   /** The form that changes it; closed by calling `close`. */
   readonly form: (close: () => void) => ReactNode
   readonly onDelete: () => Promise<unknown>
+  /** Why what one of the other buttons does could not be done. */
+  readonly failed?: AskFailure | undefined
 }
 
 /** Something that was kept under a name: what it is, a way to rename it in place, and to delete it after a second click. */
-export function KeptRow({ name, note, actions, form, onDelete }: KeptRowProps) {
+export function KeptRow({ name, note, actions, form, onDelete, failed }: KeptRowProps) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'leaving'>('shown')
-  const { isAsking, failure, run } = useSending()
+  const { isAsking, failure = failed, run } = useSending()
   const back = () => setMode('shown')
   if (mode === 'edited') return <li className={styles.row}>{form(back)}</li>
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '../list-state.ts'
 import { filtersByGroup } from './filters-by-group.ts'
 import { KeptRow } from './kept-row.tsx'
+import { KeptUnread } from './kept-unread.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './saved.module.css'
 import {
@@ -27,8 +28,10 @@ interface ManageFiltersDialogProps {
 /** Keeps the present search under a name, and applies, renames, moves and deletes those that were kept, and their groups. */
 export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersDialogProps) {
   const keep = useKeeping()
-  const { data: filters = [] } = useQuery(savedFiltersQuery)
-  const { data: groups = [] } = useQuery(savedGroupsQuery)
+  const [keptFilters, keptGroups] = [useQuery(savedFiltersQuery), useQuery(savedGroupsQuery)]
+  const isRead = keptFilters.data !== undefined && keptGroups.data !== undefined
+  const { data: filters = [] } = keptFilters
+  const { data: groups = [] } = keptGroups
   return (
     <Dialog title="Manage filters" onClose={onClose}>
       <NameForm
@@ -39,10 +42,11 @@ export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersD
           keep(askKeepFilter({ name, accountSearchFilterGroupId, ...searchToKeep(state) }))
         }
       />
-      {filters.length === 0 ? (
+      {isRead ? null : <KeptUnread queries={[keptFilters, keptGroups]} what="Your saved filters" />}
+      {isRead && filters.length === 0 ? (
         <p className={styles.none}>Nothing is saved yet. Filter the list, then save the filters here.</p>
       ) : null}
-      {filtersByGroup(filters, groups).map(({ name, filters: inGroup }) => (
+      {(isRead ? filtersByGroup(filters, groups) : []).map(({ name, filters: inGroup }) => (
         <section key={name} aria-label={name}>
           <h3 className={styles.heading}>{name}</h3>
           <ul className={styles.rows}>
@@ -60,7 +64,7 @@ export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersD
           </ul>
         </section>
       ))}
-      <Groups groups={groups} />
+      {isRead ? <Groups groups={groups} /> : null}
     </Dialog>
   )
 }

@@ -1,15 +1,18 @@
-import { orderField } from '@portal/contract/order-search/order-fields'
 import type { SavedView } from '@portal/contract/order-search/saved-search.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
+import { useSending } from '../../../forms/use-sending.ts'
+import { columnLabel } from '../columns/column-label.ts'
 import type { ListState } from '../list-state.ts'
 import { KeptRow } from './kept-row.tsx'
+import { KeptUnread } from './kept-unread.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './saved.module.css'
 import { askDropView, askKeepView, savedViewsQuery } from './saved.queries.ts'
 import { viewToKeep, withView } from './saved-state.ts'
 import { useKeeping } from './use-keeping.ts'
+import { useViewChange } from './use-view-change.ts'
 
 interface ManageViewsDialogProps {
   readonly state: ListState
@@ -20,7 +23,8 @@ interface ManageViewsDialogProps {
 /** Keeps the present columns and sort under a name, and applies, renames, deletes those that were kept; one may be the default. */
 export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialogProps) {
   const keep = useKeeping()
-  const { data: views = [] } = useQuery(savedViewsQuery)
+  const kept = useQuery(savedViewsQuery)
+  const { data: views } = kept
   return (
     <Dialog title="Manage views" onClose={onClose}>
       <NameForm
@@ -31,13 +35,14 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
           onChange({ ...state, view: view.id })
         }}
       />
-      {views.length === 0 ? (
+      {views ? null : <KeptUnread queries={[kept]} what="Your saved views" />}
+      {views?.length === 0 ? (
         <p className={styles.none}>
           No view is saved yet. Choose columns and sort in the list, then save them here.
         </p>
       ) : null}
       <ul className={styles.rows}>
-        {views.map((view) => (
+        {views?.map((view) => (
           <ViewRow
             key={view.id}
             view={view}
@@ -59,10 +64,12 @@ interface ViewRowProps {
 
 function ViewRow({ view, onApply }: ViewRowProps) {
   const keep = useKeeping()
+  const change = useViewChange()
+  const { failure, run } = useSending()
   return (
     <KeptRow
       name={view.name}
-      note={`${view.isDefault ? 'Default. ' : ''}${view.projectionColumns.map((handle) => orderField(handle).label).join(', ')}`}
+      note={`${view.isDefault ? 'Default. ' : ''}${view.projectionColumns.map(columnLabel).join(', ')}`}
       actions={
         <>
           <Button size="small" aria-label={`Apply ${view.name}`} onClick={onApply}>
@@ -75,15 +82,14 @@ function ViewRow({ view, onApply }: ViewRowProps) {
               view.isDefault ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`
             }
             aria-pressed={view.isDefault}
-            onClick={() =>
-              void keep(askKeepView({ ...view, isDefault: !view.isDefault })).catch(() => undefined)
-            }
+            onClick={() => run(() => change(view, { isDefault: !view.isDefault }))}
           >
             Default
           </Button>
         </>
       }
       onDelete={() => keep(askDropView(view.id))}
+      failed={failure}
       form={(close) => (
         <NameForm
           label="Name"
@@ -91,7 +97,7 @@ function ViewRow({ view, onApply }: ViewRowProps) {
           name={view.name}
           onCancel={close}
           onSave={async (name) => {
-            await keep(askKeepView({ ...view, name }))
+            await change(view, { name })
             close()
           }}
         />

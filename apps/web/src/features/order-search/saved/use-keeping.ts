@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Does something with what was kept and reads all of it anew. */
+/** Does something with what was kept and reads all of it anew, also when it turns out to be gone or changed. */
 export function useKeeping(): <Answer>(work: Promise<Answer>) => Promise<Answer> {
   const queryClient = useQueryClient()
   return useCallback(
     async (work) => {
-      const answer = await work
-      await queryClient.invalidateQueries({ queryKey: ['saved'] })
-      return answer
+      try {
+        return await work
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: ['saved'] })
+      }
     },
     [queryClient],
   )

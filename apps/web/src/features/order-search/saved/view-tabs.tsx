@@ -1,11 +1,12 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useState } from 'react'
+import { useSending } from '../../../forms/use-sending.ts'
 import type { ListState } from '../list-state.ts'
 import styles from './saved.module.css'
-import { askKeepView, savedViewsQuery } from './saved.queries.ts'
+import { savedViewsQuery } from './saved.queries.ts'
 import { builtInView, differsFromView, viewToKeep, withView } from './saved-state.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useViewChange } from './use-view-change.ts'
 
 const ManageViewsDialog = lazy(async () => ({
   default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
@@ -18,7 +19,8 @@ interface ViewTabsProps {
 
 /** The views as tabs: the one every list begins with, then those that were kept. What was changed since can be kept at once. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProps) {
-  const keep = useKeeping()
+  const change = useViewChange()
+  const { isAsking, failure, run } = useSending()
   const [isManaging, setManaging] = useState(false)
   const { data: views = [] } = useQuery(savedViewsQuery)
   const active = views.find(({ id }) => id === state.view)
@@ -51,10 +53,16 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
         <Button
           look="quiet"
           size="small"
-          onClick={() => void keep(askKeepView({ ...active, ...viewToKeep(state) })).catch(() => undefined)}
+          isBusy={isAsking}
+          onClick={() => run(() => change(active, viewToKeep(state)))}
         >
           Save changes
         </Button>
+      ) : null}
+      {failure && failure.status < 500 ? (
+        <span className={styles.failure} role="alert">
+          {failure.message}
+        </span>
       ) : null}
       <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
         Manage views

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
+import { columnLabel } from '../columns/column-label.ts'
 import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
 import { type Side, withColumnAt } from '../columns/column-moves.ts'
 import { useColumnDrag } from '../columns/use-column-drag.ts'
@@ -15,6 +16,8 @@ const AddColumnDialog = lazy(async () => ({
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
+  /** What stands above a column that every row begins with; such a one stays where it is. */
+  readonly lead?: string
   readonly state: ListState
   readonly onChange: (state: ListState) => void
 }
@@ -23,22 +26,23 @@ interface ColumnHeaderProps {
  * A header that sorts by its column and edits it: by its menu, by Ctrl- or Cmd-click, or by dragging. An arrow and
  * `aria-sort` say which way it is sorted now. Drawn anew only when the list's state changes, not with every selection.
  */
-export const ColumnHeader = memo(function ColumnHeader({ handle, state, onChange }: ColumnHeaderProps) {
+export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
+  const { handle, lead, state, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const [side, setSide] = useState<Side>()
-  const { label, sortable } = orderField(handle)
+  const { sortable } = orderField(handle)
+  const label = lead ?? columnLabel(handle)
+  // Whatever is put beside a leading column comes first behind all of them.
+  const place = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'
   const setColumns = (columns: ListState['columns']) => onChange({ ...state, columns })
-  const drag = useColumnDrag(handle, (moved, at) =>
-    setColumns(withColumnAt(state.columns, moved, at, handle)),
-  )
+  const drag = useColumnDrag(place, (moved, at) => setColumns(withColumnAt(state.columns, moved, at, place)))
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) setOpen(true)
     else if (sortable) onChange(sortedBy(state, handle))
     else setOpen(true)
   }
-  const menuButton = useRef<HTMLButtonElement>(null)
   return (
     <th
       ref={drag.header}
@@ -49,17 +53,7 @@ export const ColumnHeader = memo(function ColumnHeader({ handle, state, onChange
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        data-tip={label.length > 14 ? label : undefined}
-        onClick={press}
-        onContextMenu={(event) => event.ctrlKey && event.preventDefault()}
-      >
-        <span className={styles.label}>{label}</span>
-        {isSorted ? <SortArrow isDown={state.descending} /> : null}
-      </button>
+      <SortButton label={label} sorted={isSorted ? direction : undefined} onClick={press} />
       <Menu
         opened={isOpen}
         onChange={setOpen}
@@ -68,31 +62,72 @@ export const ColumnHeader = memo(function ColumnHeader({ handle, state, onChange
         portalProps={{ target: '#content' }}
       >
         <Menu.Target>
-          <button ref={menuButton} type="button" className={styles.menu} aria-label={`Edit column ${label}`}>
+          <button type="button" className={styles.menu} aria-label={`Edit column ${label}`}>
             <IconDots size={14} stroke={2} aria-hidden="true" />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ColumnMenuItems handle={handle} state={state} onChange={onChange} onAdd={setSide} />
+          <ColumnMenuItems
+            handle={handle}
+            isFixed={lead !== undefined}
+            state={state}
+            onChange={onChange}
+            onAdd={setSide}
+          />
         </Menu.Dropdown>
       </Menu>
       {side ? (
-        <Suspense>
-          <AddColumnDialog
-            columns={state.columns}
-            onClose={() => setSide(undefined)}
-            onChoose={(added) => {
-              setSide(undefined)
-              setColumns(withColumnAt(state.columns, added, side, handle))
-            }}
-          />
-        </Suspense>
+        <AddBeside
+          columns={state.columns}
+          onClose={() => setSide(undefined)}
+          onChoose={(added) => setColumns(withColumnAt(state.columns, added, side, place))}
+        />
       ) : null}
     </th>
   )
 })
 
-function SortArrow({ isDown }: { readonly isDown: boolean }) {
-  const Arrow = isDown ? IconArrowDown : IconArrowUp
-  return <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" />
+interface AddBesideProps {
+  readonly columns: ListState['columns']
+  readonly onChoose: (added: OrderFieldHandle) => void
+  readonly onClose: () => void
+}
+
+function AddBeside({ columns, onChoose, onClose }: AddBesideProps) {
+  return (
+    <Suspense>
+      <AddColumnDialog
+        columns={columns}
+        onClose={onClose}
+        onChoose={(added) => {
+          onClose()
+          onChoose(added)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+interface SortButtonProps {
+  readonly label: string
+  /** Which way the list is sorted by this column now. */
+  readonly sorted: 'ascending' | 'descending' | undefined
+  readonly onClick: (event: MouseEvent) => void
+}
+
+function SortButton({ label, sorted, onClick }: SortButtonProps) {
+  const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={sorted !== undefined || undefined}
+      data-tip={label.length > 14 ? label : undefined}
+      onClick={onClick}
+      onContextMenu={(event) => event.ctrlKey && event.preventDefault()}
+    >
+      <span className={styles.label}>{label}</span>
+      {sorted ? <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden="true" /> : null}
+    </button>
+  )
 }

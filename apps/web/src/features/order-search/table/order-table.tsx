@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
+import { columnLabel } from '../columns/column-label.ts'
 import type { ListState } from '../list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { gridOf, plainColumns } from './column-layout.ts'
@@ -23,8 +24,13 @@ export function OrderTable(props: OrderRowsProps) {
           <th scope="col" className={styles.box}>
             <SelectPageBox rows={rows} size={state.size} selection={selection} />
           </th>
-          <ColumnHeader handle="order.id" state={state} onChange={props.onChange} />
-          <th scope="col">Status</th>
+          <ColumnHeader
+            handle="order.id"
+            lead={columnLabel('order.id')}
+            state={state}
+            onChange={props.onChange}
+          />
+          <ColumnHeader handle="order.orderStatusId" lead="Status" state={state} onChange={props.onChange} />
           <th scope="col">Progress</th>
           {columns.map((handle) => (
             <ColumnHeader key={handle} handle={handle} state={state} onChange={props.onChange} />

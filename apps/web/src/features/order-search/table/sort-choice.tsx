@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/button'
 import { Select } from '@portal/ui/select'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
+import { columnLabel } from '../columns/column-label.ts'
 import type { ListState } from '../list-state.ts'
 import styles from './cards.module.css'
 
@@ -32,7 +33,7 @@ export function SortChoice({ state, onChange }: SortChoiceProps) {
         >
           {handles.map((handle) => (
             <option key={handle} value={handle}>
-              {orderField(handle).label}
+              {columnLabel(handle)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,8 @@
+import { mostConditions } from '@portal/contract/filters/condition.rules'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { showWarning } from '../../../notices/notices.ts'
 import type { FilterMenuState } from '../filters/use-filter-menu.ts'
 import type { ListState } from '../list-state.ts'
 import { SearchBox } from './search-box.tsx'
@@ -21,6 +23,7 @@ interface ListToolbarProps {
 /** The bar above the list: filters on and off, the search, conditions, actions. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, menu, isReplaced, onChange, onAddCondition, actions } = props
+  const isFull = state.conditions.length >= mostConditions
   return (
     <div className={styles.bar} data-replaced={isReplaced || undefined}>
       <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
@@ -28,7 +31,10 @@ export function ListToolbar(props: ListToolbarProps) {
         Filters
       </Button>
       <SearchBox state={state} onChange={onChange} />
-      <Button onClick={onAddCondition}>
+      <Button
+        isOff={isFull}
+        onClick={isFull ? () => showWarning(`At most ${mostConditions} conditions`) : onAddCondition}
+      >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         Add filter
       </Button>

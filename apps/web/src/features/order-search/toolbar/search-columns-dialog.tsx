@@ -1,10 +1,10 @@
+import { offeredFields } from '@portal/contract/order-search/filter-options.rules'
 import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/order-fields'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
-import { offeredFields } from '../columns/field-groups.ts'
 import styles from './toolbar.module.css'
 
 interface SearchColumnsDialogProps {

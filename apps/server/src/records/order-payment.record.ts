@@ -14,6 +14,8 @@ export interface OrderPayment {
   readonly total: string
   readonly creditApplied: string
   readonly refunded: string
+  /** Whether the invoice has been paid, here or elsewhere. */
+  readonly isPaid: boolean
 }
 
 /** What an order's invoice says about money; undefined without an invoice. */
@@ -31,6 +33,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
       'payments.total as total',
       'payments.credit_applied as creditApplied',
       'payments.refunded_amount as refunded',
+      (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
     ])
     .where('payments.supplier_id', '=', key.supplierId)
     .where('payments.dealer_id', '=', key.dealerId)

@@ -8,7 +8,12 @@ import type { PayCtx } from './pay-ctx.ts'
 import { isPaidCharge } from './pending.ts'
 
 /** Why a charge cannot begin. */
-export type CannotBegin = 'charged before' | 'not authorized' | 'no invoice' | 'no active payment method'
+export type CannotBegin =
+  | 'charged before'
+  | 'paid elsewhere'
+  | 'not authorized'
+  | 'no invoice'
+  | 'no active payment method'
 
 /** Methods that may be charged, in the order in which they are tried. */
 export function chargeable(methods: readonly PaymentMethodRow[], providerId: number): PaymentMethodRow[] {
@@ -23,8 +28,8 @@ export function newReference(): string {
 /**
  * Begins a charge of an authorized or declined order: from here on the dealer cannot take the authorization back. The
  * transaction is written before the provider is asked, so that whatever dies in between leaves a trace. An order with
- * nothing left to pay is paid at once; then there is no transaction. One that was charged before is never charged again,
- * whatever its status says by now.
+ * nothing left to pay is paid at once; then there is no transaction. One that was charged before, or whose invoice
+ * is paid, is not charged again, whatever its status says by now.
  */
 export async function beginCharge(
   { db, by, now }: PayCtx,
@@ -38,6 +43,7 @@ export async function beginCharge(
     if (transactions.some(isPaidCharge)) return 'charged before'
     const payment = await findOrderPayment(trx, key)
     if (payment === undefined) return 'no invoice'
+    if (payment.isPaid) return 'paid elsewhere'
     const amount = subtractDecimals(payment.total, payment.creditApplied)
     const [first] = chargeable(await findPaymentMethods(trx, owner), providerId)
     const isFree = compareDecimals(amount, '0') <= 0

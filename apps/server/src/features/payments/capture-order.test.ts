@@ -68,6 +68,13 @@ describe('capturing', () => {
     ])
   })
 
+  test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
+    await keep()
+    const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
+    expect(await captureOrder(ctx(), key)).toBe('paid elsewhere')
+    expect(await paymentOf(db, key)).toMatchObject({ payment_status_id: 2, transactions: [], events: [] })
+  })
+
   test('at the same moment from many sides charges once', async () => {
     await keep()
     const key = await order()

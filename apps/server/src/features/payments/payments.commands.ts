@@ -19,6 +19,7 @@ const captureWords: Readonly<Record<CapturedOfMany, string>> = {
   unknown: 'No answer yet; it will be looked up',
   'nothing to pay': 'Paid, nothing was left to pay',
   'charged before': 'Charged before',
+  'paid elsewhere': 'Its invoice is paid',
   'not authorized': 'Not authorized',
   'no invoice': 'Without an invoice',
   'no active payment method': 'The dealer has no active payment method',

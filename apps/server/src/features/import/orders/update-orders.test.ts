@@ -302,6 +302,29 @@ test('purchase orders and parcels follow the file: new ones come, others change 
   expect(found).toMatchObject({ purchase_order_canceled_status_id: 1, purchase_order_mask: 0b1100 })
 })
 
+test.each([
+  [1, 3],
+  [2, 3],
+  [4, 3],
+  [8, 3],
+  [7, 7],
+  [5, 5],
+])(
+  'a date of payment that comes with a later file leads an order in state %i to %i',
+  async (state, expected) => {
+    const imported = order({ paymentStatus: '', paidAt: '' })
+    await run([imported])
+    const { id } = await head(imported.orderNumber)
+    await database.pool.query('update orders set payment_status_id = $2 where id = $1', [id, state])
+    expect(await run([{ ...imported, paidAt: '2026-03-02' }])).toMatchObject({ updated: 1 })
+    expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: expected })
+    // What the supplier does afterwards counts more than a date that is known.
+    await database.pool.query('update orders set payment_status_id = 4 where id = $1', [id])
+    await run([{ ...imported, paidAt: '2026-03-02', title: 'Other' }])
+    expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: 4 })
+  },
+)
+
 test('a purchase order without a status in the file is Unprocessed at first, and then stays where it is', async () => {
   const imported = order({ purchaseOrderNumber: 'V-1', purchaseOrderStatus: '' })
   await run([imported])

@@ -1,3 +1,4 @@
+import { paymentMoves } from '@portal/contract/orders/order-moves.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
@@ -28,9 +29,15 @@ const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is 
 /** SQL for whether the file leaves an order `o`, of which it tells `n`, Canceled. */
 export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}`
 
+// A date of payment that the portal did not know settles an order, as it makes a new one Paid.
+const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymentMoves.settle.from.join(', ')})
+        and not exists (select from payments y where (y.supplier_id, y.dealer_id, y.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and y.paid_at = n."paidAt")`
+
 // A canceled order is not to be charged any more.
 const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
       when n."paymentStatus" is not null then n."paymentStatus"
+      when ${isNewlyPaid} then ${paid.id}
       when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}
       else o.payment_status_id end`
 

@@ -150,6 +150,7 @@ test('a card is added at Square, a mistake is told once, and two methods are ran
   await section(page).getByRole('button', { name: 'Remove Visa' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(notice(page, 'Payment method has been removed')).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(1)
   await section(page).getByLabel('Visa is active').click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate payment method?' })
   await expect(dialog).toContainText('This is your last active payment method')

@@ -16,7 +16,11 @@ const prove = async (isProved) => {
   return response.ok ? { setupIntent: answer } : { error: answer.error }
 }
 
+// A bank takes a moment, too; the frame must outlive the click that ends it.
+const bankMs = 200
+
 const finish = async (isProved) => {
+  await new Promise((resolve) => setTimeout(resolve, bankMs))
   const answer = await prove(isProved).catch(() => ({
     isProved: false,
     error: { type: 'api_connection_error', message: 'The network could not be reached.' },

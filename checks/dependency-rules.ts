@@ -75,7 +75,9 @@ export const dependencyRules = {
   },
   'ground-floor-points-down': {
     because: 'The ground floor carries everything: it knows no feature, no screen and not the app.',
-    from: { path: '^apps/web/src/(api|session|portal|notices|addresses|statuses|forms|formatting|browser)/' },
+    from: {
+      path: '^apps/web/src/(start|api|session|portal|notices|addresses|statuses|forms|formatting|browser)/',
+    },
     to: { path: '^apps/web/src/(app|screens|features)/' },
   },
   'only-entries-know-entries': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOfPage, scriptsOfHtml, weighPage } from './web-size.ts'
+import { filesOfPage, scriptsInHtml, weighPage } from './web-size.ts'
 
 const manifest = {
   'index.html': { file: 'entry.js', css: ['entry.css'], imports: ['_react.js'] },
@@ -26,10 +26,14 @@ test('a part that the build does not have is an error, not a light page', () => 
   expect(() => filesOfPage(manifest, ['src/screens/gone.tsx'])).toThrow('no part called src/screens/gone.tsx')
 })
 
-test('scripts that only the page names are counted too', () => {
-  const html =
-    '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>'
-  expect(scriptsOfHtml(html)).toEqual(['theme.js', 'assets/a.js'])
+test('a part may be named as the build names it', () => {
+  const shared = { ...manifest, '_shell.js': { file: 'shell-abc.js', name: 'shell' } }
+  expect([...filesOfPage(shared, ['shell'])]).toEqual(['shell-abc.js'])
+})
+
+test('scripts that stand in the page itself are counted too', () => {
+  const html = '<script>let a = 1</script><script type="module" crossorigin src="/assets/a.js"></script>'
+  expect(scriptsInHtml(html)).toBe('let a = 1')
 })
 
 test('a page weighs the sum of its compressed files', () => {

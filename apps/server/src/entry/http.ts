@@ -12,7 +12,7 @@ import { createPictureReader } from '../gateways/picture-reader.ts'
 import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
-import { readWebFiles } from '../http/web-files.ts'
+import { readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
 import { readInstallationKey } from '../installation-key.ts'
 import { createSecretBox } from '../secret-box.ts'
 import { cannotListen } from './free-port.ts'
@@ -48,14 +48,15 @@ export async function serveHttp(
   const secrets = createSecretBox(await readInstallationKey(config))
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
+  const web = readWebFiles(sources.webDirectory)
+  const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
   const importedPictures = join(config.dataDir, 'pictures')
   const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })
-  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, sentryDsn, secrets, files }
+  const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
   const app = await createApp({ ...parts, pictures })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
-  const policyOf = pagePolicies({ db, sentryDsn, log: logger })
-  const web = readWebFiles(sources.webDirectory)
+  const policyOf = pagePolicies({ db, log: logger, ...policy })
   await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
   const sweeping = startSweeping({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)

@@ -1,7 +1,7 @@
 import { isLoopback, providerSources } from '@portal/contract/payment-methods/provider-scripts.rules'
 import type { PublicCtx } from '../context.ts'
 import { describeError } from '../http/request-log.ts'
-import { type PageSources, pagePolicy } from '../http/security-headers.ts'
+import { type PageSources, type PolicyParts, pagePolicy } from '../http/security-headers.ts'
 import { findPaymentProvider, type PaymentProvider } from '../records/payment-provider.record.ts'
 import { SupplierDirectory } from '../records/supplier-directory.ts'
 
@@ -9,14 +9,14 @@ import { SupplierDirectory } from '../records/supplier-directory.ts'
  * Names in the policy of a supplier's pages the one provider that takes its payments, and nothing of any other. Pages
  * of a supplier without one, and all pages while the database is away, keep the policy of every answer.
  */
-export function pagePolicies({ db, sentryDsn, log }: Pick<PublicCtx, 'db' | 'sentryDsn' | 'log'>) {
+export function pagePolicies({ db, log, ...policy }: Pick<PublicCtx, 'db' | 'log'> & PolicyParts) {
   const suppliers = new SupplierDirectory(db)
   return async (host: string): Promise<string | undefined> => {
     try {
       const supplier = await suppliers.byHost(host)
       if (supplier === undefined || !supplier.flags.payment_collection) return undefined
       const provider = await findPaymentProvider(db, supplier.id)
-      return provider && pagePolicy(sentryDsn, sourcesOf(provider, host))
+      return provider && pagePolicy(policy, sourcesOf(provider, host))
     } catch (error) {
       log.warn({ error: describeError(error) }, 'a page goes out without its payment provider')
       return undefined

@@ -49,6 +49,8 @@ export interface AppParts {
   readonly publicUrl: string
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
+  /** The digests of the scripts that stand in the web application's page itself. */
+  readonly scriptDigests?: readonly string[]
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader
@@ -92,7 +94,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', logAnswer)
   hangUpBeforeClosing(app)
-  await app.register(helmet, securityHeaders(parts.sentryDsn))
+  await app.register(
+    helmet,
+    securityHeaders({ sentryDsn: parts.sentryDsn, scriptDigests: parts.scriptDigests ?? [] }),
+  )
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })

@@ -9,6 +9,14 @@ export interface PageSources {
   readonly fontSources: readonly string[]
 }
 
+/** What holds for the policies of all answers of a portal. */
+export interface PolicyParts {
+  /** Where pages may report errors to, if anywhere. */
+  readonly sentryDsn: string | null
+  /** The scripts that stand in the page itself, each as `sha256-…`; only these may run there. */
+  readonly scriptDigests: readonly string[]
+}
+
 /** Nothing but the portal itself. */
 export const ownSources: PageSources = {
   scriptSources: [],
@@ -22,7 +30,10 @@ export const ownSources: PageSources = {
  * What a browser may do with our pages: load and run only what comes from here, or from the one provider that takes the
  * supplier's payments; pictures from any secure place. With an address for error reports, a page may send there, too.
  */
-function directives(sentryDsn: string | null, sources: PageSources): Record<string, readonly string[]> {
+function directives(
+  { sentryDsn, scriptDigests }: PolicyParts,
+  sources: PageSources,
+): Record<string, readonly string[]> {
   const reports = sentryDsn === null ? [] : [new URL(sentryDsn).origin]
   return {
     'default-src': ["'self'"],
@@ -36,7 +47,7 @@ function directives(sentryDsn: string | null, sources: PageSources): Record<stri
     'img-src': ["'self'", 'data:', 'https:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...sources.scriptSources],
+    'script-src': ["'self'", ...scriptDigests.map((digest) => `'${digest}'`), ...sources.scriptSources],
     'script-src-attr': ["'none'"],
     // The interface kit writes style elements; style attributes in markup are not needed.
     'style-src': ["'self'", ...sources.styleSources],
@@ -46,12 +57,12 @@ function directives(sentryDsn: string | null, sources: PageSources): Record<stri
 }
 
 /** The headers of every answer. */
-export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions {
+export function securityHeaders(parts: PolicyParts): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: Object.fromEntries(
-        Object.entries(directives(sentryDsn, ownSources)).map(([name, values]) => [name, [...values]]),
+        Object.entries(directives(parts, ownSources)).map(([name, values]) => [name, [...values]]),
       ),
     },
     // Pictures from elsewhere do not send the header this would ask of them.
@@ -61,8 +72,8 @@ export function securityHeaders(sentryDsn: string | null): FastifyHelmetOptions 
 }
 
 /** The policy of a page whose supplier takes payments through a provider. */
-export function pagePolicy(sentryDsn: string | null, sources: PageSources): string {
-  return Object.entries(directives(sentryDsn, sources))
+export function pagePolicy(parts: PolicyParts, sources: PageSources): string {
+  return Object.entries(directives(parts, sources))
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join(';')
 }

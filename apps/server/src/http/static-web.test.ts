@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
+import { ownSources, pagePolicy } from './security-headers.ts'
 import { serveStatic } from './static-web.ts'
-import { readWebFiles } from './web-files.ts'
+import { readWebFiles, scriptDigestsOf } from './web-files.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -105,6 +107,16 @@ describe('the one document', () => {
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
     },
   )
+
+  test('may run the scripts that stand in it, and no other', () => {
+    const page = '<script>let a = 1</script><script type="module" src="/assets/app.js"></script>'
+    writeFileSync(join(folder, 'dist/page.html'), page)
+    const digests = scriptDigestsOf(readWebFiles(join(folder, 'dist')).get('/page.html'))
+    const digest = createHash('sha256').update('let a = 1').digest('base64')
+    expect(digests).toEqual([`sha256-${digest}`])
+    const policy = pagePolicy({ sentryDsn: null, scriptDigests: digests }, ownSources)
+    expect(policy).toContain(`;script-src 'self' 'sha256-${digest}';`)
+  })
 
   test('is not sent again to who has it', async () => {
     const { headers } = await get('/')

@@ -55,3 +55,9 @@ export function readWebFiles(directory: string): WebFiles {
     })
   return new Map(files)
 }
+
+/** The digests of the scripts that stand in a page itself, as a content security policy names them. */
+export function scriptDigestsOf(page: WebFile | undefined): readonly string[] {
+  const scripts = page?.plain.toString().matchAll(/<script>(.*?)<\/script>/gs) ?? []
+  return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+}

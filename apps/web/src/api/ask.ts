@@ -5,6 +5,7 @@ import { readStored } from '../browser/local-store.ts'
 import { showFailure } from '../notices/notices.ts'
 import { failureOf, unreachableFailure } from './ask-failure.ts'
 import type { AnyAskInput, AskAnswer, AskInput } from './ask-input.ts'
+import { takeEarlyResponse } from './early-answers.ts'
 import { requestOf } from './request-of.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function ask<const Form extends EndpointForm>(
   input: AskInput<Form>,
 ): Promise<AskAnswer<Form>> {
   const request = requestOf(form, input as AnyAskInput, readStored('token'))
-  const response = await heard(request, () => fetch(request))
+  const early = takeEarlyResponse(form, (input as AnyAskInput).body)
+  const response = await heard(request, () => early ?? fetch(request))
   noteServerVersion(response.headers.get('X-APP-VERSION'))
   if (response.ok) return (await heard(request, () => answerOf(form, response))) as AskAnswer<Form>
   const failure = await failureOf(response)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idInPath, idParams } from '../fields/id.ts'
+import { idList, idParams } from '../fields/id.ts'
 import { categoryNode, feedFile, product } from './product.schema.ts'
 import { productSearchAnswer, productSearchRequest, variantSearchAnswer } from './product-search.schema.ts'
 
@@ -41,21 +41,13 @@ export const getProduct = endpoint({
   failures: ['products_not_shown', 'product_not_found'],
 })
 
-const ids = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(10_000)),
-    z.transform((list: string) => (list === '' ? [] : list.split(','))),
-  ),
-  z.array(idInPath).check(z.maxLength(500)),
-)
-
 /** The products of a cart; ids nobody knows are left out of the answer. */
 export const getProductsByIds = endpoint({
   method: 'GET',
   path: `${base}/products`,
   access: 'guarded',
   summary: 'Reads the products with the given ids, a comma list.',
-  query: z.strictObject({ ids }),
+  query: z.strictObject({ ids: idList }),
   answer: z.array(product),
   failures: ['products_not_shown'],
 })

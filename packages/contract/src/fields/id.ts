@@ -16,6 +16,15 @@ export const idInPath = z
   )
   .check(z.meta({ type: 'integer', minimum: 1, maximum: greatestId }))
 
+/** Up to 500 ids in a query, separated by commas; an empty text is an empty list. */
+export const idList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(10_000)),
+    z.transform((list: string) => (list === '' ? [] : list.split(','))),
+  ),
+  z.array(idInPath).check(z.maxLength(500)),
+)
+
 /** Path parameters of a call about one thing. */
 export const idParams = z.strictObject({ id: idInPath })
 

@@ -4,6 +4,15 @@ import { dealerSettingHandles } from './dealer-settings.ts'
 const handle = z.enum(dealerSettingHandles, 'There is no setting with that handle.')
 const valueType = z.enum(['boolean', 'decimal', 'integer', 'other'])
 
+/** Handles of settings in a query, separated by commas. */
+export const handleList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.transform((list: string) => list.split(',').map((one) => one.trim())),
+  ),
+  z.array(handle),
+)
+
 /** A setting and its value: a boolean is true or false, a decimal is decimal text, null means not set. */
 export const setting = z.strictObject({
   handle,

@@ -10,20 +10,19 @@ import { productSorts } from '@portal/contract/catalogue/product-sorts'
 import { offsetOf } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { startingWith } from '../../api/early-answers.ts'
 import type { CatalogueState } from './catalogue-state.ts'
 
 /** One page of products without their total; the page before stays until the next one has come. */
 export function productPageQuery(state: CatalogueState) {
   const { sortColumnHandle, sortDescending } = productSorts[state.sort]
   const place = { offset: offsetOf(state.page, state.size), limit: state.size }
+  const body = { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending }
   return queryOptions({
     queryKey: ['products', 'list', state],
-    queryFn: ({ signal }) =>
-      ask(searchProducts, {
-        signal,
-        body: { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending },
-      }),
+    queryFn: ({ signal }) => ask(searchProducts, { signal, body }),
     placeholderData: keepPreviousData,
+    ...startingWith(searchProducts, body),
   })
 }
 
@@ -53,6 +52,7 @@ export const categoriesQuery = queryOptions({
   queryKey: ['products', 'categories'],
   queryFn: ({ signal }) => ask(getCategories, { signal }),
   staleTime: 60_000,
+  ...startingWith(getCategories),
 })
 
 /** One product with all its variants. */

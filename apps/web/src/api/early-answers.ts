@@ -1,0 +1,64 @@
+import type { EndpointForm } from '@portal/contract/endpoint'
+import { readStored } from '../browser/local-store.ts'
+import type { AskAnswer } from './ask-input.ts'
+
+/** A call that the page's first script has made before the application was there. */
+export interface EarlyAnswer {
+  readonly response: Promise<Response>
+  /** What the server said, as soon as it has arrived and was no refusal. */
+  data?: unknown
+  /** When it was asked, in milliseconds since 1970. */
+  readonly askedAtMs: number
+}
+
+/** All early calls of a page by their `earlyKey`, and the token they were made with. */
+export interface EarlyAnswers {
+  readonly token: string
+  readonly byKey: Record<string, EarlyAnswer>
+}
+
+declare global {
+  interface Window {
+    portalEarly?: EarlyAnswers
+  }
+}
+
+/** Longer than any start takes; what lies about longer was not asked for by the page that stands there now. */
+const keptMs = 30_000
+
+/** What tells one call from another: its method, its path and what it sends. */
+export function earlyKey({ method, path }: Pick<EndpointForm, 'method' | 'path'>, body?: unknown): string {
+  return `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`
+}
+
+/** The answer on its way to a call that has been made early, once; undefined for every other call. */
+export function takeEarlyResponse(form: EndpointForm, body?: unknown): Promise<Response> | undefined {
+  return take(form, body)?.response
+}
+
+/**
+ * What has arrived already for a call that was made early, once, as the first data of a query: the page is then drawn
+ * with it at once. Spread into the options of the query.
+ */
+export function startingWith<const Form extends EndpointForm>(form: Form, body?: unknown) {
+  let taken: EarlyAnswer | undefined
+  return {
+    initialData: () => {
+      if (window.portalEarly?.byKey[earlyKey(form, body)]?.data === undefined) return undefined
+      taken = take(form, body)
+      return taken?.data as AskAnswer<Form> | undefined
+    },
+    initialDataUpdatedAt: () => taken?.askedAtMs,
+  }
+}
+
+/** An answer belongs to the dealer whose token asked for it, and to the page that was opened with it. */
+function take(form: EndpointForm, body: unknown): EarlyAnswer | undefined {
+  const early = window.portalEarly
+  const key = earlyKey(form, body)
+  const answer = early?.byKey[key]
+  if (!early || !answer) return undefined
+  delete early.byKey[key]
+  const isOurs = early.token === readStored('token') && Date.now() - answer.askedAtMs < keptMs
+  return isOurs ? answer : undefined
+}

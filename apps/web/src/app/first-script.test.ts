@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
+import { initialCatalogueState } from '../features/catalogue/catalogue-state.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+
+const asked: { path: string; method: string; headers: Headers }[] = []
+const answers: Record<string, unknown> = {
+  '/api/dealer-portal/session': { dealer: { id: 7 } },
+  '/api/dealer-portal/dealer-products/search': { items: [{ productId: 1 }], total: null },
+  '/api/dealer-portal/dealer-products/categories': [],
+}
+
+async function openPage(path: string): Promise<void> {
+  window.history.replaceState(null, '', path)
+  vi.resetModules()
+  await import('../start/first-script.ts')
+}
+
+const links = () =>
+  [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('pageParts', {
+    shell: ['assets/shell.js', 'assets/shell.css'],
+    pages: { 'products.index': ['assets/products.js'], 'orders.index': ['assets/orders.js'] },
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
+    const path = new URL(request.url).pathname
+    asked.push({ path, method: request.method, headers: request.headers })
+    return new Response(JSON.stringify(answers[path]), { headers: { 'Content-Type': 'application/json' } })
+  })
+  writeStored('token', 'mine')
+})
+afterEach(() => {
+  document.head.replaceChildren()
+  delete window.portalEarly
+  vi.restoreAllMocks()
+})
+
+it('fetches what the page at the address is made from, styles and scripts alike', async () => {
+  await openPage('/products/')
+  expect(links()).toEqual([
+    ['modulepreload', '/assets/shell.js'],
+    ['preload', '/assets/shell.css'],
+    ['modulepreload', '/assets/products.js'],
+  ])
+})
+
+it('asks what the products page asks, and the page asks none of it again', async () => {
+  await openPage('/products/')
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/dealer-portal/session',
+    'POST /api/dealer-portal/dealer-products/search',
+    'GET /api/dealer-portal/dealer-products/categories',
+  ])
+  for (const { headers } of asked) {
+    expect([headers.get('X-ACCESS-TOKEN'), headers.get('X-PAGE-URL')]).toEqual([
+      'mine',
+      'http://localhost:3000/products/',
+    ])
+  }
+  const queryClient = new QueryClient()
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  const { items } = await queryClient.ensureQueryData(productPageQuery(initialCatalogueState))
+  await queryClient.ensureQueryData(categoriesQuery)
+  expect([session.dealer.id, items.length]).toEqual([7, 1])
+  expect(asked).toHaveLength(3)
+})
+
+it('leaves a narrowed list to the page', async () => {
+  await openPage('/products/?q=lamp')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
+})
+
+it('asks and fetches nothing for whoever is not signed in, nor on the pages for them', async () => {
+  writeStored('token', null)
+  await openPage('/products/')
+  writeStored('token', 'mine')
+  await openPage('/login')
+  expect([asked, links()]).toEqual([[], []])
+})
+
+it('sets the chosen theme before anything is drawn', async () => {
+  localStorage.setItem('portal.theme', 'dark')
+  await openPage('/login')
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  localStorage.setItem('portal.theme', 'light')
+  await openPage('/login')
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+})

@@ -1,0 +1,70 @@
+import { pages } from '@portal/contract/pages'
+import { type EarlyAnswer, earlyKey } from '../api/early-answers.ts'
+import { readStored } from '../browser/local-store.ts'
+import { pageAt, pageUrl } from '../browser/page-at.ts'
+import { asksOfPages, asksOfShell, type EarlyAsk } from './early-asks.ts'
+import type { PageParts } from './page-parts.ts'
+
+/** Which files the pages inside the navigation are made from; written by the build. */
+declare const pageParts: PageParts
+const parts = pageParts
+
+/** The theme's key and the document's attribute are those of the look. */
+function applyTheme(): void {
+  let choice = 'auto'
+  try {
+    choice = localStorage.getItem('portal.theme') ?? 'auto'
+  } catch {
+    // A browser that keeps nothing follows the system.
+  }
+  const isDark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+}
+
+/** Fetches what the page at this address needs while the application itself is still on its way. */
+function fetchPage(token: string): void {
+  const name = pageAt(location.pathname)
+  if (!name || !pages[name].shell) return
+  for (const file of [...parts.shell, ...(parts.pages[name] ?? [])]) preload(file)
+  const asks = [...asksOfShell, ...(location.search === '' ? (asksOfPages[name] ?? []) : [])]
+  window.portalEarly = {
+    token,
+    byKey: Object.fromEntries(asks.map((one) => [earlyKey(one.form, one.body), askEarly(one, token)])),
+  }
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/${file}`
+  document.head.append(link)
+}
+
+function askEarly({ form: { method, path }, body }: EarlyAsk, token: string): EarlyAnswer {
+  const response = fetch(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'X-PAGE-URL': pageUrl(location),
+      'X-ACCESS-TOKEN': token,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const answer: EarlyAnswer = { response, askedAtMs: Date.now() }
+  // Whoever takes the response over hears of its failure; nobody needs to hear it here.
+  response
+    .then(async (heard) => {
+      if (heard.ok) answer.data = await heard.clone().json()
+    })
+    .catch(() => undefined)
+  return answer
+}
+
+applyTheme()
+const token = readStored('token')
+if (token !== null) fetchPage(token)

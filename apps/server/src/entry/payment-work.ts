@@ -6,6 +6,9 @@ import type { SecretBox } from '../secret-box.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
 
+// One supplier's provider that is slow to answer must not hold up the others.
+const atOnce = 4
+
 /**
  * Does the work that waits for payment providers, in a loop of its own: a provider that is slow must not hold up mail.
  * `stop` finishes the piece in hand.
@@ -16,8 +19,13 @@ export function startPaymentWork(
 ): { stop(): Promise<void> } {
   const by = { actorKind: 'system', actor: null } as const
   const ctx = () => ({ db, secrets, now: clock(), log, by })
+  const settleSome = async () => {
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => settlePending(ctx())))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return ends.some((end) => end.status === 'fulfilled' && end.value)
+  }
   const tasks = [
-    { name: 'settle payments', run: () => settlePending(ctx()) },
+    { name: 'settle payments', run: settleSome },
     { name: 'forget removed payment methods', run: () => forgetRemovedMethod(ctx()) },
   ]
   return startWorkLoop(tasks, listenForWork(databaseUrl), log)

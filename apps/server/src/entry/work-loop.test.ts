@@ -80,3 +80,20 @@ test('one task that fails does not keep the others from their work, and stopping
   expect([started, finished]).toEqual([1, 1])
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ task: 'broken' }), expect.any(String))
 })
+
+test('a task that always has another piece does not keep the next one from its work', async () => {
+  const wakeUp = { wait: () => new Promise<void>(() => {}), stop: async () => undefined }
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+  let pieces = 0
+  const work = async () => {
+    await pause()
+    pieces += 1
+    return true
+  }
+  const endless = { name: 'endless', run: work }
+  const next = vi.fn(() => Promise.resolve(false))
+  const loop = startWorkLoop([endless, { name: 'next', run: next }], wakeUp, log)
+  await vi.waitFor(() => expect(next.mock.calls.length).toBeGreaterThan(2))
+  expect(pieces).toBeGreaterThan(2)
+  await loop.stop()
+})

@@ -118,7 +118,10 @@ async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { i
     .execute()
 }
 
-/** Leaves a supplier without an active provider; false when it had none. */
+/**
+ * Leaves a supplier without an active provider; false when it had none. The methods that dealers saved there are no
+ * longer active: nobody else can charge them.
+ */
 export async function deactivateProvider(db: Db, supplierId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_providers')
@@ -126,5 +129,12 @@ export async function deactivateProvider(db: Db, supplierId: number): Promise<bo
     .where('supplier_id', '=', supplierId)
     .where('active', '=', true)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await db
+    .updateTable('dealer_payment_methods')
+    .set({ active: false })
+    .where('supplier_id', '=', supplierId)
+    .where('active', '=', true)
+    .execute()
+  return true
 }

@@ -18,7 +18,6 @@ export interface NewTransaction {
   readonly methodId: number | null
   readonly round: number
   readonly reference: string
-  readonly now: Date
 }
 
 const pending = transactionStatus.none.id
@@ -36,7 +35,13 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
     .execute()
 }
 
-/** Adds a transaction that is about to be tried; a second one beside one on its way breaks a rule of the database. */
+// Whoever began it has that long to bring it to its end.
+const patience = sql`interval '1 minute'`
+
+/**
+ * Adds a transaction that is about to be tried; a second one beside one on its way breaks a rule of the database. Its
+ * times are real ones: a provider knows nothing of a portal whose clock is pinned.
+ */
 export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction): Promise<TransactionRow> {
   return await db
     .insertInto('transactions')
@@ -48,8 +53,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       transaction_type_id: transactionType[made.type].id,
       amount: made.amount,
       idempotency_key: made.reference,
-      created_at: made.now,
-      looked_at: made.now,
+      created_at: sql`clock_timestamp()`,
+      look_after: sql`clock_timestamp() + ${patience}`,
       round: made.round,
     })
     .returningAll()
@@ -142,20 +147,22 @@ export async function findByProviderReference(
     .executeTakeFirst()
 }
 
+// A card answers within minutes. What a bank has for days is told by an event, and an hour late when that is lost; what
+// the provider has given no name yet may be a charge that nobody heard of.
+const pause = sql`case when looks < 10 then ${patience} when provider_reference is null then interval '10 minutes'
+      else interval '1 hour' end`
+
 /**
- * Takes the transaction whose end has been unknown for the longest, of any supplier, and not looked at since `before`;
- * it counts as looked at from `now` on, so that no other process takes it too.
+ * Takes the transaction whose end has been due for the longest, of any supplier, `at` being the real time; it is due
+ * again some time later, so that no other process takes it too, and each time it is asked for more seldom.
  */
-export async function takeUnsettled(
-  db: Db,
-  { before, now }: { before: Date; now: Date },
-): Promise<TransactionRow | undefined> {
+export async function takeUnsettled(db: Db, at: Date): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
-    update transactions set looked_at = ${now}
+    update transactions set look_after = ${at}::timestamptz + ${pause}, looks = looks + 1
     where (supplier_id, dealer_id, order_id, id) = (
       select supplier_id, dealer_id, order_id, id from transactions
-      where round is not null and transaction_status_id = ${pending} and looked_at < ${before}
-      order by looked_at limit 1 for update skip locked
+      where round is not null and transaction_status_id = ${pending} and look_after < ${at}
+      order by look_after limit 1 for update skip locked
     )
     returning *`.execute(db)
   return rows[0]

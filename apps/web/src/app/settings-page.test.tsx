@@ -3,14 +3,7 @@ import type { ResaleCertificate } from '@portal/contract/resale-certificates/res
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
-import {
-  type Answer,
-  fillGapsOfJsdom,
-  openApp,
-  portalAnswer,
-  sessionAnswer,
-  standInServer,
-} from './open-app.test-kit.tsx'
+import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
@@ -65,7 +58,7 @@ let opened: ReturnType<typeof openApp> | undefined
 interface Situation {
   readonly flags?: Partial<typeof portalAnswer.settings>
   readonly paymentCollection?: boolean
-  readonly answers?: Readonly<Record<string, Answer>>
+  readonly answers?: Parameters<typeof standInServer>[0]
 }
 
 async function open({ flags = {}, paymentCollection = true, answers = {} }: Situation = {}) {
@@ -243,6 +236,47 @@ describe('payment methods', () => {
     await question.findByText('Your other active payment methods are used from then on.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
     await say('Payment method has been removed')
+  })
+
+  it('are changed one after the other, and none of the changes is lost', async () => {
+    const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const server = await open({
+      answers: {
+        [`${methodsPath}/1/toggle-active`]: async () => {
+          await held
+          return { body: { ...method(1, { active: false }), ...outcome } }
+        },
+        [`${methodsPath}/2/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
+        [`${methodsPath}/2`]: { body: { success: true, ...outcome } },
+      },
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Card 1 is active' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Card 2' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
+    await question.findByText('Your other active payment methods are used from then on.')
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+    expect(server.paths()).not.toContain(`${methodsPath}/2`)
+    letGo()
+    await say('Payment method has been deactivated')
+    await say('Payment method has been removed')
+    expect(server.paths()).toContain(`${methodsPath}/2`)
+  })
+
+  it('of a provider that is used no more can only be removed', async () => {
+    const former = method(2, { active: false, paymentProviderId: 9 })
+    await open({
+      answers: { [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1), former] } } },
+    })
+    const [, row] = await screen.findAllByRole('listitem')
+    const rows = within(row ?? document.body)
+    rows.getByText('No longer accepted')
+    expect(rows.queryByText('Verified')).toBeNull()
+    expect(rows.getByRole('checkbox', { name: 'Card 2 is active' })).toHaveProperty('disabled', true)
+    rows.getByRole('button', { name: 'Remove Card 2' })
   })
 
   it('warn before the last active one goes, and show No from then on', async () => {

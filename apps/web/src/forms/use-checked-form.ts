@@ -37,9 +37,14 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
     setErrors(messages)
     focusFirst(form.current, Object.keys(messages))
   }
+  // The check may still be on its way: a press that comes meanwhile is the same one again.
+  const isChecking = useRef(false)
   const checkAndSend = async () => {
+    if (isChecking.current) return
+    isChecking.current = true
     // Without the check the values go out as they are: the server checks them anyway.
     const checked = await check.check(values).catch(() => ({ values }))
+    isChecking.current = false
     if ('errors' in checked) show(checked.errors)
     else send(checked.values)
   }

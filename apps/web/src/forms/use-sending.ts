@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AskFailure } from '../api/ask-failure.ts'
 
 /** One form's way to the server: whether an answer is awaited, and what came back that is no field's. */
@@ -12,8 +12,11 @@ export interface Sending {
 /** Sends one thing at a time and remembers how it failed, until the next try. */
 export function useSending(): Sending {
   const [isAsking, setAsking] = useState(false)
+  // A second press may come before the first one has been rendered.
+  const isUnderWay = useRef(false)
   const [failure, setFailure] = useState<AskFailure>()
   const attempt = async (work: () => Promise<void>) => {
+    isUnderWay.current = true
     setAsking(true)
     setFailure(undefined)
     try {
@@ -22,6 +25,7 @@ export function useSending(): Sending {
       if (!(error instanceof AskFailure)) throw error
       setFailure(error)
     } finally {
+      isUnderWay.current = false
       setAsking(false)
     }
   }
@@ -29,7 +33,7 @@ export function useSending(): Sending {
     isAsking,
     failure,
     run: (work) => {
-      if (!isAsking) void attempt(work)
+      if (!isUnderWay.current) void attempt(work)
     },
   }
 }

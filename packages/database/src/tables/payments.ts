@@ -51,6 +51,8 @@ export interface TransactionsTable {
   settled_at: NullableMoment
   /** How often the order had been captured; null for what did not go through the portal. */
   round: number | null
-  /** When the provider was last asked how it stands. */
-  looked_at: NullableMoment
+  /** From when on the provider is asked again how it stands, by real time. */
+  look_after: NullableMoment
+  /** How often that was done without learning its end. */
+  looks: Generated<number>
 }

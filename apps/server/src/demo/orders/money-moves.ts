@@ -53,7 +53,8 @@ export function addTransaction(
     created_at: clock.now,
     settled_at: isWaiting ? null : clock.now,
     round: null,
-    looked_at: null,
+    look_after: null,
+    looks: 0,
   })
 }
 

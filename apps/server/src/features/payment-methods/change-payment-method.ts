@@ -11,6 +11,7 @@ import {
   removePaymentMethod,
   storeActive,
 } from '../../records/payment-method.record.ts'
+import { findPaymentProvider } from '../../records/payment-provider.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { viewPaymentMethod } from './payment-method.view.ts'
 
@@ -40,7 +41,8 @@ export async function deletePaymentMethod(
 }
 
 /**
- * Switches a method between active and inactive; one that was never verified, or has failed, cannot become active.
+ * Switches a method between active and inactive; one that was never verified, has failed, or was saved at a provider
+ * that the supplier uses no more, cannot become active.
  * Without any active method left the same happens as when the last one is removed.
  */
 export async function togglePaymentMethod(
@@ -54,7 +56,9 @@ export async function togglePaymentMethod(
     const method = methods.find((one) => one.id === id)
     if (method === undefined) return refuse('payment_method_not_found')
     if (!method.active) {
-      if (method.failed_at !== null) return refuse('payment_method_failed')
+      const provider = await findPaymentProvider(db, owner.supplierId)
+      const isFormer = method.payment_provider_id !== provider?.id
+      if (isFormer || method.failed_at !== null) return refuse('payment_method_failed')
       if (method.verified_at === null) return refuse('payment_method_not_verified')
     }
     const active = !method.active

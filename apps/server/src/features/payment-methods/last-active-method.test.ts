@@ -6,6 +6,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scr
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { deactivateProvider } from '../../records/payment-provider.record.ts'
 import { paymentMethodsHandlers } from './payment-methods.routes.ts'
 import { type BuiltProvider, buildMethod, buildProvider } from './payment-methods.test-kit.ts'
 
@@ -36,10 +37,10 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-async function setAutoAuthorize({ id }: BuiltDealer) {
+async function setAutoAuthorize({ id, supplier: of }: BuiltDealer) {
   await db
     .insertInto('dealer_settings')
-    .values({ supplier_id: supplier.id, dealer_id: id, handle: 'auto_authorize', value: 'true' })
+    .values({ supplier_id: of.id, dealer_id: id, handle: 'auto_authorize', value: 'true' })
     .execute()
 }
 
@@ -171,6 +172,34 @@ describe.each([
       expect(after.events).toHaveLength(1)
     }
   })
+})
+
+test('a method of a provider that is used no more counts for nothing, and stays off', async () => {
+  const shop = await buildSupplier(db)
+  dealer = await buildDealer(db, shop)
+  token = await portal.signIn(dealer)
+  await setAutoAuthorize(dealer)
+  const former = await buildMethod(db, dealer, await buildProvider(db, shop), { rank: 1 })
+  const neighbour = await buildDealer(db, supplier)
+  const bystander = await buildMethod(db, neighbour, provider, { rank: 1 })
+  await deactivateProvider(db, shop.id)
+  const last = await buildMethod(db, dealer, await buildProvider(db, shop), { rank: 2 })
+  await order(2)
+  const askShop = (verb: string, id: number, end = '') =>
+    portal.ask(verb, `/api/dealer-portal/dealer/settings/payment-method/${id}${end}`, {
+      host: shop.host,
+      token,
+    })
+  const refused = await askShop('PUT', former, '/toggle-active')
+  expect([refused.status, refused.body.reason]).toEqual([409, 'payment_method_failed'])
+  expect((await askShop('DELETE', last)).body).toMatchObject({
+    isAutoAuthorizeOff: true,
+    ordersUnauthorized: 1,
+  })
+  expect(await stand()).toMatchObject({ statuses: [[1, 1]], autoAuthorize: 'false' })
+  expect((await askShop('DELETE', former)).body.success).toBe(true)
+  const row = db.selectFrom('dealer_payment_methods').select('active').where('id', '=', bystander)
+  expect(await row.executeTakeFirst()).toEqual({ active: true })
 })
 
 test('an inactive method may go without any consequence', async () => {

@@ -209,9 +209,8 @@ test('a provider that is away keeps no other from being told of removed methods'
   await ask('DELETE', `${base}/settings/payment-method/${second.id}`)
   expect(await forgetRemovedMethod(ctx)).toBe(true)
   expect([await forgottenAt(first.id), await forgottenAt(second.id)]).toEqual([null, portal.now])
-  const later = { ...ctx, now: new Date(portal.now.getTime() + 16 * 60_000) }
-  expect(await forgetRemovedMethod(later)).toBe(true)
-  expect(await forgottenAt(first.id)).toEqual(later.now)
+  expect(await forgetRemovedMethod(ctx, new Date(Date.now() + 16 * 60_000))).toBe(true)
+  expect(await forgottenAt(first.id)).toEqual(portal.now)
 })
 
 describe('a bank account at Stripe', () => {

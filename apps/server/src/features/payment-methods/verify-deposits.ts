@@ -45,7 +45,8 @@ export async function verifyDeposits(ctx: Ctx, read: DepositsRead): Promise<Veri
   if (method === undefined) return refuse('payment_method_not_found')
   if (method.verified_at !== null) return refuse('already_verified')
   const setupId = method.settings.setup_intent
-  if (method.failed_at !== null || setupId === undefined || setups === undefined) {
+  const isFormer = method.payment_provider_id !== reached.provider.id
+  if (isFormer || method.failed_at !== null || setupId === undefined || setups === undefined) {
     return refuse('payment_method_failed')
   }
   return await atProvider(ctx, () => tryOnce(ctx, method, { setups, setupId, proof: proofOf(read) }))

@@ -63,7 +63,6 @@ export async function beginCharge(
       methodId: first.id,
       round: Math.max(0, ...rounds) + 1,
       reference: newReference(),
-      now,
     })
   })
 }

@@ -44,9 +44,9 @@ const chargesOf = async (references: readonly (string | null)[]) =>
   (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
 
 let minutes = 0
-/** Each time two minutes after the time before, so that everything unsettled is looked up again. */
+/** Each time more than an hour after the time before, so that everything unsettled is looked up again. */
 const later = () => {
-  minutes += 2
+  minutes += 61
   return new Date(Date.now() + minutes * 60_000)
 }
 
@@ -126,7 +126,7 @@ describe('capturing', () => {
     await captureOrder(ctx(), bounced)
     await vi.waitFor(
       async () => {
-        await settlePending(ctx(later()))
+        await settlePending(ctx(), later())
         expect((await paymentOf(db, cleared)).payment_status_id).toBe(3)
         expect(await paymentOf(db, bounced)).toMatchObject({
           payment_status_id: 8,
@@ -149,7 +149,7 @@ describe('capturing', () => {
     expect(canceled).toEqual([key.orderId])
     await vi.waitFor(
       async () => {
-        await settlePending(ctx(later()))
+        await settlePending(ctx(), later())
         expect(await paymentOf(db, key)).toMatchObject({
           payment_status_id: 8,
           transactions: [{ status: 2 }],
@@ -338,7 +338,7 @@ test('Square charges and gives back by the same rules', async () => {
   expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
   await vi.waitFor(
     async () => {
-      await settlePending(ctx(later()))
+      await settlePending(ctx(), later())
       expect((await paymentOf(db, key)).payment_status_id).toBe(5)
     },
     { timeout: 15_000, interval: 500 },

@@ -117,7 +117,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   const by = { actorKind: 'system', actor: null } as const
   for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
     const now = new Date(Date.now() + minutes * 60_000)
-    while (await settlePending({ db, secrets, now, log, by })) {
+    while (await settlePending({ db, secrets, now, log, by }, now)) {
       // One unfinished charge after the other.
     }
     expect(minutes).toBeLessThan(60)

@@ -95,7 +95,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ctx = (minutesOn = 0): PayCtx => payments.ctx(new Date(Date.now() + minutesOn * 60_000))
+const ctx = (): PayCtx => payments.ctx()
+const on = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** An operator's command in a process of its own, all of whose requests go through the door. */
 function operate(words: readonly string[]): ChildProcess {
@@ -141,9 +142,9 @@ async function ledgerOf(shop: Shop) {
 /** Everybody who may find what was left lying, at once, after the provider has forgotten every key. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
-  await Promise.all([again(), again(), settlePending(ctx(2)), settlePending(ctx(2))])
+  await Promise.all([again(), again(), settlePending(ctx(), on(2)), settlePending(ctx(), on(2))])
   for (const minutes of [4, 6, 8]) {
-    while (await settlePending(ctx(minutes))) {
+    while (await settlePending(ctx(), on(minutes))) {
       // One unfinished charge or refund after the other.
     }
   }

@@ -56,7 +56,9 @@ async function take(sources: EventSources, request: FastifyRequest) {
   const url =
     reached.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, reached.provider.handle)}`
   try {
-    return await takeEvent(ctx, reached, { body: request.body, headers: request.headers, url, now: ctx.now })
+    // A signature grows old by real time, also while the portal's clock is pinned.
+    const raw = { body: request.body, headers: request.headers, url, now: new Date() }
+    return await takeEvent(ctx, reached, raw)
   } catch (error) {
     if (error instanceof Forged || error instanceof SyntaxError) return undefined
     throw error

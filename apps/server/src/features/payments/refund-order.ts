@@ -44,7 +44,6 @@ async function beginRefund(
       methodId: charge.dealer_payment_method_id,
       round: charge.round ?? 1,
       reference: newReference(),
-      now,
     })
   })
 }

@@ -60,7 +60,6 @@ export async function settleCharge(
       methodId: next.id,
       round: row.round ?? 1,
       reference: newReference(),
-      now,
     })
   })
 }

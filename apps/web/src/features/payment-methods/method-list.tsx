@@ -1,6 +1,5 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
-import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
-import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { lazy, Suspense, useState } from 'react'
 import { EndMethodDialog, type MethodEnd } from './end-method-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
@@ -14,12 +13,12 @@ const VerifyDeposits = lazy(async () => ({
 
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
-  readonly kinds: readonly { readonly id: number; readonly handle: PaymentMethodKind }[]
+  readonly provider: PaymentMethods['accountProvider']
   readonly onAutoAuthorizeOff: () => void
 }
 
 /** The sortable list: by dragging and by buttons, with what became of it announced. */
-export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListProps) {
+export function MethodList({ methods, provider, onAutoAuthorizeOff }: MethodListProps) {
   const [asked, setAsked] = useState<{ method: DealerMethod; end: MethodEnd }>()
   const [verifying, setVerifying] = useState<DealerMethod>()
   const ranking = useRanking(methods)
@@ -35,10 +34,11 @@ export function MethodList({ methods, kinds, onAutoAuthorizeOff }: MethodListPro
           <MethodRow
             key={method.id}
             method={method}
-            kind={kinds.find(({ id }) => id === method.paymentProviderMethodId)?.handle}
+            kind={provider?.providerMethods.find(({ id }) => id === method.paymentProviderMethodId)?.handle}
+            isFormer={method.paymentProviderId !== provider?.id}
             isFirst={index === 0}
             isLast={index === methods.length - 1}
-            isBusy={changes.busyId === method.id}
+            isBusy={changes.busyIds.includes(method.id)}
             onMove={(step) => ranking.step(method.id, step)}
             onDropAt={ranking.drop}
             onToggle={() => toggle(method)}

@@ -13,6 +13,8 @@ import { useRowDrag } from './use-row-drag.ts'
 interface MethodRowProps {
   readonly method: DealerMethod
   readonly kind: PaymentMethodKind | undefined
+  /** Whether it was saved at a provider that the supplier uses no more. */
+  readonly isFormer: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isBusy: boolean
@@ -25,9 +27,9 @@ interface MethodRowProps {
 
 /** One method: where it stands, what it is, whether it is used, and what can be done with it. */
 export function MethodRow(props: MethodRowProps) {
-  const { method, kind, isBusy } = props
+  const { method, kind, isFormer, isBusy } = props
   const drag = useRowDrag(method.id, props.onDropAt)
-  const canToggle = method.active || (method.verifiedAt !== null && method.failedAt === null)
+  const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   return (
     <li
       ref={drag.row}
@@ -52,10 +54,10 @@ export function MethodRow(props: MethodRowProps) {
         </p>
       </div>
       <div className={styles.state}>
-        <MethodState method={method} />
+        <MethodState method={method} isFormer={isFormer} />
       </div>
       <div className={styles.actions}>
-        {isWaiting(method) ? (
+        {isWaiting(method) && !isFormer ? (
           <Button size="small" aria-label={`Verify ${method.name}`} onClick={props.onVerify}>
             Verify
           </Button>
@@ -103,7 +105,14 @@ function RankButtons({ method, isFirst, isLast, onMove }: MethodRowProps) {
   )
 }
 
-function MethodState({ method }: { readonly method: DealerMethod }) {
+function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFormer'>) {
+  if (isFormer) {
+    return (
+      <StatusTag tone="negative" mark="cross">
+        No longer accepted
+      </StatusTag>
+    )
+  }
   if (method.failedAt !== null) {
     return (
       <StatusTag tone="negative" mark="cross">

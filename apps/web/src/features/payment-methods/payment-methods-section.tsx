@@ -41,7 +41,7 @@ function Methods({
       {dealerMethods.length > 0 ? (
         <MethodList
           methods={dealerMethods}
-          kinds={accountProvider?.providerMethods ?? []}
+          provider={accountProvider}
           onAutoAuthorizeOff={onAutoAuthorizeOff}
         />
       ) : accountProvider === null ? null : (

@@ -1,26 +1,31 @@
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
 import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { MethodEnd } from './end-method-dialog.tsx'
 import { askRemove, askToggle, paymentMethodsQuery } from './payment-methods.queries.ts'
 
-/** What can be done to one method; `busyId` names the one whose answer is awaited. */
+/** What can be done to one method; `busyIds` names those whose answer is awaited. */
 export interface MethodChanges {
-  readonly busyId: number | undefined
+  readonly busyIds: readonly number[]
   readonly toggle: (method: DealerMethod) => void
   readonly end: (method: DealerMethod, end: MethodEnd) => Promise<void>
 }
 
-/** Changes one method at a time, says what became of it, and reads the list anew whatever came of it. */
+/** Changes one method after the other, says what became of each, and reads the list anew whatever came of it. */
 export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
   const queryClient = useQueryClient()
-  const [busyId, setBusyId] = useState<number>()
-  const change = async (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>) => {
-    if (busyId !== undefined) return
-    setBusyId(id)
+  const [busyIds, setBusyIds] = useState<readonly number[]>([])
+  const before = useRef(Promise.resolve())
+  const change = (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>): Promise<void> => {
+    setBusyIds((ids) => [...ids, id])
+    const changed = before.current.then(() => changeNow(id, work))
+    before.current = changed.catch(() => undefined)
+    return changed
+  }
+  const changeNow = async (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>) => {
     try {
       const { sentence, isAutoAuthorizeOff, ordersUnauthorized } = await work()
       showSuccess(sentence)
@@ -35,7 +40,7 @@ export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges 
       if (error.status < 500) showFailure(error.message)
     } finally {
       await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
-      setBusyId(undefined)
+      setBusyIds((ids) => ids.filter((other) => other !== id))
     }
   }
   const switchOver = async ({ id }: DealerMethod) => {
@@ -44,7 +49,7 @@ export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges 
     return { ...answer, sentence: answer.active ? activated : deactivated }
   }
   return {
-    busyId,
+    busyIds,
     toggle: (method) => void change(method.id, () => switchOver(method)),
     end: (method, end) =>
       change(method.id, async () =>

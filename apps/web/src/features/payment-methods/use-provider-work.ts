@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AskFailure, sentenceOf } from '../../api/ask-failure.ts'
 
 /** One thing at a time at a provider or at the portal: whether it is under way, and what went wrong in words. */
@@ -12,8 +12,11 @@ export interface ProviderWork {
 /** Sends one thing at a time, and keeps what went wrong until the next try. */
 export function useProviderWork(): ProviderWork {
   const [isBusy, setBusy] = useState(false)
+  // A second press may come before the first one has been rendered.
+  const isUnderWay = useRef(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const attempt = async (work: () => Promise<readonly string[]>) => {
+    isUnderWay.current = true
     setBusy(true)
     setProblems([])
     try {
@@ -21,6 +24,7 @@ export function useProviderWork(): ProviderWork {
     } catch (error) {
       setProblems(error instanceof AskFailure ? error.body.errors : [sentenceOf(error)])
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }
@@ -28,7 +32,7 @@ export function useProviderWork(): ProviderWork {
     isBusy,
     problems,
     run: (work) => {
-      if (!isBusy) void attempt(work)
+      if (!isUnderWay.current) void attempt(work)
     },
   }
 }

@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,bulk,web,import,start] [--name foundation] [--lines 1000000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,bulk,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
+import { measureProductImports } from './import/measure-product-import.ts'
 import { measureOrders } from './order/measure-order.ts'
 import { judge } from './report/judge.ts'
 import { describeMachine } from './report/machine.ts'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     name: { type: 'string' },
     lines: { type: 'string', default: '1000000' },
+    products: { type: 'string', default: '200000' },
   },
 })
 
@@ -42,6 +44,9 @@ const parts = {
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
+  products: async (): Promise<Part> => ({
+    productImports: await measureProductImports(Number(values.products)),
+  }),
   start: async (): Promise<Part> => ({ starts: await measureStarts() }),
 } as const satisfies Record<string, () => Promise<Part>>
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@portal/database/open-database'
 import { publishedDataDir } from '../bench-paths.ts'
-import { startProduct } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round } from '../measuring/summarise.ts'
+import { numbersOf, operate } from './operate.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 
 /** What importing one file took; `lines` counts the file's rows, refused ones too. */
@@ -26,7 +26,6 @@ interface Cargo {
   readonly columnsFile?: string
 }
 
-const operatorEntry = 'apps/server/src/entry/operator.ts'
 const publishedLines = 541_909
 
 /** Imports the published file (when it stands beside the repository) and a synthetic one of `lines` lines, each into an empty database. */
@@ -75,13 +74,13 @@ async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures>
   const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
   try {
     const supplier = ['--supplier', importSupplier]
-    await operator(dataDir, [
+    await operate(dataDir, [
       ...['supplier', 'create', '--handle', importSupplier, '--name', 'Import Bench'],
       ...['--currency', 'GBP', '--host', 'import-bench.localhost'],
     ])
-    await operator(dataDir, ['import', 'dealers', ...supplier, '--json', cargo.dealersFile])
+    await operate(dataDir, ['import', 'dealers', ...supplier, '--json', cargo.dealersFile])
     const columns = cargo.columnsFile === undefined ? [] : ['--columns', cargo.columnsFile]
-    const orders = await operator(dataDir, [
+    const orders = await operate(dataDir, [
       'import',
       'orders',
       ...supplier,
@@ -100,22 +99,4 @@ async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures>
   } finally {
     await database.close()
   }
-}
-
-async function operator(dataDir: string, args: readonly string[]) {
-  const started = performance.now()
-  const run = startProduct(operatorEntry, args, { DATA_DIR: dataDir, DATABASE_URL: '' })
-  await run.ended()
-  return {
-    output: run.output(),
-    seconds: (performance.now() - started) / 1000,
-    peakMegabytes: run.peakMegabytes(),
-  }
-}
-
-// The whole report names files of this machine and every reason; the sums are what can be compared.
-function numbersOf(report: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(report).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
 }

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { writeLines } from './write-lines.ts'
 
 /** The handle of the supplier into which files are imported. */
 export const importSupplier = 'import-bench'
@@ -52,17 +50,4 @@ function headOf(order: number): string {
   const orderedAt = new Date(firstMoment + order * 60_000).toISOString()
   const place = places[order % places.length] ?? places[0]
   return `F${order},D${1 + (order % dealers)},REF-${order},${orderedAt},Closed,Paid,Customer ${order % 997},${order % 9000} Main Street,${place}`
-}
-
-async function writeLines(path: string, lines: () => Generator<string>): Promise<void> {
-  const file = createWriteStream(path)
-  let block = ''
-  for (const line of lines()) {
-    block += `${line}\r\n`
-    if (block.length < 1 << 16) continue
-    if (!file.write(block)) await once(file, 'drain')
-    block = ''
-  }
-  file.end(block)
-  await finished(file)
 }

@@ -63,14 +63,14 @@ function judgeList(timings: Measured['timings']): BoundResult[] {
 
 // The memory bound holds for any file. The pace is promised for the narrow lines of a real one: the synthetic file
 // makes an order with addresses, a parcel and its items of every two or three lines, which is several times the work.
-function judgeImports({ imports = [] }: Measured): BoundResult[] {
-  return imports.flatMap(({ file, linesPerSecond, peakMegabytes }) => {
+function judgeImports({ imports = [], productImports = [] }: Measured): BoundResult[] {
+  return [...imports, ...productImports].flatMap(({ file, linesPerSecond, peakMegabytes }) => {
     const memory = bound(
       `Import (${file}): in less than ${mostImportMegabytes} MB`,
       peakMegabytes === undefined ? 'memory unknown' : `${Math.round(peakMegabytes)} MB`,
       (peakMegabytes ?? 0) < mostImportMegabytes,
     )
-    if (file.startsWith('synthetic')) return [memory]
+    if (file.startsWith('synthetic') || file.startsWith('products')) return [memory]
     const isFast = linesPerSecond >= leastLinesPerSecond
     const pace = `Import (${file}): at least ${leastLinesPerSecond} lines/s`
     return [bound(pace, `${linesPerSecond} lines/s`, isFast), memory]

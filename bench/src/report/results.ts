@@ -3,6 +3,7 @@ import type { BulkFigures } from '../bulk/measure-bulk.ts'
 import type { CatalogueFigures } from '../catalogue/measure-catalogue.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
+import type { ProductImportFigures } from '../import/measure-product-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
@@ -26,6 +27,7 @@ export interface Results {
   readonly bulk?: BulkFigures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
+  readonly productImports?: readonly ProductImportFigures[]
   readonly starts?: StartFigures
   readonly bounds: readonly BoundResult[]
 }

@@ -20,6 +20,7 @@ export function tableOf(results: Results): string {
     ...bulkOf(results),
     ...webOf(results),
     ...importsOf(results),
+    ...productImportsOf(results),
     ...startsOf(results),
   ]
     .join('\n\n')
@@ -150,6 +151,21 @@ function importsOf({ imports = [] }: Results): string[] {
       ['File', 'lines', 'seconds', 'lines/s', 'peak memory', 'counts'],
       imports.map((one) => [
         ...[one.file, String(one.lines), one.seconds.toFixed(1), String(one.linesPerSecond)],
+        ...[megabytes(one.peakMegabytes), countsOf(one.counts)],
+      ]),
+    ),
+  ]
+}
+
+function productImportsOf({ productImports = [] }: Results): string[] {
+  if (productImports.length === 0) return []
+  return [
+    '## Import of a catalogue through the terminal',
+    table(
+      ['File', 'products', 'variants', 'seconds', 'products/s', 'variants/s', 'peak memory', 'counts'],
+      productImports.map((one) => [
+        ...[one.file, String(one.products), String(one.lines), one.seconds.toFixed(1)],
+        ...[String(one.productsPerSecond), String(one.linesPerSecond)],
         ...[megabytes(one.peakMegabytes), countsOf(one.counts)],
       ]),
     ),

@@ -1,0 +1,49 @@
+import { writeLines } from './write-lines.ts'
+
+const columns = [
+  ...['productSku', 'title', 'description', 'manufacturer', 'categoryOne', 'categoryTwo', 'categoryThree'],
+  ...['attributes', 'createdAt', 'sku', 'upc', 'mpn', 'price', 'msrp', 'quantity', 'weight'],
+  ...['option1Name', 'option1Value', 'option2Name', 'option2Value'],
+] as const
+
+const variantsOfProducts = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
+const colours = ['Black', 'White'] as const
+const sizes = ['S', 'M', 'L'] as const
+const materials = ['Oak', 'Steel', 'Linen', 'Glass', 'Cork', 'Wool', 'Brass'] as const
+const goods = ['Lamp', 'Chair', 'Mug', 'Basket', 'Shelf', 'Clock', 'Tray', 'Vase', 'Stool'] as const
+const firstMoment = Date.UTC(2021, 10, 1)
+const cents = (amount: number) => (amount / 100).toFixed(2)
+
+/**
+ * Writes a file of so many products, with two and a half variants each on average, in the import format and answers how
+ * many variants they are; always the same bytes for the same `dearerBy`, in hundredths, which every price is raised by.
+ */
+export async function writeProductsFile(path: string, products: number, dearerBy: number): Promise<number> {
+  let variants = 0
+  await writeLines(path, function* () {
+    yield columns.join(',')
+    for (let product = 1; product <= products; product += 1) {
+      const head = headOf(product)
+      const wanted = variantsOfProducts[product % variantsOfProducts.length] ?? 1
+      for (let variant = 1; variant <= wanted; variant += 1, variants += 1)
+        yield `${head},${variantOf(product, variant, wanted, dearerBy)}`
+    }
+  })
+  return variants
+}
+
+function headOf(product: number): string {
+  const title = `${materials[product % materials.length]} ${goods[product % goods.length]} ${product}`
+  const [one, two, three] = [product % 12, product % 96, product % 576]
+  const createdAt = new Date(firstMoment + product * 1000).toISOString()
+  return `P${product},${title},"${title}, for home and shop.",Maker ${product % 300},Department ${one},Aisle ${two},Shelf ${three},Origin=US,${createdAt}`
+}
+
+function variantOf(product: number, variant: number, wanted: number, dearerBy: number): string {
+  const price = 300 + ((product * 31) % 40_000) + variant * 25 + dearerBy
+  const colour = wanted > 1 ? `Colour,${colours[variant % colours.length]}` : ','
+  const size = wanted > 1 ? `Size,${sizes[Math.floor((variant - 1) / 2) % sizes.length]}` : ','
+  const upc = String((product * 7919 + variant) % 1e12).padStart(12, '0')
+  const figures = `${cents(price)},${cents(price * 2)},${(product * variant) % 2000},${1 + (product % 30)}.25`
+  return `P${product}-${variant},${upc},M${product}-${variant},${figures},${colour},${size}`
+}

@@ -1,7 +1,8 @@
 /** What a test account does when its deposits are to be verified and when it is charged. */
 export interface BankManner {
   readonly says: string
-  readonly refusedAtOnce?: string
+  /** Its deposits come back. */
+  readonly isUndeliverable?: true
   readonly depositType?: 'descriptor_code'
   readonly onCharge?: { readonly code: string; readonly message: string }
 }
@@ -34,7 +35,7 @@ export const testBanks: Readonly<Record<string, BankManner>> = {
   },
   '000000004954': {
     says: 'receives no deposits',
-    refusedAtOnce: 'The deposits could not be sent to this bank account.',
+    isUndeliverable: true,
   },
 }
 

@@ -8,6 +8,7 @@ import {
 import { cleared, intentKind, type KeptIntent } from '../stripe/stripe-charges.ts'
 import { type KeptMethod, methodKind } from '../stripe/stripe-methods.ts'
 import { arrived, type KeptRefund, refundKind } from '../stripe/stripe-refunds.ts'
+import { type KeptSetup, returned, setupKind } from '../stripe/stripe-setups.ts'
 
 /** Lets banks say yes or no to what has been on its way long enough. */
 export function clearDue(ledger: Ledger, now: Date): void {
@@ -15,6 +16,9 @@ export function clearDue(ledger: Ledger, now: Date): void {
   for (const intent of ledger.list<KeptIntent>(intentKind).filter(isDue)) {
     const method = ledger.get<KeptMethod>(methodKind, String(intent.value.payment_method))
     if (method !== undefined) write(ledger, 'stripe', intent.account, cleared(intent, method), now)
+  }
+  for (const setup of ledger.list<KeptSetup>(setupKind).filter(isDue)) {
+    write(ledger, 'stripe', setup.account, returned(setup), now)
   }
   for (const refund of ledger.list<KeptRefund>(refundKind).filter(isDue)) {
     write(ledger, 'stripe', refund.account, arrived(refund), now)

@@ -31,11 +31,16 @@ type Setup = Pick<
   last_setup_error: Pick<Stripe.SetupIntent.LastSetupError, 'code' | 'message' | 'type'> | null
 }
 
-interface KeptSetup extends Owned<Setup> {
+/** Saving a method, with the moment at which its deposits will have come back, if they do. */
+export interface KeptSetup extends Owned<Setup> {
   readonly tries: number
+  readonly clearsAt?: number
 }
 
-const setupKind = 'stripe setup'
+/** The kind under which savings of methods of Stripe stand in the ledger. */
+export const setupKind = 'stripe setup'
+
+const returningMs = 3000
 const mostTries = 10
 const depositDays = 2
 
@@ -134,8 +139,7 @@ function succeed(setup: KeptSetup, method: KeptMethod): Answer {
 }
 
 function confirmBank(call: Call, setup: KeptSetup, method: KeptMethod): Answer {
-  const { refusedAtOnce, depositType } = bankOfEnding(method.like) ?? { says: '' }
-  if (refusedAtOnce !== undefined) throw invalid(refusedAtOnce, 'payment_method_microdeposit_failed')
+  const { isUndeliverable, depositType } = bankOfEnding(method.like) ?? { says: '' }
   const value: Setup = {
     ...setup.value,
     payment_method: method.value.id,
@@ -149,7 +153,26 @@ function confirmBank(call: Call, setup: KeptSetup, method: KeptMethod): Answer {
       },
     },
   }
-  return keep({ ...setup, value }, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
+  const returning = isUndeliverable === true ? { clearsAt: call.now.getTime() + returningMs } : {}
+  const kept = { ...setup, ...returning, value }
+  return keep(kept, [[methodKind, method.value.id, method]], 'setup_intent.requires_action')
+}
+
+/** A bank account whose deposits came back: it can be proved no more. */
+export function returned({ clearsAt: _, ...setup }: KeptSetup): Answer {
+  const message = 'The deposits could not be sent to this bank account.'
+  const value: Setup = {
+    ...setup.value,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: {
+      type: 'invalid_request_error',
+      code: 'payment_method_microdeposit_failed',
+      message,
+    },
+  }
+  return keep({ ...setup, value }, [], 'setup_intent.setup_failed')
 }
 
 /** What a challenged card's holder says in the sandbox's own window. */

@@ -7,7 +7,7 @@ import { testConnection } from '../features/payments/set-up-provider.ts'
 import { webhookPath } from '../features/payments/webhook-path.ts'
 import { findPaymentProvider, storePaymentProvider } from '../records/payment-provider.record.ts'
 import { findSupplierByHandle } from '../records/supplier.record.ts'
-import { type RunningSandbox, runSandbox } from '../sandbox/run-sandbox.ts'
+import { keepSandbox } from '../sandbox/keep-sandbox.ts'
 import { registerWebhook, sandboxAccount } from '../sandbox/sandbox-account.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { sealProviderKeys } from '../supplier-network.ts'
@@ -21,39 +21,23 @@ export interface DemoPayments {
 
 // Beside the portal's own port, so that it is the same at every start.
 const portDistance = 242
-const restartAfterMs = 1000
 
 /** Starts the payment sandbox for the demo's suppliers and lets them take payments there. */
 export async function startDemoPayments(
   config: Config,
-  { databaseUrl, secrets }: { databaseUrl: string; secrets: SecretBox },
+  sources: { databaseUrl: string; secrets: SecretBox; report: (line: string) => void },
 ): Promise<DemoPayments> {
+  const { databaseUrl, secrets, report } = sources
   const { host } = config
   const ledgerPath = join(config.dataDir, 'pay-sandbox.jsonl')
-  let running: RunningSandbox = await runSandbox({ host, port: await choosePort(config), ledgerPath })
-  const { port } = running
-  let isStopping = false
-  const watch = () =>
-    running.onEnd(() => {
-      if (isStopping) return
-      setTimeout(() => {
-        void runSandbox({ host, port, ledgerPath }).then((again) => {
-          running = again
-          watch()
-        })
-      }, restartAfterMs)
-    })
-  watch()
+  const sandbox = await keepSandbox({ host, port: await choosePort(config), ledgerPath }, report)
   const url = new URL(config.publicUrl)
   url.protocol = 'http:'
-  url.port = String(port)
+  url.port = String(sandbox.port)
   await connectSuppliers({ databaseUrl, secrets, origin: url.origin, portalUrl: config.publicUrl })
   return {
     url: url.origin,
-    stop: async () => {
-      isStopping = true
-      await running.stop()
-    },
+    stop: () => sandbox.stop(),
   }
 }
 

@@ -77,7 +77,7 @@ async function addDemo(database: OpenDatabase, config: Config): Promise<DemoPaym
   const secrets = createSecretBox(await readInstallationKey(config))
   await seedDemo(database, { now: makeClock(config.pinnedClock)(), secrets, report })
   const { startDemoPayments } = await import('./demo-payments.ts')
-  return await startDemoPayments(config, { databaseUrl: database.url, secrets })
+  return await startDemoPayments(config, { databaseUrl: database.url, secrets, report })
 }
 
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */

@@ -35,6 +35,24 @@ export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethod
   return row && { ...row, rank: row.rank ?? 0 }
 }
 
+/** The kept method that waits to be proved by these steps at a provider; undefined when none does. */
+export async function findUnprovedMethod(
+  db: Db,
+  by: { readonly supplierId: number; readonly providerId: number; readonly setupId: string },
+): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('supplier_id', '=', by.supplierId)
+    .where('payment_provider_id', '=', by.providerId)
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where(sql`settings ->> 'setup_intent'`, '=', by.setupId)
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
 /** Whether a method is a card or a bank account. */
 export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<PaymentMethodKind> {
   const { handle } = await db

@@ -7,7 +7,7 @@ export const dashboardDays = 7
 
 const count = z.int().check(z.minimum(0))
 
-/** The dealer's last 7 days; `mostRecentOrderTm` looks further back and is null when no order was ever imported. */
+/** The dealer's last 7 days; `mostRecentOrderTm`, when the last one came in, looks further back and is null without any order. */
 export const dashboardStats = z.strictObject({
   totalOrders: count,
   totalValue: money,

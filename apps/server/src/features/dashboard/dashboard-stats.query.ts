@@ -28,18 +28,20 @@ export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date):
   return rows
 }
 
-/** When the dealer's most recent order was placed, whenever that was; null when there is no order at all. */
+/**
+ * When the order that came into the portal last did so, however long ago: by a file, or by being placed here. Null when
+ * there is no order at all. Orders get their ids as they come in.
+ */
 export async function readMostRecentOrderTime({ db, supplier, dealer }: Ctx): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')
-    .select('ordered_at')
+    .select((e) => e.fn.coalesce('imported_at', 'ordered_at').as('at'))
     .where('supplier_id', '=', supplier.id)
     .where('dealer_id', '=', dealer.id)
-    .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.ordered_at ?? null
+  return row?.at ?? null
 }
 
 /** How many of the dealer's payment methods can be charged. */

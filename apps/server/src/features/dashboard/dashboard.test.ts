@@ -130,7 +130,7 @@ describe('the last 7 days', () => {
         totalOrders: within.length,
         totalValue: sumOf(...within.map(({ total }) => total)),
         totalUnauthorized: within.filter(({ payment }) => payment === 1).length,
-        mostRecentOrderTm: new Date(Math.max(...rows.map(({ at }) => at.getTime()))).toISOString(),
+        mostRecentOrderTm: rows.at(-1)?.at.toISOString(),
       })
       expect(sumOf(...answer.days.map(({ totalValue }) => totalValue))).toBe(answer.totalValue)
     })
@@ -158,6 +158,14 @@ async function insertAll(of: BuiltDealer, rows: { n: number; at: Date; payment: 
 }
 
 describe('beside the last 7 days', () => {
+  test('the last order is the one that came in last, by a file or by being placed, however it is dated', async () => {
+    await placed(ago(-weekMs), { imported_at: ago(5 * hourMs) })
+    await placed(ago(3 * weekMs), { imported_at: ago(hourMs) })
+    expect((await stats()).mostRecentOrderTm).toBe(ago(hourMs).toISOString())
+    await placed(ago(hourMs / 2))
+    expect((await stats()).mostRecentOrderTm).toBe(ago(hourMs / 2).toISOString())
+  })
+
   test('the most recent order counts however old it is', async () => {
     await placed(new Date('2019-05-05T05:05:05Z'))
     expect(await stats()).toMatchObject({ totalOrders: 0, mostRecentOrderTm: '2019-05-05T05:05:05.000Z' })

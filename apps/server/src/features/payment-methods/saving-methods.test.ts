@@ -3,7 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { forgetRemovedMethod } from './forget-removed.ts'
 import { paymentMethodsHandlers } from './payment-methods.routes.ts'
@@ -246,6 +246,20 @@ describe('a bank account at Stripe', () => {
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).status).toBe(503)
     await sandbox.control('faults', {})
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.triesLeft).toBe(4)
+  })
+
+  test('whose deposits came back has failed at the next try, and can be removed', async () => {
+    const added = await addBank('000000004954')
+    expect(added).toMatchObject({ active: false, verifiedAt: null, failedAt: null })
+    await vi.waitFor(
+      async () =>
+        expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.reason).toBe(
+          'payment_method_failed',
+        ),
+      { timeout: 15_000, interval: 4000 },
+    )
+    const { dealerMethods } = (await ask('GET', `${base}/settings/payment-method`)).body
+    expect(dealerMethods).toMatchObject([{ active: false, failedAt: portal.now.toISOString() }])
   })
 
   test('is proved by a code where the provider asks for one', async () => {

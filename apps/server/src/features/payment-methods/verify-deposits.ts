@@ -80,9 +80,12 @@ async function tryOnce(
   }
 }
 
-/** A right answer whose confirmation never came has verified the account all the same. */
+/**
+ * A right answer whose confirmation never came has verified the account all the same; one that is no longer being
+ * verified never will be: its deposits came back, or the time for it is over.
+ */
 async function judge(setups: SetupDesk, setupId: string, proof: DepositProof) {
   const { status } = await setups.read(setupId)
   if (status === 'done') return 'verified'
-  return status === 'ended' ? 'failed' : await setups.verify(setupId, proof)
+  return status === 'verifying' ? await setups.verify(setupId, proof) : 'failed'
 }

@@ -315,6 +315,25 @@ describe('refunding', () => {
     expect(charge?.refunded).toBe(1500)
   })
 
+  test('of another amount than the one on its way is not lost: it is begun when that has ended', async () => {
+    const shop = await payments.openShop('square')
+    const key = await authorizedOrder(db, await payments.dealerOf(shop))
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, '7.00')).toBe('another under way')
+    expect(await refundOrder(ctx(), key, undefined)).toBe('another under way')
+    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending'), {
+      timeout: 15_000,
+      interval: 500,
+    })
+    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refunded'), {
+      timeout: 15_000,
+      interval: 500,
+    })
+    expect((await paymentOf(db, key)).refunded_amount).toBe('12.00')
+  })
+
   test('whose answer never came is looked up, not repeated', async () => {
     const key = await paidOrder()
     await sandbox.control('faults', { dropAfter: 1 })

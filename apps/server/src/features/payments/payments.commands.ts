@@ -32,6 +32,7 @@ const refundWords: Readonly<Record<Refunded, string>> = {
   'refund pending': 'Refund Pending',
   'refund failed': 'Refund Failed',
   unknown: 'No answer yet; it will be looked up',
+  'another under way': 'Another refund is on its way; ask again when it has ended',
   'not charged here': 'Not charged through the portal',
   'not paid': 'Not paid, or its refund is on its way',
   'too much': 'More than is left of the charge',

@@ -7,6 +7,7 @@ import { isPaidRefund, isPendingCharge, isPendingRefund } from './pending.ts'
 import { pursueCharge } from './pursue-charge.ts'
 import { pursueRefund } from './pursue-refund.ts'
 import { recheckRefund } from './recheck-refund.ts'
+import { settleSetup } from './settle-setup.ts'
 
 /** What became of an event; `again` asks the provider to tell it once more. */
 export type EventTaken = 'done' | 'known' | 'again'
@@ -16,11 +17,8 @@ export type EventTaken = 'done' | 'known' | 'again'
  * that it does not matter how old an event is, or which one comes first. Throws Forged for what the provider did not
  * sign.
  */
-export async function takeEvent(
-  ctx: PayCtx,
-  { provider, network }: SupplierNetwork,
-  raw: RawEvent,
-): Promise<EventTaken> {
+export async function takeEvent(ctx: PayCtx, reached: SupplierNetwork, raw: RawEvent): Promise<EventTaken> {
+  const { provider, network } = reached
   const event = await network.readEvent(raw)
   const { supplierId } = provider
   const told = {
@@ -31,15 +29,16 @@ export async function takeEvent(
     now: ctx.now,
   }
   if (await isEventKnown(ctx.db, told)) return 'known'
-  if (!(await lookUp(ctx, supplierId, event))) return 'again'
+  if (!(await lookUp(ctx, reached, event))) return 'again'
   await keepEvent(ctx.db, told)
   return 'done'
 }
 
 /** Looks at what an event is about; false when that has no answer yet. */
-async function lookUp(ctx: PayCtx, supplierId: number, { subject }: NetworkEvent): Promise<boolean> {
-  if (subject === null || subject.about === 'setup') return true
-  const row = await findByProviderReference(ctx.db, supplierId, subject.id)
+async function lookUp(ctx: PayCtx, reached: SupplierNetwork, { subject }: NetworkEvent): Promise<boolean> {
+  if (subject === null) return true
+  if (subject.about === 'setup') return await settleSetup(ctx, reached, subject.id)
+  const row = await findByProviderReference(ctx.db, reached.provider.supplierId, subject.id)
   if (row === undefined) return true
   if (isPendingCharge(row)) return (await pursueCharge(ctx, row, false)) !== 'unknown'
   if (isPendingRefund(row)) return (await pursueRefund(ctx, row, false)) !== 'unknown'

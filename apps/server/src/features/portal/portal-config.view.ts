@@ -28,7 +28,7 @@ export function viewPortalConfig(supplier: Supplier, sentryDsn: string | null): 
   }
 }
 
-function viewUpsell({ upsell }: Supplier): PortalConfig['upsell'] {
+function viewUpsell({ upsell, handle }: Supplier): PortalConfig['upsell'] {
   const text = (key: string) => {
     const value = upsell?.[key]
     return typeof value === 'string' ? value : null
@@ -36,7 +36,16 @@ function viewUpsell({ upsell }: Supplier): PortalConfig['upsell'] {
   return {
     enabled: upsell?.enabled === true,
     promoCode: text('promoCode'),
-    url: text('url'),
+    url: carryingSupplier(text('url'), handle),
     text: text('text'),
   }
+}
+
+/** The partner must learn who sent the dealer: an address that does not say so yet gets the supplier's handle. */
+function carryingSupplier(address: string | null, handle: string): string | null {
+  if (address === null || !URL.canParse(address)) return address
+  const url = new URL(address)
+  if (url.searchParams.has('supplier')) return address
+  url.searchParams.set('supplier', handle)
+  return url.href
 }

@@ -40,7 +40,7 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
         <Figure
           name="Last Order Imported"
           value={mostRecentOrderTm ? <Time at={mostRecentOrderTm} /> : 'N/A'}
-          search={{ sort: 'order.importedAt', descending: true }}
+          search={{ sort: 'order.id', descending: true }}
         />
       </ul>
       <DayChart days={stats.days} />

@@ -1,6 +1,7 @@
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { formatDay } from '@portal/contract/fields/timestamp.rules'
 import { usTerritories } from '@portal/contract/fields/us-territories'
+import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
@@ -54,7 +55,6 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
   const assetUrl = useAssetUrl()
   const { number, state, expiresAt, file } = certificate
   const name = usTerritories[state]
-  const hasExpired = Date.parse(expiresAt) < Date.now()
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -62,7 +62,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
         <p className={styles.detail}>{number}</p>
       </div>
       <div className={styles.state}>
-        {hasExpired ? (
+        {hasExpired(expiresAt, new Date()) ? (
           <StatusTag tone="negative" mark="cross">
             Expired {formatDay(expiresAt, 'UTC')}
           </StatusTag>

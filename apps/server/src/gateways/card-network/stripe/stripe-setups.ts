@@ -6,10 +6,17 @@ import { readMethod } from './stripe-methods.ts'
 
 const kinds = { cc: 'card', ach: 'us_bank_account' } as const
 
-const statuses: Readonly<Record<string, Setup['status']>> = { succeeded: 'done', canceled: 'ended' }
+const statuses: Readonly<Record<string, Setup['status']>> = {
+  succeeded: 'done',
+  canceled: 'ended',
+  processing: 'verifying',
+}
 
 const codes = 'payment_method_microdeposit_verification_'
 const mismatches = [`${codes}amounts_mismatch`, `${codes}descriptor_code_mismatch`, `${codes}amounts_invalid`]
+
+// The deposits came back from the bank.
+const undeliverable = 'payment_method_microdeposit_failed'
 
 /** Saving methods at Stripe, by its setup intents. */
 export function stripeSetups(client: StripeClient): SetupDesk {
@@ -38,7 +45,7 @@ export function stripeSetups(client: StripeClient): SetupDesk {
       } catch (error) {
         if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
         if (mismatches.includes(error.code)) return 'mismatch'
-        if (error.code.startsWith(codes)) return 'failed'
+        if (error.code.startsWith(codes) || error.code === undeliverable) return 'failed'
         throw error
       }
     },

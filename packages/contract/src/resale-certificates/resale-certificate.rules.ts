@@ -1,0 +1,11 @@
+const dayMs = 86_400_000
+
+/**
+ * Whether a certificate has expired: one with a day is good until that day, in UTC, has ended; one with a time of its own
+ * until then.
+ */
+export function hasExpired(expiresAt: string, now: Date): boolean {
+  const at = Date.parse(expiresAt)
+  const isDay = at % dayMs === 0
+  return (isDay ? at + dayMs : at) <= now.getTime()
+}

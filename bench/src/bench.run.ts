@@ -14,6 +14,7 @@ import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { measureProductImports } from './import/measure-product-import.ts'
 import { measureOrders } from './order/measure-order.ts'
+import { measureOrderPage } from './order-page/measure-order-page.ts'
 import { judge } from './report/judge.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
@@ -41,6 +42,7 @@ const parts = {
     catalogue: await onBenchData((client, dealer) => measureCatalogue(client, dealer, console.log)),
   }),
   order: async (): Promise<Part> => ({ orders: await onBenchData(measureOrders) }),
+  'order-page': async (): Promise<Part> => ({ orderPage: await onBenchData(measureOrderPage) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),

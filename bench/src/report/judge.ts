@@ -3,6 +3,7 @@ import { judgeBulk } from '../bulk/judge-bulk.ts'
 import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { judgeOrders } from '../order/judge-order.ts'
+import { judgeOrderPage } from '../order-page/judge-order-page.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
@@ -24,6 +25,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeSearches(measured.searches),
     ...judgeCatalogue(measured.catalogue),
     ...judgeOrders(measured.orders),
+    ...judgeOrderPage(measured.orderPage),
     ...judgeBulk(measured.bulk),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),

@@ -6,6 +6,7 @@ import type { ImportFigures } from '../import/measure-import.ts'
 import type { ProductImportFigures } from '../import/measure-product-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
+import type { OrderPageFigures } from '../order-page/measure-order-page.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { WebFigures } from '../web/measure-web.ts'
@@ -24,6 +25,7 @@ export interface Results {
   readonly searches?: readonly SearchFigures[]
   readonly catalogue?: CatalogueFigures
   readonly orders?: readonly OrderFigures[]
+  readonly orderPage?: readonly OrderPageFigures[]
   readonly bulk?: BulkFigures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]

@@ -137,10 +137,16 @@ function bulkOf({ bulk }: Results): string[] {
   ]
 }
 
-function webOf({ web = [] }: Results): string[] {
-  if (web.length === 0) return []
-  const { title, heads, rows } = webTable(web)
-  return [title, table(heads, rows)]
+function webOf({ web = [], orderPage = [] }: Results): string[] {
+  const pages = [
+    { what: 'A page of 1,000 orders', figures: web },
+    { what: 'The page of an order of 542 lines', figures: orderPage },
+  ]
+  return pages.flatMap(({ what, figures }) => {
+    if (figures.length === 0) return []
+    const { title, heads, rows } = webTable(what, figures)
+    return [title, table(heads, rows)]
+  })
 }
 
 function importsOf({ imports = [] }: Results): string[] {

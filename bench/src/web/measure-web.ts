@@ -84,7 +84,8 @@ async function runAll(context: BrowserContext, path: string, into: Map<WebCase, 
   await page.close()
 }
 
-function sumUp(samples: readonly Sample[] = []): WebSummary {
+/** The samples of one thing as figures. */
+export function sumUp(samples: readonly Sample[] = []): WebSummary {
   const painted = samples.flatMap(({ paintedMs }) => paintedMs ?? [])
   return {
     ...(painted.length === 0 ? {} : { painted: summarise(painted) }),

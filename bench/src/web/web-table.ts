@@ -1,11 +1,18 @@
 import type { Summary } from '../measuring/summarise.ts'
-import type { WebFigures } from './measure-web.ts'
+import type { WebSummary } from './measure-web.ts'
 
-/** The rows of the report about the browser: the portal beside the bare table. */
-export function webTable(web: readonly WebFigures[]): { title: string; heads: string[]; rows: string[][] } {
+interface PageFigures {
+  readonly name: string
+  readonly portal: WebSummary
+  readonly floor: WebSummary
+}
+
+/** The rows of the report about a page in the browser: the portal beside the bare table. */
+export function webTable(what: string, web: readonly PageFigures[]) {
   return {
-    title:
-      '## A page of 1,000 orders in Chromium, beside a bare table of the same cells written as one string\n\nMilliseconds. Painted: from the answer to rows on the screen, for the filter from the click, the time of the answer taken off. Tasks of up to 50 ms are not reported by browsers and stand as 0.',
+    title: `## ${what} in Chromium, beside a bare table of the same cells written as one string
+
+Milliseconds. Painted: from the answer to rows on the screen, for the filter from the click, the time of the answer taken off. Tasks of up to 50 ms are not reported by browsers and stand as 0.`,
     heads: [
       ...['', 'portal painted', 'p95', 'longest task', 'worst of all'],
       ...['bare painted', 'longest task', 'worst of all'],

@@ -1,0 +1,76 @@
+import { type BrowserContext, chromium } from '@playwright/test'
+import { browserFlags } from '@portal/e2e/browser-flags'
+import { findBrowser } from '@portal/e2e/find-browser'
+import type { ClientBase } from 'pg'
+import { withPortal } from '../api/with-portal.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { requireLongOrder } from '../order/long-order.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { sumUp, type WebSummary } from '../web/measure-web.ts'
+import { installProbe } from '../web/probe.ts'
+import type { Sample } from '../web/web-cases.ts'
+import { bareOrderPage, bareOrderPath } from './bare-order.ts'
+import { type OrderPageCase, orderPageCases } from './order-page-cases.ts'
+
+/** What one thing done on a long order's page took: in the portal, and on a bare table of the same lines in the same run. */
+export interface OrderPageFigures {
+  readonly name: OrderPageCase
+  readonly portal: WebSummary
+  readonly floor: WebSummary
+}
+
+type Samples = Map<OrderPageCase, Sample[]>
+
+const warmUp = 1
+const rounds = 7
+const names = Object.keys(orderPageCases) as OrderPageCase[]
+
+/** Opens an order of 542 lines in a real Chromium again and again, in turns with the bare table, and scrolls through it. */
+export async function measureOrderPage(client: ClientBase, dealer: BenchDealer): Promise<OrderPageFigures[]> {
+  const id = await requireLongOrder(client, dealer)
+  return await withPortal(dealer, {}, async (_portal, _product, port) => {
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
+    try {
+      const baseURL = `http://${dealer.host}:${port}`
+      const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+      // The loader of this file names functions by a helper of its own, which no page has.
+      await context.addInitScript('globalThis.__name = (named) => named')
+      await context.addInitScript(installProbe)
+      await signIn(context, dealer.email)
+      const body = bareOrderPage(id)
+      await context.route(bareOrderPath, (route) => route.fulfill({ contentType: 'text/html', body }))
+      return await takeTurns(context, `/orders/${id}`)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function takeTurns(context: BrowserContext, path: string): Promise<OrderPageFigures[]> {
+  const [portal, floor]: [Samples, Samples] = [new Map(), new Map()]
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    const isCounted = round >= warmUp
+    await visit(context, path, isCounted ? portal : new Map())
+    await visit(context, bareOrderPath, isCounted ? floor : new Map())
+  }
+  return names.map((name) => ({ name, portal: sumUp(portal.get(name)), floor: sumUp(floor.get(name)) }))
+}
+
+/** Signs in as a person would. */
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  await page.close()
+}
+
+/** One visit of a page, everything done on it once. */
+async function visit(context: BrowserContext, path: string, into: Samples): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(path)
+  for (const name of names) into.set(name, [...(into.get(name) ?? []), await orderPageCases[name](page)])
+  await page.close()
+}

@@ -39,3 +39,6 @@ export const pages = {
 
 /** The route name of a page. */
 export type PageName = keyof typeof pages
+
+/** The part of the settings page that other pages lead to when something has to be paid. */
+export const paymentMethodsAnchor = 'payment-methods'

@@ -270,7 +270,10 @@ describe('an order that waits', () => {
     await show({ paymentStatusId: 1 }, { [`${base}/circumstances`]: without })
     const sentence = await screen.findByText('You have no active payment method that could pay this order.')
     const link = within(sentence.parentElement!).getByRole('link')
-    expect([link.textContent, link.getAttribute('href')]).toEqual(['Payment methods', '/settings'])
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Payment methods',
+      '/settings#payment-methods',
+    ])
   })
 
   it('hands the focus to the toggle in the header when its own button goes', async () => {

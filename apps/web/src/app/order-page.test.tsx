@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order.schema'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
 import {
@@ -148,6 +148,19 @@ describe('its lines', () => {
     const header = within(region('Items')).getByRole('rowheader')
     expect(header.textContent).toBe('Kettle, red')
     expect(header.querySelector('img')?.src).toBe('https://assets.example/v.webp')
+  })
+})
+
+describe('hundreds of lines', () => {
+  it('are all there in the end, as one table with its headers', async () => {
+    const [first] = order.orderItems
+    const orderItems = Array.from({ length: 200 }, (_, id) => ({ ...first!, id: id + 1, sku: `S-${id + 1}` }))
+    await show({ orderItems })
+    const items = region('Items')
+    await waitFor(() => expect(items.querySelectorAll('tbody tr')).toHaveLength(200))
+    expect(headersIn(within(items).getByRole('table'))).toEqual(lineHeaders)
+    const skus = [...items.querySelectorAll('tbody td:nth-of-type(1)')].map(({ textContent }) => textContent)
+    expect(skus).toEqual(orderItems.map(({ sku }) => sku))
   })
 })
 

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contract/pages'
+import { pages, paymentMethodsAnchor } from '@portal/contract/pages'
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -36,9 +36,11 @@ export function SettingsScreen() {
           <ApiToken />
         </Suspense>
         {shown.paymentMethods ? (
-          <Suspense fallback={<Waiting title="Payment Methods" lines={4} />}>
-            <PaymentMethods onAutoAuthorizeOff={() => showAutoAuthorizeOff(queryClient)} />
-          </Suspense>
+          <div id={paymentMethodsAnchor} className={styles.anchor}>
+            <Suspense fallback={<Waiting title="Payment Methods" lines={4} />}>
+              <PaymentMethods onAutoAuthorizeOff={() => showAutoAuthorizeOff(queryClient)} />
+            </Suspense>
+          </div>
         ) : null}
         {shown.resaleCertificates ? (
           <Suspense fallback={<Waiting title="Resale Certificates" lines={3} />}>

@@ -16,14 +16,16 @@ interface LineColumn {
   readonly label: string
   /** Stands to the right, digits of one width. */
   readonly isFigure: boolean
+  /** How much room it takes where every line is laid out by itself. */
+  readonly room: 'narrow' | 'middle' | 'broad'
   /** Left out where the portal does not collect payments. */
   readonly isPrice: boolean
   readonly cell: (facts: LineFacts) => ReactNode
 }
 
-const text = { isFigure: false, isPrice: false }
-const figure = { isFigure: true, isPrice: false }
-const price = { isFigure: true, isPrice: true }
+const text = { isFigure: false, isPrice: false, room: 'broad' } as const
+const figure = { isFigure: true, isPrice: false, room: 'narrow' } as const
+const price = { isFigure: true, isPrice: true, room: 'middle' } as const
 
 const columns: readonly LineColumn[] = [
   { label: 'SKU', ...text, cell: ({ item }) => item.sku || <MissingCell /> },

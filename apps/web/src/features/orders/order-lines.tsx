@@ -8,7 +8,7 @@ import { memo, useMemo } from 'react'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { formatCount } from '../../formatting/counts.ts'
 import { LineCards } from './line-cards.tsx'
-import { LineTable } from './line-table.tsx'
+import { LineTable, longOrderLines } from './line-table.tsx'
 import styles from './lines.module.css'
 import { trackingOf } from './tracking.ts'
 import { useDrawnCount } from './use-drawn-count.ts'
@@ -32,7 +32,7 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
     <Section title="Items" flush note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}>
       {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
       {firstLines(groups, drawn).map(({ key, address, items }) => {
-        const lines = { items, tracking, showPrices, onEditAddress }
+        const lines = { items, tracking, showPrices, isLong: count > longOrderLines, onEditAddress }
         return (
           <div key={key} className={styles.group}>
             <h3 className={styles.groupTitle}>{shipTo(address)}</h3>

@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/order.schema'
 import { type WaitingAction, whyWaiting } from '@portal/contract/orders/order-waiting.rules'
+import { paymentMethodsAnchor } from '@portal/contract/pages'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { Button, buttonClass } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -63,7 +64,7 @@ function Remedy({ action, order, authorization }: RemedyProps) {
   }
   if (action !== 'contact') {
     return (
-      <Link to="/settings" className={buttonClass('plain', 'small')}>
+      <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>
         {action === 'confirm-deposits' ? 'Confirm deposits' : 'Payment methods'}
       </Link>
     )

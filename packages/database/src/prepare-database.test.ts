@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOfServer } from './prepare-database.ts'
 
-const good = { version: 150_004, encoding: 'UTF8', lacking: [], forbidden: [] }
+const good = { version: 150_004, encoding: 'UTF8', knowsLetters: true, lacking: [], forbidden: [] }
 
 test('a server of release 15 or newer with its extensions will do', () => {
   expect(faultOfServer(good)).toBeUndefined()
@@ -11,6 +11,7 @@ test('a server of release 15 or newer with its extensions will do', () => {
 test.each([
   [{ version: 140_019 }, 'The database server is PostgreSQL 14, but 15 or newer is needed'],
   [{ encoding: 'SQL_ASCII' }, 'The database is encoded in SQL_ASCII'],
+  [{ knowsLetters: false }, "create it again with LC_CTYPE 'C.UTF-8'"],
   [{ lacking: ['btree_gin'] }, 'has no btree_gin extension'],
   [{ forbidden: ['pg_trgm'] }, 'may not add the pg_trgm extension'],
 ])('%j is refused', (change, sentence) => {

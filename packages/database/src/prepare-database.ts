@@ -45,6 +45,7 @@ async function open(url: string): Promise<Client> {
 async function requireServer(client: Client): Promise<void> {
   const answer = await client.query<ServerFacts>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+       lower('ΔЖÄ') = 'δжä' AS "knowsLetters",
        ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT name FROM pg_available_extensions)) AS lacking,
        ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT extname FROM pg_extension)
          AND NOT has_database_privilege(current_database(), 'CREATE')) AS forbidden`,
@@ -59,6 +60,8 @@ export interface ServerFacts {
   /** As PostgreSQL writes it: 150004 is 15.4. */
   readonly version: number
   readonly encoding: string
+  /** Whether the database tells capital letters from small ones beyond those of English, as every search does. */
+  readonly knowsLetters: boolean
   /** Extensions that the portal needs and the server has not. */
   readonly lacking: readonly string[]
   /** Those that the database lacks and its user may not add. */
@@ -73,6 +76,9 @@ export function faultOfServer(facts: ServerFacts): string | undefined {
   }
   if (facts.encoding !== 'UTF8') {
     return `The database is encoded in ${facts.encoding}: create it again with ENCODING 'UTF8' and give that one as DATABASE_URL.`
+  }
+  if (!facts.knowsLetters) {
+    return `The database knows no letters but those of English: create it again with LC_CTYPE 'C.UTF-8' or that of a language, and give that one as DATABASE_URL.`
   }
   const [lacking] = facts.lacking
   if (lacking !== undefined) {

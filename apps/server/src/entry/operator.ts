@@ -1,4 +1,5 @@
 import { addAccessCommands } from '../features/access/access.commands.ts'
+import { addBackupCommands } from '../features/backup/backup.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
@@ -17,4 +18,5 @@ process.exitCode = await runOperator(process.argv.slice(2), [
   addAccessCommands,
   addMailCommands,
   addImportCommands,
+  addBackupCommands,
 ])

@@ -91,6 +91,13 @@ export function giveToOwnerOf(directory: string, path: string): void {
   lchownSync(path, uid, gid)
 }
 
+/** Lets the user whose directory it is keep all that root put there; nothing happens unless we are root for somebody else. */
+export function giveAllToOwnerOf(directory: string): void {
+  const { uid, gid } = statSync(directory)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  giveTo({ name: nameOf(uid), uid, gid, passThrough: false }, directory)
+}
+
 /** The command line, and the ids to spawn it with, that run a program as that user. */
 export function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
   if (runAs.uid === undefined || runAs.gid === undefined) return [program, [...args], {}] as const

@@ -41,10 +41,13 @@ const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
       when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}
       else o.payment_status_id end`
 
-/** Writes the file's columns over the heads of a batch's changed orders. */
+const referenceAfter = carried('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')
+
+/** Writes the file's columns over the heads of a batch's changed orders; a reference number that goes may be used again. */
 export const writeHeads = `
   update orders o set
-    reference_number = ${carried('referenceNumber', `coalesce(n."referenceNumber", '')`, 'o.reference_number')},
+    reference_number = ${referenceAfter},
+    unique_reference = case when o.unique_reference = ${referenceAfter} then o.unique_reference end,
     ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
     canceled_at = ${carried('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
     order_status_id = ${orderStatusAfter}, payment_status_id = ${paymentStatusAfter},

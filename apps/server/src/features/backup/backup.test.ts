@@ -1,0 +1,134 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildSupplier } from '@portal/testing/build-supplier'
+import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { runCommand } from '../../operator/terminal-under-test.ts'
+import { checkoutHandlers } from '../checkout/checkout.routes.ts'
+import { buildVariant, checkoutBody } from '../checkout/checkout.test-kit.ts'
+import { addBackupCommands } from './backup.commands.ts'
+
+const places = temporaryDataDir()
+const [original, kept, restored] = ['original', 'kept', 'restored'].map((name) =>
+  join(places.path, name),
+) as [string, string, string]
+let database: OpenDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let token: string
+let body: () => unknown
+
+const open = (dataDir: string) =>
+  openDatabase({ dataDir, applicationName: 'backup-test', migrate: true, durability: 'none' })
+
+const run = (words: readonly string[], dataDir: string, databaseUrl = '') =>
+  runCommand(words, { features: [addBackupCommands], databaseUrl, dataDir })
+
+const place = (at: PortalUnderTest) =>
+  at.ask('POST', '/api/dealer-portal/orders/', { host: dealer.supplier.host, token, body: body() })
+
+/** The numbers of all orders, and how many orders lack their lines or their invoice. */
+async function ordersIn({ pool }: OpenDatabase) {
+  const { rows } = await pool.query<{ number: number; half: boolean }>(
+    `select order_number::int as number, not exists (select from order_items i where i.order_id = o.id)
+       or not exists (select from payments p where p.order_id = o.id) as half from orders o order by 1`,
+  )
+  return { numbers: rows.map(({ number }) => number), half: rows.filter(({ half }) => half).length }
+}
+
+beforeAll(async () => {
+  database = await open(original)
+  portal = await portalUnderTest(database.db, checkoutHandlers)
+  const supplier = await buildSupplier(database.db, { next_order_number: 1 })
+  dealer = await buildDealer(database.db, supplier)
+  token = await portal.signIn(dealer)
+  const variant = await buildVariant(database.db, supplier, { quantity: 1_000_000 })
+  body = () => checkoutBody(supplier, [{ ...variant, quantity: 2 }])
+  mkdirSync(join(original, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(original, 'files', 'ab', 'certificate'), 'of resale')
+  writeFileSync(join(original, 'files', 'ab', 'half.part'), 'not whole')
+  writeFileSync(join(original, 'secret.key'), 'a key', { mode: 0o600 })
+}, 60_000)
+
+afterAll(async () => {
+  await portal?.close()
+  await database?.close()
+  await places.remove()
+})
+
+test('a portal that is copied while orders are placed stands again elsewhere, with all it had', {
+  timeout: 240_000,
+}, async () => {
+  let isOver = false
+  const acknowledged: number[] = []
+  const placing = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      const { status, body: placed } = await place(portal)
+      expect(status).toBe(200)
+      acknowledged.push(Number(placed.orderNumber))
+    }
+  })
+  while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 20))
+  const before = acknowledged.length
+  const backedUp = await run(['backup', kept], original)
+  isOver = true
+  await Promise.all(placing)
+  expect([backedUp.code, backedUp.err]).toEqual([0, ''])
+  expect(backedUp.out).toContain(`The portal was copied to ${kept}: `)
+  expect(acknowledged.length).toBeGreaterThan(before)
+  expect(statSync(kept).mode & 0o777).toBe(0o700)
+  expect(readdirSync(places.path).sort()).toEqual(['kept', 'original'])
+
+  const { code, out, err } = await run(['restore', kept], restored)
+  expect([code, err]).toEqual([0, ''])
+  const copy = await open(restored)
+  const held = await ordersIn(copy)
+  expect(out).toContain(`1 suppliers, 1 dealers, ${held.numbers.length} orders.`)
+  // All that was acknowledged before, none that was not placed, without a hole, and none of them half.
+  expect(held.numbers).toEqual(held.numbers.map((_number, index) => index + 1))
+  expect(held.numbers.length).toBeGreaterThanOrEqual(before)
+  expect(held.numbers.length).toBeLessThanOrEqual(acknowledged.length)
+  expect(held.half).toBe(0)
+  expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('a key')
+  expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
+
+  // The copy goes on by itself: the dealer is signed in there, and the next order has the next number.
+  const there = await portalUnderTest(copy.db, checkoutHandlers)
+  expect((await place(there)).body.orderNumber).toBe(String(held.numbers.length + 1))
+  expect((await ordersIn(database)).numbers).toHaveLength(acknowledged.length)
+  await there.close()
+  await copy.close()
+})
+
+test('nothing is ever written over', async () => {
+  const again = await run(['backup', kept], original)
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining(`There is something in ${kept} already`),
+  ])
+  const over = await run(['restore', kept], original)
+  expect([over.code, over.err]).toEqual([1, expect.stringContaining(`There is something in ${original}`)])
+  const inside = await run(['backup', join(original, 'copy')], original)
+  expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('inside of DATA_DIR')])
+})
+
+test('what is no whole backup is not restored', async () => {
+  const torn = join(places.path, 'torn')
+  cpSync(kept, torn, { recursive: true })
+  rmSync(join(torn, 'portal-backup.json'))
+  for (const place of [torn, join(places.path, 'nowhere')]) {
+    const empty = join(places.path, 'empty')
+    const said = await run(['restore', place], empty)
+    expect([said.code, said.err]).toEqual([1, `${place} is no backup of a portal, or not a whole one.`])
+  }
+})
+
+test('a database of somebody else is left to its own tools', async () => {
+  for (const command of ['backup', 'restore']) {
+    const said = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
+    expect([said.code, said.err]).toEqual([1, expect.stringContaining('pg_dump')])
+  }
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { backUp } from '@portal/database/embedded/back-up'
+import { CannotDo } from '../../cannot-do.ts'
+import { isOccupied } from './is-occupied.ts'
+
+/** What a backup is made of: the data directory of a portal whose database stands in it. */
+export interface BackedUp {
+  readonly dataDir: string
+  readonly now: Date
+  readonly report: (line: string) => void
+}
+
+/** The file in which a backup says what it is; it is written last. */
+export const backupFile = 'portal-backup.json'
+
+/**
+ * Copies the database, the files, the pictures and the keys of a portal that may be running into a new directory, which
+ * appears whole or not at all. Answers how many bytes it holds; throws CannotDo for a place that will not do.
+ */
+export async function makeBackup({ dataDir, now, report }: BackedUp, place: string): Promise<number> {
+  const target = resolve(place)
+  if (isOccupied(target)) {
+    throw new CannotDo(`There is something in ${target} already: name a directory that is not there yet.`)
+  }
+  const inside = relative(resolve(dataDir), target)
+  if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`))) {
+    throw new CannotDo(`A backup inside of DATA_DIR would be lost with it: name a directory elsewhere.`)
+  }
+  const draft = `${target}.${randomBytes(4).toString('hex')}.part`
+  try {
+    mkdirSync(draft, { recursive: true, mode: 0o700 })
+    const bytes = await backUp(dataDir, draft, report)
+    const told = { format: 1, madeAt: now.toISOString(), bytes }
+    writeFileSync(join(draft, backupFile), `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600, flush: true })
+    renameSync(draft, target)
+    return bytes
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw explain(error, target)
+  }
+}
+
+function explain(error: unknown, target: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new CannotDo(`There is not enough room for ${target}.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new CannotDo(`This account may not write ${target}.`)
+  }
+  return error
+}

@@ -27,7 +27,7 @@ const made: Readonly<Record<string, OrderParts>> = {
   table: {
     head: { reference_number: 'po\\7' },
     lines: [line('TBL-3', '')],
-    shippingAddress: { name: 'zoe' },
+    shippingAddress: { name: ' zoe\u00a0', address_line1: 'ΟΔΟΣ 7', address_line2: 'у Ивана' },
     payment: { shipping_cost: '4.50', deferred: true },
   },
 }
@@ -74,6 +74,9 @@ describe('the search box', () => {
     ['_', ['chair'], 'an underscore for itself'],
     ['\\', ['table'], 'a backslash for itself'],
     ['z', ['lamp', 'table'], 'one letter'],
+    ['οδος 7', ['table'], 'capitals as small letters, whichever a word ends in'],
+    ['οδό', ['table'], 'also within a word'],
+    ['иван', ['table'], 'letters of any script'],
     ['flat 3', ['chair'], 'in the second line of the address'],
     ['Köln', [], 'not in what is not searched by default'],
     ['lamp"; drop table orders', [], 'a text and no command'],
@@ -119,6 +122,8 @@ describe('the search box', () => {
 describe('a condition', () => {
   test.each([
     [['orderItem.title', 'exact', 'bulb'], ['lamp']],
+    [['shippingAddress.name', 'exact', 'zoe'], ['table']],
+    [['shippingAddress.name', 'ends_with', 'oe'], ['table']],
     [
       ['orderItem.title', 'is_not', 'bulb'],
       ['chair', 'table'],

@@ -27,6 +27,7 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
 }
 
 function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean {
@@ -36,7 +37,10 @@ function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean 
 }
 
 function textsOf(order: OracleOrder, handle: OrderFieldHandle): string[] {
-  return (oracleValue(order, handle) as string[]).filter((text) => text !== '').map(fold)
+  return (oracleValue(order, handle) as string[])
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(fold)
 }
 
 function textMatches(

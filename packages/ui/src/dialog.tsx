@@ -36,7 +36,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
@@ -52,7 +52,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
               <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.5" strokeLinecap="round" />
             </svg>
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>

@@ -9,8 +9,9 @@ vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const cancelPath = '/api/dealer-portal/order-search/bulk-cancel'
+const exportPath = '/api/dealer-portal/order-search/export'
 const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
-const rows = [row(5), row(6)]
+let rows = [row(5), row(6)]
 
 let opened: ReturnType<typeof openApp> | undefined
 
@@ -26,7 +27,8 @@ async function open(address: string, total: number | null, count: Count, fits = 
   const server = standInServer({
     '/api-public/dealer-portal/': { body: portalAnswer },
     '/api/dealer-portal/session': { body: sessionAnswer() },
-    [searchPath]: { body: { items: rows, total } },
+    [searchPath]: async () => ({ body: { items: rows, total } }),
+    [exportPath]: { body: { job: { id: 1 } }, status: 202 },
     [cancelPath]: { body: { numberEffected: 2, skipped: [] } },
   })
   const answer = globalThis.fetch
@@ -58,6 +60,7 @@ async function cancelAllMatching() {
 }
 
 beforeEach(() => {
+  rows = [row(5), row(6)]
   fillGapsOfJsdom()
   takeNotices()
   writeStored('token', 'kept')
@@ -129,4 +132,21 @@ it('is offered for the whole page on a narrow screen too, by a box with a label 
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(screen.getByText('Select all'))
   expect(await screen.findByText('2 orders selected')).toBeDefined()
+})
+
+describe('an export of what is selected', () => {
+  it('is of what was selected when it was asked for, also after rows came anew behind it', async () => {
+    const server = await open('/orders/', 2, async () => counted(2))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))
+    fireEvent.click(bar.getByRole('button', { name: 'Export' }))
+    await screen.findByRole('dialog', { name: 'Export orders' })
+    rows = [row(6), row(7)]
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
+    fireEvent.click(dialog().getByRole('button', { name: 'Selected (1)' }))
+    await waitFor(() => expect(server.paths()).toContain(exportPath))
+    const sent = await server.requests.find(({ url }) => url.endsWith(exportPath))?.json()
+    expect(sent).toMatchObject({ bulkActionType: 'selected', bulkActionItemIds: [5] })
+  })
 })

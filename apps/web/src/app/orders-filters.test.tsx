@@ -192,6 +192,37 @@ describe('search, columns and paging', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Order Total/ })).toBeNull())
   })
 
+  const choose = async (item: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit column Order Total' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const columns = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map((header) => within(header).queryAllByRole('button')[0]?.textContent)
+
+  it('sorts by the menu of a header', async () => {
+    const { asked } = await open()
+    await choose('Sort descending')
+    const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
+    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject(sorted))
+  })
+
+  it('moves a column by the menu of its header', async () => {
+    await open()
+    const before = columns().indexOf('Order Total')
+    await choose('Move left')
+    await waitFor(() => expect(columns().indexOf('Order Total')).toBe(before - 1))
+  })
+
+  it('adds a column beside another by the menu of its header', async () => {
+    await open()
+    await choose('Add column after')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add column' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Imported At' }))
+    await waitFor(() => expect(columns()[columns().indexOf('Order Total') + 1]).toBe('Imported At'))
+  })
+
   it('counts nothing in the non-exact style until it is asked to', async () => {
     const { asked } = await open('/orders/?paging=fast', true, null)
     expect((await asked()).map(({ needTotal }) => needTotal)).toEqual([false])

@@ -66,7 +66,7 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
       <div className={styles.main} data-selecting={isSelecting || undefined}>
         <ViewTabs state={state} onChange={onChange} />
         {isSelecting ? (
-          <Suspense fallback={<div className={styles.barPlace} />}>
+          <Suspense fallback={<div className={styles.selectionPlace} />}>
             <BulkBar selection={selection} page={page} bulk={bulk} />
           </Suspense>
         ) : null}

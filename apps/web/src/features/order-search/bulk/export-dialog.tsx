@@ -36,12 +36,14 @@ function columnsAtFirst(
 export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useSession()
   const { isAsking, failure, run } = useSending()
-  const [columns, setColumns] = useState(() => columnsAtFirst(meant.state.columns, paymentCollection))
+  // What is meant may not change behind the question: rows that come meanwhile end the selection.
+  const [asked] = useState({ ...meant, pageIds })
+  const [columns, setColumns] = useState(() => columnsAtFirst(asked.state.columns, paymentCollection))
   const [problem, setProblem] = useState<string>()
   const start = (mode: Meant['mode'], ids: ReadonlySet<number>) => () => {
     if (columns.length === 0) return setProblem(noColumns)
     run(async () => {
-      const answer = await askExport({ ...meant, mode, ids }, columns)
+      const answer = await askExport({ ...asked, mode, ids }, columns)
       if (answer instanceof Blob) saveFile(answer, orderSearchMessages.exportFileName)
       else onJob(answer.job.id)
       onClose()
@@ -55,12 +57,12 @@ export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogPro
       actions={
         <>
           {' '}
-          {meant.mode !== 'all' && meant.ids.size > 0 ? (
-            <Button isBusy={isAsking} onClick={start('selected', meant.ids)}>
-              {`Selected (${formatCount(meant.ids.size)})`}
+          {asked.mode !== 'all' && asked.ids.size > 0 ? (
+            <Button isBusy={isAsking} onClick={start('selected', asked.ids)}>
+              {`Selected (${formatCount(asked.ids.size)})`}
             </Button>
           ) : null}
-          <Button isBusy={isAsking} onClick={start('all_on_page', new Set(pageIds))}>
+          <Button isBusy={isAsking} onClick={start('all_on_page', new Set(asked.pageIds))}>
             {orderSearchMessages.exportCurrentPage}
           </Button>
           <Button look="primary" isBusy={isAsking} onClick={start('all', new Set())}>

@@ -31,27 +31,29 @@ interface OrderPagerProps {
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <nav className={styles.pager} aria-label="Pages of orders">
-      <RangeOfOrders state={state} page={page} />
-      <Select
-        aria-label="Orders per page"
-        value={state.size}
-        onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
-      >
-        {orderPageSizes.map((size) => (
-          <option key={size} value={size}>
-            {`${formatCount(size)} per page`}
-          </option>
-        ))}
-      </Select>
-      <Steps state={state} page={page} onChange={onChange} />
-      <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
-      <Step
-        label="Pagination style"
-        isOff={false}
-        icon={IconAdjustmentsHorizontal}
-        onClick={() => setChoosing(true)}
-      />
+    <nav className={styles.pages} aria-label="Pages of orders">
+      <div className={styles.pager}>
+        <RangeOfOrders state={state} page={page} />
+        <Select
+          aria-label="Orders per page"
+          value={state.size}
+          onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
+        >
+          {orderPageSizes.map((size) => (
+            <option key={size} value={size}>
+              {`${formatCount(size)} per page`}
+            </option>
+          ))}
+        </Select>
+        <Steps state={state} page={page} onChange={onChange} />
+        <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
+        <Step
+          label="Pagination style"
+          isOff={false}
+          icon={IconAdjustmentsHorizontal}
+          onClick={() => setChoosing(true)}
+        />
+      </div>
       {isChoosing ? (
         <Suspense>
           <PaginationStyleDialog

@@ -3,10 +3,12 @@ import { axeViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Page, order number or SKU' })
+const door = (page: Page) => page.getByRole('button', { name: 'Jump to a page, order or product' })
 const first = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()
 
 /** Opens the palette by its keys and types; the first place must then be this one. */
 async function findPlace(page: Page, typed: string, place: RegExp): Promise<void> {
+  await expect(door(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(typed)
@@ -41,8 +43,7 @@ test('what stands nowhere is searched for in the list; arrows choose, and Escape
   page,
 }) => {
   await signIn(page, 'active@dealer.example')
-  const door = page.getByRole('button', { name: 'Jump to a page, order or product' })
-  await door.focus()
+  await door(page).focus()
   await page.keyboard.press('Enter')
   await expect(box(page)).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
@@ -51,7 +52,7 @@ test('what stands nowhere is searched for in the list; arrows choose, and Escape
   await expect(second).toHaveAccessibleName(/^Orders/)
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
-  await expect(door).toBeFocused()
+  await expect(door(page)).toBeFocused()
 
   await findPlace(page, 'nothing is called so', /^Search orders for/)
   await page.keyboard.press('Enter')

@@ -221,3 +221,49 @@ test('the keyboard alone places an order, and nobody finds an accessibility viol
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('no notice lies on the buttons of the checkout, and the total can be read beside them', async ({
+    page,
+  }) => {
+    const shop = await openShop()
+    await enter(page, shop)
+    await fillCart(page, shop, 'CHAIR-1,3')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByLabel('Reference Number').focus()
+    await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+    await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
+    await fillDetails(page, 'PO-6')
+    // A click waits until nothing lies on the button; the notice stays for minutes.
+    await page.getByRole('button', { name: 'Confirm & Continue' }).click({ timeout: 5_000 })
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+    const total = await summary(page).getByText('$301.00').boundingBox()
+    for (const name of ['Place Order', 'Back']) {
+      const button = await page.getByRole('button', { name }).boundingBox()
+      expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    }
+    await page.getByRole('button', { name: 'Place Order' }).click({ timeout: 5_000 })
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+  })
+})
+
+test('stock that is gone before the review leads to the item, which leads to its own page and on to the products', async ({
+  page,
+}) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'LAMP-1,2')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillDetails(page, 'PO-7')
+  await shop.stock('LAMP,LAMP-1,Desk Lamp,20.00,1,2\n')
+  await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+  await expect(page.getByText(/Only 1 of LAMP-1 left in stock\./)).toBeVisible()
+  await expect(page.getByLabel('Quantity of Desk Lamp')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Desk Lamp' }).click()
+  await expect(page).toHaveURL(/variant=\d+/)
+  await expect(page.getByRole('button', { name: 'Remove From Cart' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/products\/?$/)
+})

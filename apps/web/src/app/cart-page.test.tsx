@@ -93,6 +93,16 @@ describe('step 1', () => {
     expect(screen.queryByText(/left in stock|in stock$/)).toBeNull()
   })
 
+  it('leads to no products where the portal shows none', async () => {
+    const settings = { ...portalAnswer.settings, allow_showing_products: false }
+    await open({ answers: { '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } } } })
+    await screen.findByText('Thing 1')
+    expect(screen.queryByRole('link', { name: 'Thing 1' })).toBeNull()
+    press('Remove Thing 1')
+    press('Remove Thing 2')
+    expect(screen.queryByRole('link', { name: 'Find products' })).toBeNull()
+  })
+
   it('tells variants without options apart by their names, and each leads to itself', async () => {
     const [first] = product(1, '10.0000', 9).variants
     const lengths = [10, 20].map((metres) => ({ ...first!, id: 100 + metres, title: `${metres} m` }))
@@ -115,6 +125,13 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
+  it('keeps the summary beside it, with an estimate that says so', async () => {
+    await open({ path: '/cart?step=2' })
+    await screen.findByLabelText('Reference Number')
+    expect(summary().getByText('~$24.99')).toBeDefined()
+    expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
   it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {
     const server = await open()
     await screen.findByText('Thing 1')

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { addressInput } from '../fields/address.ts'
 import { billingFromShipping } from './billing.rules.ts'
 import { checkoutRequest } from './checkout.schema.ts'
-import { checkoutTotal } from './totals.rules.ts'
 
 const address = {
   name: 'A Shop',
@@ -63,12 +62,6 @@ describe('an address', () => {
     expect(addressInput.parse({ ...address, firstName: null, lastName: null }).postal).toBe('00501')
     expect(addressInput.safeParse({ ...address, firstName: 'A' }).success).toBe(false)
     expect(addressInput.safeParse({ ...address, email: 'nobody' }).success).toBe(false)
-  })
-})
-
-describe('the checkout total', () => {
-  it('is subtotal, shipping and dropship fee', () => {
-    expect(checkoutTotal('10.005', { shippingCost: '2.50', dropshipFee: '1' })).toBe('13.51')
   })
 })
 

@@ -98,6 +98,16 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([0, 0])
   })
 
+  test('tells neither SKU nor stock where the portal shows neither', async () => {
+    const discreet = await buildSupplier(db, { flags: { show_sku: false, show_quantity: false } })
+    const other = await buildDealer(db, discreet)
+    const variant = await buildVariant(db, discreet, { sku: 'HIDDEN-1', quantity: 2 })
+    const as = { host: discreet.host, token: await portal.signIn(other) }
+    const { body } = await place(checkoutBody(discreet, [{ ...variant, quantity: 5 }]), undefined, as)
+    expect(body.fields['items.0.quantity']).toMatch(/^There is not enough of .+ in stock\.$/)
+    expect(JSON.stringify(body.fields) + body.errors).not.toMatch(/HIDDEN-1|2 of/)
+  })
+
   test('lets backorders go below nothing only where the supplier allows them', async () => {
     const generous = await buildSupplier(db, { flags: { allow_backorders: true } })
     const other = await buildDealer(db, generous)

@@ -37,6 +37,9 @@ export type PriceRefusal = Refusal<
   | 'invalid_input'
 >
 
+/** What the supplier lets its dealers order and see. */
+type Flags = Ctx['supplier']['flags']
+
 /** How the goods are read: as they are, or held for the transaction that takes them. */
 export type ReadGoods = typeof findGoods
 
@@ -57,7 +60,7 @@ export async function priceOrder(
   const strangers = await findUnknownAddresses(ctx, order)
   if (strangers.length > 0) return refuseAt('address_not_found', strangers)
   const goods = await readGoods(db, supplier.id, [...new Set(order.items.map(({ variantId }) => variantId))])
-  const items = priceItems(order.items, goods, supplier.flags.allow_backorders)
+  const items = priceItems(order.items, goods, supplier.flags)
   if (items instanceof Refusal) return items
   const of = { supplierId: supplier.id, dealerId: dealer.id, shippingMethodId: shippingMethod.id }
   const invoice = reckonInvoice(
@@ -87,7 +90,7 @@ async function findUnknownAddresses(ctx: Ctx, order: CheckoutRequest): Promise<s
 function priceItems(
   items: readonly CheckoutItem[],
   goods: ReadonlyMap<number, Goods>,
-  allowBackorders: boolean,
+  flags: Flags,
 ): PricedItem[] | PriceRefusal {
   const isGone = ({ productId, variantId }: CheckoutItem) => goods.get(variantId)?.productId !== productId
   const gone = places(items, isGone)
@@ -98,9 +101,9 @@ function priceItems(
   const lacks = ({ variantId }: CheckoutItem) =>
     exceedsStock(units.get(variantId) ?? 0, {
       available: goods.get(variantId)?.quantity ?? 0,
-      allowBackorders,
+      allowBackorders: flags.allow_backorders,
     })
-  if (items.some(lacks)) return refuseLack(items.filter(lacks), places(items, lacks), goods)
+  if (items.some(lacks)) return refuseLack(items.filter(lacks), places(items, lacks), goods, flags)
   return items.flatMap(({ variantId, quantity }) => {
     const one = goods.get(variantId)
     return one === undefined || one.price === null ? [] : [{ goods: { ...one, price: one.price }, quantity }]
@@ -133,12 +136,17 @@ function refuseLack(
   lacking: readonly CheckoutItem[],
   paths: readonly string[],
   goods: ReadonlyMap<number, Goods>,
+  flags: Flags,
 ): Refusal<'out_of_stock'> {
   const left = (variantId: number) => goods.get(variantId)?.quantity ?? 0
   const sentences = lacking.map(({ variantId }) => {
     const available = left(variantId)
-    const sku = goods.get(variantId)?.sku ?? ''
-    return available === 0 ? `${sku} is out of stock.` : `Only ${available} of ${sku} left in stock.`
+    const one = goods.get(variantId)
+    const name = (flags.show_sku ? one?.sku : one?.title) ?? ''
+    if (available === 0) return `${name} is out of stock.`
+    return flags.show_quantity
+      ? `Only ${available} of ${name} left in stock.`
+      : `There is not enough of ${name} in stock.`
   })
   const variantIds = [...new Set(lacking.map(({ variantId }) => variantId))]
   return refuse('out_of_stock', {

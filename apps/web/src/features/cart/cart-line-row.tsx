@@ -1,4 +1,5 @@
 import { lineAmount } from '@portal/contract/fields/money.rules'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button } from '@portal/ui/button'
 import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -30,14 +31,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
     <li ref={ref} className={styles.line} data-invalid={problem !== undefined || undefined}>
       <Picture url={line.image} />
       <div className={styles.what}>
-        <Link
-          className={styles.title}
-          to="/products/$id"
-          params={{ id: String(item.productId) }}
-          search={{ variant: item.variantId }}
-        >
-          {title}
-        </Link>
+        <Title line={line} />
         <LineFacts line={line} />
         {problem ? (
           <p className={styles.problem} id={problemId}>
@@ -71,6 +65,22 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
         <IconTrash size={16} stroke={1.6} aria-hidden="true" />
       </Button>
     </li>
+  )
+}
+
+/** Leads to the product, where the portal shows products. */
+function Title({ line: { title, item } }: Pick<CartLineRowProps, 'line'>) {
+  const { settings } = usePortal()
+  if (!areProductsShown(settings)) return <span className={styles.title}>{title}</span>
+  return (
+    <Link
+      className={styles.title}
+      to="/products/$id"
+      params={{ id: String(item.productId) }}
+      search={{ variant: item.variantId }}
+    >
+      {title}
+    </Link>
   )
 }
 

@@ -1,10 +1,12 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { IconArrowBackUp, IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { usePortal } from '../../portal/use-portal.ts'
 import styles from './cart.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart-lines.ts'
@@ -79,13 +81,14 @@ function useRestoredFocus(lines: readonly CartLine[]) {
 }
 
 function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
+  const { settings } = usePortal()
   return (
     <EmptyState
       picture={<IconShoppingCart size={40} stroke={1.2} />}
       title={checkoutMessages.empty}
       action={
         <div className={styles.ways}>
-          <Link to="/products">Find products</Link>
+          {areProductsShown(settings) ? <Link to="/products">Find products</Link> : null}
           {aside}
         </div>
       }

@@ -175,7 +175,8 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('a picture')])
   writeFileSync(join(imports.folder, 'photos', 'real.jpg'), jpeg)
   writeFileSync(join(imports.folder, 'photos', 'page.jpg'), '<html></html>')
-  const images = 'photos/real.jpg|photos/page.jpg|photos/none.jpg|https://pictures.example/a.png'
+  const images =
+    'photos/real.jpg|photos/page.jpg|photos/none.jpg|https://pictures.example/a.png|http://pictures.example/b.png'
   const row = variant('I', { images })
   const trial = await run([row], { dryRun: true })
   expect(existsSync(join(imports.folder, 'data', 'pictures'))).toBe(false)
@@ -185,6 +186,7 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(report.warnings).toEqual([
     'The picture photos/page.jpg is no JPEG, PNG, GIF or WebP picture; it was left out.',
     'The picture photos/none.jpg does not exist or cannot be read; it was left out.',
+    'The picture http://pictures.example/b.png is not served over https, and would not be shown; it was left out.',
   ])
   const [copied, linked] = (await product('I')).images as { url: string }[]
   expect(copied?.url).toMatch(/^\/pictures\/acme\/[0-9a-f]{40}\.jpg$/)

@@ -11,24 +11,36 @@ export interface ProductPictures {
 // Rows of one product stand together and name the same pictures.
 const mostRemembered = 5000
 const mostWarnings = 20
+// The pages of the portal let no picture in that others could change on its way.
+const notSecure = 'is not served over https, and would not be shown'
 
-/** Pictures of a products file: addresses stay, paths are relative to the file and are copied into the store. */
+/** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */
 export function createProductPictures(file: string, store: PictureStore): ProductPictures {
   const known = new Map<string, string | undefined>()
   const warnings: string[] = []
   let missing = 0
 
+  const leaveOut = (path: string, problem: string) => {
+    missing += 1
+    if (missing <= mostWarnings) warnings.push(`The picture ${path} ${problem}; it was left out.`)
+  }
+
+  const find = async (path: string): Promise<string | undefined> => {
+    if (/^https:\/\//i.test(path) && URL.canParse(path)) return path
+    if (/^https?:\/\//i.test(path)) {
+      leaveOut(path, URL.canParse(path) ? notSecure : 'is no web address')
+      return undefined
+    }
+    const stored = await store.keep(resolve(dirname(file), path))
+    if ('problem' in stored) leaveOut(path, stored.problem)
+    return 'url' in stored ? stored.url : undefined
+  }
+
   const resolveOne = async (path: string): Promise<string | undefined> => {
-    if (/^https?:\/\//i.test(path)) return URL.canParse(path) ? path : undefined
     if (known.has(path)) return known.get(path)
     if (known.size >= mostRemembered) known.clear()
-    const stored = await store.keep(resolve(dirname(file), path))
-    const url = 'url' in stored ? stored.url : undefined
+    const url = await find(path)
     known.set(path, url)
-    if ('problem' in stored) {
-      missing += 1
-      if (missing <= mostWarnings) warnings.push(`The picture ${path} ${stored.problem}; it was left out.`)
-    }
     return url
   }
 

@@ -5,8 +5,9 @@ import { writeCategories } from './write-categories.ts'
 import { insertProducts, updateProducts } from './write-products.ts'
 import { clearOptions, holdVariants, insertOptions, upsertVariants, writeOptions } from './write-variants.ts'
 
-// Whole products, so that an interrupted run leaves each product old or new and never half.
-const variantsPerBatch = 10_000
+// Whole products, so that an interrupted run leaves each product old or new and never half; few, because whoever orders
+// one of them meanwhile waits for its batch.
+const variantsPerBatch = 2_000
 
 const prepare = [
   `with numbered as (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoney } from './minor-units.ts'
+import { toMoney, toNextPart } from './minor-units.ts'
 
 test.each([
   ['stripe', 'USD', '21.00', 2100n],
@@ -15,4 +15,12 @@ test.each([
   ['square', 'CAD', '9999999999.99', 999_999_999_999n],
 ] as const)('%s counts %s %s as %s', (provider, currency, amount, units) => {
   expect(toMoney(amount, currency, provider)).toEqual({ units, currency })
+})
+
+test('parts that are given back one after the other are together what was charged', () => {
+  const charged = toMoney('100.50', 'JPY', 'stripe').units
+  const first = toNextPart({ amount: '50.25', before: '0.00' }, 'JPY', 'stripe').units
+  const second = toNextPart({ amount: '50.25', before: '50.25' }, 'JPY', 'stripe').units
+  expect([charged, first, second]).toEqual([101n, 50n, 51n])
+  expect(toNextPart({ amount: '7.00', before: '5.00' }, 'USD', 'square').units).toBe(700n)
 })

@@ -1,4 +1,4 @@
-import { roundDecimal } from '@portal/contract/fields/decimal.rules'
+import { addDecimals, roundDecimal } from '@portal/contract/fields/decimal.rules'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { Money } from '../../gateways/card-network/card-network.ts'
 
@@ -32,6 +32,19 @@ export function toMoney(amount: string, currency: string, provider: PaymentProvi
   const { digits, sent } = countings[provider][currency] ?? inHundredths
   const counted = BigInt(roundDecimal(amount, digits).replace('.', ''))
   return { units: counted * 10n ** BigInt(sent - digits), currency }
+}
+
+/**
+ * The next part of an amount that is given back in parts, after `before`: parts are counted so that together they are
+ * what the whole amount is, where a currency has no smaller unit and each of them would be rounded by itself.
+ */
+export function toNextPart(
+  { amount, before }: { amount: string; before: string },
+  currency: string,
+  provider: PaymentProviderHandle,
+): Money {
+  const until = toMoney(addDecimals(before, amount), currency, provider).units
+  return { units: until - toMoney(before, currency, provider).units, currency }
 }
 
 function countedAs(counting: Counting, currencies: string): Record<string, Counting> {

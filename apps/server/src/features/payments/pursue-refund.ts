@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money.rules'
 import type { CardNetwork, Refund } from '../../gateways/card-network/card-network.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
 import { lockOrders, movePayment } from '../../records/order-moves.record.ts'
@@ -13,9 +14,9 @@ import {
   type TransactionRow,
 } from '../../records/transaction.record.ts'
 import { findNetworkById } from '../../supplier-network.ts'
-import { toMoney } from './minor-units.ts'
+import { toNextPart } from './minor-units.ts'
 import type { PayCtx } from './pay-ctx.ts'
-import { isPaidCharge } from './pending.ts'
+import { isPaidCharge, isPaidRefund } from './pending.ts'
 
 /** How far a refund has come. */
 export type PursuedRefund = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
@@ -23,7 +24,8 @@ export type PursuedRefund = 'refunded' | 'refund pending' | 'refund failed' | 'u
 /** Brings a refund to its end; like a charge it may be pursued at any time, by any number of processes. */
 export async function pursueRefund(ctx: PayCtx, row: TransactionRow, isNew: boolean): Promise<PursuedRefund> {
   const key = keyOf(row)
-  const charge = (await findTransactions(ctx.db, key)).find(isPaidCharge)
+  const transactions = await findTransactions(ctx.db, key)
+  const charge = transactions.find(isPaidCharge)
   const methodId = row.dealer_payment_method_id
   if (charge === undefined || methodId === null || charge.provider_reference === null) return 'unknown'
   const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
@@ -31,7 +33,9 @@ export async function pursueRefund(ctx: PayCtx, row: TransactionRow, isNew: bool
   if (method === undefined || supplier === undefined) return 'unknown'
   const reached = await findNetworkById(ctx, key.supplierId, method.payment_provider_id)
   if (reached === undefined) return 'unknown'
-  const money = toMoney(row.amount, supplier.currency, reached.provider.handle)
+  const before = transactions.filter((other) => isPaidRefund(other) && other.id < row.id)
+  const part = { amount: row.amount, before: sumOf(...before.map(({ amount }) => amount)) }
+  const money = toNextPart(part, supplier.currency, reached.provider.handle)
   const asked = { reference: row.idempotency_key, charge: charge.provider_reference, money }
   try {
     const refund = await locate(reached.network, { row, asked, isNew })

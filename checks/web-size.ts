@@ -14,8 +14,8 @@ export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: re
 /** What each page loads: the entry, and the parts that its route asks for at once, by their source or their name. */
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', limitBytes: 112_000, chunks: ['index.html', 'src/screens/login.tsx'] },
-  { page: 'orders', limitBytes: 205_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
-  { page: 'products', limitBytes: 195_000, chunks: ['index.html', 'shell', 'src/screens/products.tsx'] },
+  { page: 'orders', limitBytes: 210_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
+  { page: 'products', limitBytes: 165_000, chunks: ['index.html', 'shell', 'src/screens/products.tsx'] },
 ]
 
 /** The files that come with these chunks: their own, their CSS, and those of everything they import at once. */

@@ -30,7 +30,15 @@ const login = join(source, 'screens/login.tsx')
 
 /** What every page uses of our own; what pages ask for later stays out. */
 const ground =
-  /web[\\/]src[\\/](api|session|portal)[\\/](?!brand-head|answer-section)|ui[\\/]src[\\/](button|callout|glyph)\./
+  /web[\\/]src[\\/](api|session|portal)[\\/](?!brand-head|answer-section)|ui[\\/]src[\\/](button|callout|glyph|text-field)\./
+
+/**
+ * A library that is imported through one door seems to be reached whole from wherever the door is used: of those, only
+ * what the shell itself shows comes with it, and the bundler finds the place of the rest.
+ */
+const ofOthers = /node_modules/
+const ofShell =
+  /@tabler|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils[\\/](?!Floating)|components[\\/](ActionIcon|Loader|Transition|UnstyledButton)[\\/]))/
 
 /** A part that this many screens share comes with the first of them. */
 const fewestScreens = 3
@@ -47,6 +55,7 @@ export function chunkGroups() {
     const reached = [...roots]
     // What the sign-in page brings is left as it is: as light as it can be.
     if (roots.has(login) || reached.some((root) => chunking.getModuleInfo(root)?.isEntry)) return null
+    if (ofOthers.test(id) && !ofShell.test(id)) return null
     if (reached.some((root) => shell.has(root))) return 'shell'
     return reached.filter((root) => screens.has(root)).length >= fewestScreens ? 'pages' : null
   }

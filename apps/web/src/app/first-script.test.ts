@@ -8,7 +8,13 @@ import { sessionQuery } from '../session/session.queries.ts'
 const asked: { path: string; method: string; headers: Headers }[] = []
 const answers: Record<string, unknown> = {
   '/api/dealer-portal/session': { dealer: { id: 7 } },
-  '/api/dealer-portal/dealer-products/search': { items: [{ productId: 1 }], total: null },
+  '/api/dealer-portal/dealer-products/search': {
+    items: [
+      { productId: 1, productImages: '["/demo-pictures/600/kite.webp"]', variantImages: null },
+      { productId: 2, productImages: '["https://elsewhere.example/kite.webp"]', variantImages: null },
+    ],
+    total: null,
+  },
   '/api/dealer-portal/dealer-products/categories': [],
 }
 
@@ -68,8 +74,27 @@ it('asks what the products page asks, and the page asks none of it again', async
   const session = await queryClient.ensureQueryData(sessionQuery)
   const { items } = await queryClient.ensureQueryData(productPageQuery(initialCatalogueState))
   await queryClient.ensureQueryData(categoriesQuery)
-  expect([session.dealer.id, items.length]).toEqual([7, 1])
+  expect([session.dealer.id, items.length]).toEqual([7, 2])
   expect(asked).toHaveLength(3)
+})
+
+it('loads our own pictures of the first cards as soon as they are known', async () => {
+  const loaded: { srcset: string }[] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      srcset = ''
+      constructor() {
+        loaded.push(this)
+      }
+    },
+  )
+  await openPage('/products/')
+  await vi.waitFor(() => {
+    expect(loaded.map(({ srcset }) => srcset)).toEqual([
+      '/demo-pictures/160/kite.webp 160w, /demo-pictures/600/kite.webp 600w',
+    ])
+  })
 })
 
 it('leaves a narrowed list to the page', async () => {

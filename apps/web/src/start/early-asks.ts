@@ -7,11 +7,14 @@ import {
 } from '@portal/contract/catalogue/product-sorts'
 import type { EndpointForm } from '@portal/contract/endpoint'
 import type { PageName } from '@portal/contract/pages'
+import { loadFirstPictures } from './first-pictures.ts'
 
 /** A call that a page is known to begin with. */
 export interface EarlyAsk {
   readonly form: Pick<EndpointForm, 'method' | 'path'>
   readonly body?: unknown
+  /** What can begin with the answer before the page is drawn. */
+  readonly onArrival?: (answer: never) => void
 }
 
 const { sortColumnHandle, sortDescending } = productSorts[defaultProductSort]
@@ -33,5 +36,8 @@ export const asksOfShell: readonly EarlyAsk[] = [{ form: getSession }]
 
 /** What single pages ask first when nothing more stands in their address. */
 export const asksOfPages: Partial<Record<PageName, readonly EarlyAsk[]>> = {
-  'products.index': [{ form: searchProducts, body: firstProducts }, { form: getCategories }],
+  'products.index': [
+    { form: searchProducts, body: firstProducts, onArrival: loadFirstPictures },
+    { form: getCategories },
+  ],
 }

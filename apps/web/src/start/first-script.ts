@@ -44,7 +44,7 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-function askEarly({ form: { method, path }, body }: EarlyAsk, token: string): EarlyAnswer {
+function askEarly({ form: { method, path }, body, onArrival }: EarlyAsk, token: string): EarlyAnswer {
   const response = fetch(path, {
     method,
     headers: {
@@ -59,7 +59,9 @@ function askEarly({ form: { method, path }, body }: EarlyAsk, token: string): Ea
   // Whoever takes the response over hears of its failure; nobody needs to hear it here.
   response
     .then(async (heard) => {
-      if (heard.ok) answer.data = await heard.clone().json()
+      if (!heard.ok) return
+      answer.data = await heard.clone().json()
+      onArrival?.(answer.data as never)
     })
     .catch(() => undefined)
   return answer

@@ -1,9 +1,8 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
-import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { shownItems } from './navigation.ts'
@@ -11,26 +10,21 @@ import styles from './navigation-drawer.module.css'
 
 interface NavigationDrawerProps {
   readonly email: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
 }
 
-/** The whole navigation behind one button, for narrow screens. */
-export function NavigationDrawer({ email }: NavigationDrawerProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+/** The whole navigation, for narrow screens. */
+export function NavigationDrawer({ email, isOpen, onClose }: NavigationDrawerProps) {
   return (
-    <>
-      <ActionIcon aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
-      <Drawer opened={isOpen} onClose={close} position="right" size="18rem" title={email}>
-        <DrawerLinks onChosen={close} />
-        <ThemeRow />
-        <button type="button" className={styles.item} onClick={() => void signOut()}>
-          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
-          Logout
-        </button>
-      </Drawer>
-    </>
+    <Drawer opened={isOpen} onClose={onClose} position="right" size="18rem" title={email}>
+      <DrawerLinks onChosen={onClose} />
+      <ThemeRow />
+      <button type="button" className={styles.item} onClick={() => void signOut()}>
+        <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        Logout
+      </button>
+    </Drawer>
   )
 }
 

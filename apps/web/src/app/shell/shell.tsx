@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { shownItems } from './navigation.ts'
-import { NavigationDrawer } from './navigation-drawer.tsx'
+import { NavigationDoor } from './navigation-door.tsx'
 import { PaletteDoor } from './palette-door.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -48,7 +48,7 @@ export function Shell() {
             <UserMenu email={dealer.email} />
           </div>
           <div className={styles.narrowOnly}>
-            <NavigationDrawer email={dealer.email} />
+            <NavigationDoor email={dealer.email} />
           </div>
         </div>
       </header>

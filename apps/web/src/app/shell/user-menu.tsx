@@ -1,44 +1,43 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
-import { useThemeChoice } from '@portal/ui/theme-choice'
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { signOut } from '../../session/sign-out.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { unreachable } from '../../api/ask-failure.ts'
+import { useLoadedPart } from '../../browser/use-loaded-part.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
+import { showFailure } from '../../notices/notices.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuProps {
   readonly email: string
 }
 
-/** The dealer's own menu, labelled with the e-mail address: account, theme, logout. */
+const loadList = () => import('./user-menu-list.tsx')
+
+/** The dealer's own menu, labelled with the e-mail address; what opens from it comes once the page stands. */
 export function UserMenu({ email }: UserMenuProps) {
-  const [theme, chooseTheme] = useThemeChoice()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isIdle, setIdle] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const part = useLoadedPart(loadList, isIdle || isWanted, () => {
+    if (isWanted) showFailure(unreachable)
+    setIdle(false)
+    setWanted(false)
+  })
+  if (part) {
+    const isFocused = button.current !== null && button.current === document.activeElement
+    return <part.UserMenuList email={email} startsOpen={isWanted} startsFocused={isFocused} />
+  }
   return (
-    <Menu position="bottom-end" width={224} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={styles.button ?? ''}>
-          <span className={styles.email}>{email}</span>
-          <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.6} />}>
-          Manage Account
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup value={theme} onChange={(choice) => chooseTheme(choice as ThemeChoice)}>
-          {themeChoices.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} stroke={1.6} />}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <span className={styles.email}>{email}</span>
+      <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
+    </button>
   )
 }

@@ -1,6 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { unreachable } from '../../api/ask-failure.ts'
+import { useLoadedPart } from '../../browser/use-loaded-part.ts'
+import { showFailure } from '../../notices/notices.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import styles from './catalogue.module.css'
 import { type CatalogueState, narrowed } from './catalogue-state.ts'
@@ -15,10 +17,16 @@ interface CatalogueProps {
   readonly aside?: ReactNode
 }
 
+const loadDrawer = () => import('./category-drawer.tsx')
+
 /** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
 export function Catalogue({ state, onChange, aside }: CatalogueProps) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
+  const drawer = useLoadedPart(loadDrawer, isOpen, () => {
+    setOpen(false)
+    showFailure(unreachable)
+  })
   const panel = (
     <CategoryPanel
       selected={state.category}
@@ -30,22 +38,17 @@ export function Catalogue({ state, onChange, aside }: CatalogueProps) {
   )
   return (
     <div className={styles.columns}>
-      {isNarrow ? (
-        <Drawer
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          position="left"
-          size="20rem"
-          title="Categories"
-        >
-          {panel}
-        </Drawer>
-      ) : (
+      {isNarrow ? null : (
         <aside className={styles.side} aria-label="Categories and feed">
           {aside}
           {panel}
         </aside>
       )}
+      {isNarrow && drawer ? (
+        <drawer.CategoryDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
+          {panel}
+        </drawer.CategoryDrawer>
+      ) : null}
       <div className={styles.main}>
         {isNarrow ? aside : null}
         <CatalogueToolbar

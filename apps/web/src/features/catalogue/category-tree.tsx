@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
@@ -72,7 +71,7 @@ function Count({ of: { count } }: { readonly of: TreeLine }) {
   if (count === undefined) return null
   return (
     <span className={styles.count}>
-      <VisuallyHidden component="span">{`, ${formatCount(count)}`}</VisuallyHidden>
+      <span className="spoken">{`, ${formatCount(count)}`}</span>
       <span aria-hidden="true">{formatCount(count)}</span>
     </span>
   )

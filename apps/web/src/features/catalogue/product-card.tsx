@@ -1,7 +1,6 @@
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
 import {
   categoryPath,
-  imagesIn,
   priceText,
   truncateDescription,
 } from '@portal/contract/catalogue/product-display.rules'
@@ -9,11 +8,12 @@ import type { ProductRow } from '@portal/contract/catalogue/product-search.schem
 import { isSoldOut } from '@portal/contract/catalogue/quantity.rules'
 import { buttonClass } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
+import { cardPictureSizes, pictureOf } from '../../start/first-pictures.ts'
 import styles from './product-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 import { textOfHtml } from './text-of-html.ts'
@@ -22,22 +22,19 @@ interface ProductCardProps {
   readonly row: ProductRow
   /** On the screen from the start, so that its picture is loaded at once. */
   readonly isFirst: boolean
+  /** What the address of the list says, to come back to. */
+  readonly list: Readonly<Record<string, unknown>>
 }
 
-const pictureSizes = '(max-width: 47.99em) 6rem, 15rem'
-
 /** One product of the list: picture, title, what the settings show of it, and its price or range of prices. */
-export const ProductCard = memo(function ProductCard({ row, isFirst }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ row, isFirst, list }: ProductCardProps) {
   const { account, allowBackorders } = useSession()
-  const [picture] = [...imagesIn(row.productImages), ...imagesIn(row.variantImages)]
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
-  const list = useSearch({ strict: false })
-  const to = { to: '/products/$id', params: { id: String(row.productId) }, state: { list } } as const
   const isPriced = row.minPrice !== null
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <ProductPicture url={picture} alt="" sizes={pictureSizes} isFirst={isFirst} />
+        <ProductPicture url={pictureOf(row)} alt="" sizes={cardPictureSizes} isFirst={isFirst} />
         {isSoldOut({ available: row.summedQuantity, allowBackorders }) ? (
           <span className={styles.soldOut}>
             <StatusTag tone="negative" mark="cross">
@@ -48,7 +45,12 @@ export const ProductCard = memo(function ProductCard({ row, isFirst }: ProductCa
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link {...to} className={styles.link}>
+          <Link
+            to="/products/$id"
+            params={{ id: String(row.productId) }}
+            state={{ list }}
+            className={styles.link}
+          >
             {row.productTitle}
           </Link>
         </h2>
@@ -60,10 +62,10 @@ export const ProductCard = memo(function ProductCard({ row, isFirst }: ProductCa
         <p className={styles.price} data-missing={!isPriced || undefined}>
           {priceText(row.minPrice, row.maxPrice, account.currencyContext.unicodeDecimal)}
         </p>
-        {/* The title leads there by keyboard and ear; this is the same way for the pointer. */}
-        <Link {...to} className={buttonClass('plain', 'small')} tabIndex={-1} aria-hidden="true">
+        {/* The title's link covers the card; this only shows that it leads somewhere. */}
+        <span className={buttonClass('plain', 'small')} aria-hidden="true">
           View Product
-        </Link>
+        </span>
       </div>
     </li>
   )

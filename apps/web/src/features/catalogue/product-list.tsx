@@ -2,7 +2,9 @@ import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '../../api/ask-failure.ts'
+import { firstCards } from '../../start/first-pictures.ts'
 import { productPageQuery, productTotalQuery } from './catalogue.queries.ts'
 import { CataloguePager } from './catalogue-pager.tsx'
 import { type CatalogueState, initialCatalogueState, isNarrowed } from './catalogue-state.ts'
@@ -15,11 +17,9 @@ interface ProductListProps {
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** How many cards may be on the first screen, whose pictures are loaded at once. */
-const firstCards = 5
-
 /** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
 export function ProductList({ state, onChange }: ProductListProps) {
+  const list = useSearch({ strict: false })
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
   const shown = isPlaceholderData ? undefined : data?.items.length
   const last = lastPlace(state, shown)
@@ -47,7 +47,7 @@ export function ProductList({ state, onChange }: ProductListProps) {
       ) : (
         <ul className={cardStyles.grid} data-stale={isPlaceholderData || undefined}>
           {data.items.map((row, place) => (
-            <ProductCard key={row.productId} row={row} isFirst={place < firstCards} />
+            <ProductCard key={row.productId} row={row} isFirst={place < firstCards} list={list} />
           ))}
         </ul>
       )}

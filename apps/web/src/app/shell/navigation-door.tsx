@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { unreachable } from '../../api/ask-failure.ts'
+import { useLoadedPart } from '../../browser/use-loaded-part.ts'
+import { showFailure } from '../../notices/notices.ts'
+
+interface NavigationDoorProps {
+  readonly email: string
+}
+
+const loadDrawer = () => import('./navigation-drawer.tsx')
+
+/** Opens the navigation where there is no room for it; what it takes is fetched then. */
+export function NavigationDoor({ email }: NavigationDoorProps) {
+  const [isOpen, setOpen] = useState(false)
+  const part = useLoadedPart(loadDrawer, isOpen, () => {
+    showFailure(unreachable)
+    setOpen(false)
+  })
+  return (
+    <>
+      <ActionIcon aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      {part ? <part.NavigationDrawer email={email} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

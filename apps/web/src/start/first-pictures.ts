@@ -1,0 +1,29 @@
+import { sizesOfPicture } from '@portal/contract/catalogue/picture-sizes.rules'
+import { imagesIn } from '@portal/contract/catalogue/product-display.rules'
+import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+
+/** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
+export const firstCards = 5
+
+/** How wide the picture of a card is drawn, as the `sizes` of an image. */
+export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
+
+/** The picture of a card: the product's first, else that of its first variant that has one. */
+export function pictureOf({
+  productImages,
+  variantImages,
+}: Pick<ProductRow, 'productImages' | 'variantImages'>): string | undefined {
+  return [...imagesIn(productImages), ...imagesIn(variantImages)][0]
+}
+
+/** Loads the pictures of the first cards before these are drawn; pictures that stand elsewhere are left to them. */
+export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): void {
+  for (const row of items.slice(0, firstCards)) {
+    const sized = sizesOfPicture(pictureOf(row) ?? '')
+    if (sized.length === 0) continue
+    const image = new Image()
+    image.fetchPriority = 'high'
+    image.sizes = cardPictureSizes
+    image.srcset = sized.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  }
+}

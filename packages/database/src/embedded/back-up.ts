@@ -13,8 +13,11 @@ import { chooseRunAs, giveAllToOwnerOf } from './run-as.ts'
 
 type Report = (line: string) => void
 
+/** The file in which a backup says what it is: whoever makes one writes it last, and no data directory has it. */
+export const backupFile = 'portal-backup.json'
+
 // Made anew by every start, or copied by the server's own rules.
-const ofTheServer: LeftOut = (path) => /^(postgres([.-].*)?|logs)$|\.part$/.test(path)
+const ofTheServer: LeftOut = (path) => path === backupFile || /^(postgres([.-].*)?|logs)$|\.part$/.test(path)
 
 /**
  * Copies a whole data directory into one that is empty, while the portal works: the database, and every file beside it.

@@ -119,7 +119,8 @@ test('what is no whole backup is not restored', async () => {
   const torn = join(places.path, 'torn')
   cpSync(kept, torn, { recursive: true })
   rmSync(join(torn, 'portal-backup.json'))
-  for (const place of [torn, join(places.path, 'nowhere')]) {
+  // A portal that came from a backup is none.
+  for (const place of [torn, restored, join(places.path, 'nowhere')]) {
     const empty = join(places.path, 'empty')
     const said = await run(['restore', place], empty)
     expect([said.code, said.err]).toEqual([1, `${place} is no backup of a portal, or not a whole one.`])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { backUp } from '@portal/database/embedded/back-up'
+import { backUp, backupFile } from '@portal/database/embedded/back-up'
 import { CannotDo } from '../../cannot-do.ts'
 import { isOccupied } from './is-occupied.ts'
 
@@ -11,9 +11,6 @@ export interface BackedUp {
   readonly now: Date
   readonly report: (line: string) => void
 }
-
-/** The file in which a backup says what it is; it is written last. */
-export const backupFile = 'portal-backup.json'
 
 /**
  * Copies the database, the files, the pictures and the keys of a portal that may be running into a new directory, which

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { restore } from '@portal/database/embedded/back-up'
+import { backupFile, restore } from '@portal/database/embedded/back-up'
 import { CannotDo } from '../../cannot-do.ts'
 import { isOccupied } from './is-occupied.ts'
-import { backupFile } from './make-backup.ts'
 
 /**
  * Copies a backup into a data directory that is not there yet or holds nothing, and answers when it was made. Throws

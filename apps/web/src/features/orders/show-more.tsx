@@ -1,6 +1,7 @@
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { useState } from 'react'
-import styles from './lines.module.css'
+import lineStyles from './lines.module.css'
+import styles from './show-more.module.css'
 
 interface ShowMoreProps {
   readonly entries: readonly { readonly key: number; readonly text: string }[]
@@ -12,7 +13,7 @@ export function ShowMore({ entries }: ShowMoreProps) {
   const { shown, label } = splitLongList(entries)
   return (
     <>
-      <ul className={styles.entries}>
+      <ul className={lineStyles.entries}>
         {entries.map(({ key, text }, place) => (
           // Paper shows them all.
           <li key={key} hidden={!isOpen && place >= shown.length}>

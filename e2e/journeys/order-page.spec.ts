@@ -96,14 +96,19 @@ test('of two tabs that edit an address, the second is told and keeps what it typ
     await tab.getByRole('button', { name: 'Edit shipping address', exact: true }).click()
     await expect(tab.getByRole('dialog')).toBeVisible()
   }
+  // On a phone too, where the form is longer than the screen.
+  await second.setViewportSize({ width: 360, height: 640 })
   await first.getByLabel('Name', { exact: true }).fill('First Tab')
   await first.getByRole('button', { name: 'Save address' }).click()
   await expect(first.getByText('Address updated')).toBeVisible()
   await second.getByLabel('Name', { exact: true }).fill('Second Tab')
   await second.getByRole('button', { name: 'Save address' }).click()
   await expect(second.getByRole('alert')).toContainText('This address was changed in the meantime.')
+  await expect(second.getByText('This address was changed in the meantime.')).toBeInViewport()
   await expect(second.getByRole('alert')).toContainText('It is now: First Tab')
   await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Second Tab')
+  // Not the second click of a double click.
+  await second.waitForTimeout(600)
   await second.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(second.getByText('Address updated')).toBeVisible()
   await expect(second.getByRole('region', { name: 'Shipping address', exact: true })).toContainText(

@@ -94,6 +94,7 @@ configure({ asyncUtilTimeout: 30_000 })
 export function fillGapsOfJsdom(): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media)) as MediaQueryList
   window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

@@ -2,6 +2,7 @@ import type { Address } from '@portal/contract/fields/address'
 import { addressLines } from '@portal/contract/fields/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
+import { useEffect, useRef } from 'react'
 import type { AskFailure } from '../../../api/ask-failure.ts'
 import type { AddressPlace } from '../order.queries.ts'
 
@@ -12,8 +13,21 @@ interface AddressFailureProps {
   readonly overtakenBy: Address | null | undefined
 }
 
-/** Why an address was not saved, and what stands there instead when somebody else was faster. */
-export function AddressFailure({ failure, place, overtakenBy }: AddressFailureProps) {
+/** Why an address was not saved, and what stands there instead when somebody else was faster; brought into sight. */
+export function AddressFailure(props: AddressFailureProps) {
+  const { failure, overtakenBy } = props
+  const words = useRef<HTMLDivElement>(null)
+  // On a phone the button that was pressed stands a screen below the words about it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are brought into sight again when they change
+  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), [failure, overtakenBy])
+  return (
+    <div ref={words}>
+      <Words {...props} />
+    </div>
+  )
+}
+
+function Words({ failure, place, overtakenBy }: AddressFailureProps) {
   const title = place.of === 'item' ? orderMessages.itemAddressFailed : undefined
   if (overtakenBy !== undefined) {
     const lines = overtakenBy ? addressLines(overtakenBy) : []

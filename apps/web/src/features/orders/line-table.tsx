@@ -22,7 +22,7 @@ export interface LinesProps {
 }
 
 /** As many lines as are drawn at once. */
-const stretchLength = 30
+const stretchLength = 20
 
 // A table that is not laid out as one has to say what it is.
 const rolesOfTable = {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const atFirst = 60
-const atOnce = 30
+const atFirst = 20
+const atOnce = 20
 
 /**
  * How many of many lines are drawn by now: enough to fill any screen at once, the others a few with each frame, so that

@@ -106,6 +106,11 @@ test('dialogs of an order give the focus back where they were opened, and what w
     .getByRole('button', { name: 'Authorize For Payment' })
   await toggle.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Order has been Authorized' })).toBeVisible()
+  await expect(
+    page
+      .locator('[aria-live], [role=status], [role=alert]')
+      .filter({ hasText: 'Order has been Authorized' })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Revoke Authorization' }).first()).toBeFocused()
 })

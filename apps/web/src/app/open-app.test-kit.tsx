@@ -94,7 +94,8 @@ configure({ asyncUtilTimeout: 30_000 })
 export function fillGapsOfJsdom(): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch(media)) as MediaQueryList
   window.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
+  // As newer browsers do, whatever the types say.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }

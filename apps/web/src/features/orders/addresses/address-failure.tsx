@@ -19,7 +19,10 @@ export function AddressFailure(props: AddressFailureProps) {
   const words = useRef<HTMLDivElement>(null)
   // On a phone the button that was pressed stands a screen below the words about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are brought into sight again when they change
-  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), [failure, overtakenBy])
+  useEffect(() => {
+    // What this answers is no way to take it back: newer browsers answer a promise.
+    words.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure, overtakenBy])
   return (
     <div ref={words}>
       <Words {...props} />

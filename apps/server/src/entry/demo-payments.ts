@@ -34,7 +34,13 @@ export async function startDemoPayments(
   const url = new URL(config.publicUrl)
   url.protocol = 'http:'
   url.port = String(sandbox.port)
-  await connectSuppliers({ databaseUrl, secrets, origin: url.origin, portalUrl: config.publicUrl })
+  try {
+    await connectSuppliers({ databaseUrl, secrets, origin: url.origin, portalUrl: config.publicUrl })
+  } catch (error) {
+    // It is kept alive, and would keep a start alive that has failed.
+    await sandbox.stop()
+    throw error
+  }
   return {
     url: url.origin,
     stop: () => sandbox.stop(),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../axe.ts'
 import { signIn } from '../sign-in.ts'
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Page, order number or SKU' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Page, order number, SKU or action' })
 const door = (page: Page) => page.getByRole('button', { name: 'Jump to a page, order or product' })
 const first = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option').first()
 
@@ -37,6 +37,13 @@ test('Ctrl-K leads to a page, to an order by its number and to a product by its 
   await findPlace(page, told.replace('SKU ', ''), /Product$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/\d+\?variant=\d+/)
+})
+
+test('an action is found by its name and done at once', async ({ page }) => {
+  await signIn(page, 'active@dealer.example')
+  await findPlace(page, 'dark', /^Dark theme/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('what stands nowhere is searched for in the list; arrows choose, and Escape leads back', async ({

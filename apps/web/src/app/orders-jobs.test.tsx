@@ -112,7 +112,7 @@ describe('the palette', () => {
     opened = await openOrders('/orders/')
     fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
     const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
-    const input = dialog.getByRole('combobox', { name: 'Page, order number or SKU' })
+    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
     fireEvent.change(input, { target: { value: 'so-' } })
     const option = await dialog.findByRole('option', { name: /SO-2/ })
     expect((await opened.asked()).at(-1)).toMatchObject({
@@ -133,7 +133,7 @@ describe('the palette', () => {
     opened = await openOrders('/orders/')
     fireEvent.keyDown(document, { key: 'k', metaKey: true })
     const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
-    const input = dialog.getByRole('combobox', { name: 'Page, order number or SKU' })
+    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
     fireEvent.change(input, { target: { value: 'sett' } })
     const names = () => dialog.getAllByRole('option').map(({ textContent }) => textContent)
     await dialog.findByRole('option', { name: /Search orders for “sett”/ })

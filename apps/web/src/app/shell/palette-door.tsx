@@ -1,12 +1,25 @@
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
+import { chooseTheme, themeChoices } from '@portal/ui/theme/color-scheme'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Action } from '../../features/palette/use-jumps.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { shownItems } from './navigation.ts'
 import styles from './palette-door.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }))
+
+const actions: readonly Action[] = [
+  ...themeChoices.map(({ value, label }) => ({
+    key: `theme-${value}`,
+    kind: 'Action' as const,
+    label: `${label} theme`,
+    run: () => chooseTheme(value),
+  })),
+  { key: 'logout', kind: 'Action', label: 'Logout', run: () => void signOut() },
+]
 
 interface PaletteDoorProps {
   readonly settings: PublicFlagValues
@@ -43,12 +56,13 @@ export function PaletteDoor({ settings }: PaletteDoorProps) {
       {isOpen ? (
         <Suspense>
           <Palette
-            pages={pagesOf(settings)}
+            named={[...pagesOf(settings), ...actions]}
             hasProducts={isNeedMet('products', settings)}
             onClose={() => setOpen(false)}
-            onJump={(href) => {
+            onJump={(jump) => {
               setOpen(false)
-              router.history.push(href)
+              if (jump.kind === 'Action') jump.run()
+              else router.history.push(jump.href)
             }}
           />
         </Suspense>

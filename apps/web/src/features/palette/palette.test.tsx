@@ -3,8 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Palette } from './palette.tsx'
+import type { Jump } from './use-jumps.ts'
 
-const jump = vi.fn<(href: string) => void>()
+const jump = vi.fn<(to: string) => void>()
+const logout: Jump = { key: 'logout', kind: 'Action', label: 'Logout', run: () => jump('ran') }
 const order = (id: number, orderNumber: string) => ({
   ...{ id, orderNumber, orderStatusId: 1, 'order.id': id, 'order.referenceNumber': null },
 })
@@ -32,7 +34,12 @@ beforeEach(() => {
   })
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <Palette pages={[]} hasProducts onJump={jump} onClose={() => undefined} />
+      <Palette
+        named={[logout]}
+        hasProducts
+        onJump={(to) => (to.kind === 'Action' ? to.run() : jump(to.href))}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   )
 })
@@ -70,7 +77,15 @@ it('forgets the Enter when typing goes on', async () => {
 it('opens the variant that a SKU belongs to, and searches the list for what stands there', async () => {
   type('jer-m')
   await answer('jer-m', [])
-  const options = await screen.findAllByRole('option')
+  await screen.findByRole('option', { name: /JER-M/ })
+  const options = screen.getAllByRole('option')
   for (const option of options) fireEvent.click(option)
   expect(jump.mock.calls).toEqual([['/products/9?variant=31'], ['/orders/?search=%22jer-m%22']])
+})
+
+it('finds an action by its name, and Enter runs it', () => {
+  type('log')
+  expect(screen.getByRole('option', { name: /Logout.*Action/ })).toBeDefined()
+  enter()
+  expect(jump.mock.calls).toEqual([['ran']])
 })

@@ -4,19 +4,19 @@ import styles from './palette.module.css'
 import { type Jump, useJumps } from './use-jumps.ts'
 
 interface PaletteProps {
-  /** The pages this portal offers. */
-  readonly pages: readonly Jump[]
+  /** The pages this portal offers, and what can be done anywhere. */
+  readonly named: readonly Jump[]
   readonly hasProducts: boolean
-  readonly onJump: (href: string) => void
+  readonly onJump: (jump: Jump) => void
   readonly onClose: () => void
 }
 
-/** One box from which every page, order and product is a few keys away; arrows choose, Enter goes. */
-export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
+/** One box from which every page, order, product and action is a few keys away; arrows choose, Enter goes. */
+export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { jumps, isComplete } = useJumps(text, pages, hasProducts)
+  const { jumps, isComplete } = useJumps(text, named, hasProducts)
   const at = Math.min(chosen, jumps.length - 1)
   const setEntered = useRememberedEnter(isComplete ? jumps[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
     if (event.key !== 'Enter' || !jump) return
     // Nobody has chosen, and something better than the list may still be found: then Enter waits for it.
     if (chosen === 0 && jump.kind === 'Search' && !isComplete) setEntered(true)
-    else onJump(jump.href)
+    else onJump(jump)
   }
   return (
     <Dialog title="Jump to" onClose={onClose}>
@@ -37,11 +37,11 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
         className={styles.box}
         data-autofocus=""
         role="combobox"
-        aria-label="Page, order number or SKU"
+        aria-label="Page, order number, SKU or action"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={jumps[at] ? `${listId}-${at}` : undefined}
-        placeholder="Page, order number or SKU"
+        placeholder="Page, order number, SKU or action"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -62,7 +62,7 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            onClick={() => onJump(jump.href)}
+            onClick={() => onJump(jump)}
           >
             <span className={styles.label}>{jump.label}</span>
             <span className={styles.note}>{jump.note}</span>
@@ -75,12 +75,12 @@ export function Palette({ pages, hasProducts, onJump, onClose }: PaletteProps) {
 }
 
 /** Gives a way to remember that Enter was pressed; what stands first once everything has been found is opened then. */
-function useRememberedEnter(first: Jump | undefined, onJump: (href: string) => void) {
+function useRememberedEnter(first: Jump | undefined, onJump: (jump: Jump) => void) {
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     if (!isEntered || !first) return
     setEntered(false)
-    onJump(first.href)
+    onJump(first)
   }, [isEntered, first, onJump])
   return setEntered
 }

@@ -3,15 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { foundOrdersQuery, foundVariantsQuery } from './palette.queries.ts'
 
-/** One place the palette leads to. */
-export interface Jump {
+interface Entry {
   readonly key: string
-  readonly kind: 'Page' | 'Order' | 'Product' | 'Search'
   readonly label: string
   readonly note?: string
-  /** The address of the place. */
+}
+
+/** A place, by its address. */
+export interface Place extends Entry {
+  readonly kind: 'Page' | 'Order' | 'Product' | 'Search'
   readonly href: string
 }
+
+/** Something that is done at once, wherever one is. */
+export interface Action extends Entry {
+  readonly kind: 'Action'
+  readonly run: () => void
+}
+
+/** What the palette offers for a text. */
+export type Jump = Place | Action
 
 const pauseMs = 150
 
@@ -21,21 +32,21 @@ export interface Jumps {
   readonly isComplete: boolean
 }
 
-/** The places a text leads to: pages by name, orders by number or reference, products by SKU, and the list of what is found. */
-export function useJumps(text: string, pages: readonly Jump[], hasProducts: boolean): Jumps {
+/** Where a text leads: pages and actions by name, orders by number or reference, products by SKU, and the list of what is found. */
+export function useJumps(text: string, named: readonly Jump[], hasProducts: boolean): Jumps {
   const typed = text.trim()
   const wanted = usePaused(typed, pauseMs)
   // What an earlier text has found is no answer to this one.
   const isAsking = typed.length > 0 && wanted === typed
   const orders = useQuery({ ...foundOrdersQuery(wanted), enabled: isAsking, retry: false })
   const variants = useQuery({ ...foundVariantsQuery(wanted), enabled: isAsking && hasProducts, retry: false })
-  const matching = pages.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const matching = named.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   if (typed === '') return { jumps: matching, isComplete: true }
   const found = isAsking ? { orders: orders.data?.items, variants: variants.data?.items } : {}
   const jumps = [
     ...matching,
     ...(found.orders ?? []).filter(canOpen).map(
-      (row): Jump => ({
+      (row): Place => ({
         key: `order-${row.id}`,
         kind: 'Order',
         label: row.orderNumber,
@@ -44,7 +55,7 @@ export function useJumps(text: string, pages: readonly Jump[], hasProducts: bool
       }),
     ),
     ...(found.variants ?? []).map(
-      (row): Jump => ({
+      (row): Place => ({
         key: `variant-${row.variantId}`,
         kind: 'Product',
         label: row.variantSku,
@@ -57,7 +68,7 @@ export function useJumps(text: string, pages: readonly Jump[], hasProducts: bool
   return { jumps, isComplete: isAsking && !orders.isLoading && !variants.isLoading }
 }
 
-function searchFor(text: string): Jump {
+function searchFor(text: string): Place {
   return {
     key: 'search',
     kind: 'Search',

@@ -9,6 +9,7 @@ import { findPaymentProvider, storePaymentProvider } from '../records/payment-pr
 import { findSupplierByHandle } from '../records/supplier.record.ts'
 import { keepSandbox } from '../sandbox/keep-sandbox.ts'
 import { registerWebhook, sandboxAccount } from '../sandbox/sandbox-account.ts'
+import { untilReached } from '../sandbox/until-reached.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { sealProviderKeys } from '../supplier-network.ts'
 import { requireFreePort } from './free-port.ts'
@@ -74,7 +75,8 @@ async function connectSuppliers(at: {
         before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
       if (isReal) continue
       const { settings: given, secrets, kinds } = sandboxAccount(provider, handle, at.origin)
-      const settings = { ...given, account: await testConnection(provider, given, secrets) }
+      const account = await untilReached(() => testConnection(provider, given, secrets))
+      const settings = { ...given, account }
       const of = { supplierId: supplier.id, handle: provider }
       const sealedSecrets = sealProviderKeys(at.secrets, of, secrets)
       const isSame = before?.handle === provider

@@ -2,14 +2,11 @@ import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '../../api/ask-failure.ts'
-import { firstCards } from '../../start/first-pictures.ts'
 import { productPageQuery, productTotalQuery } from './catalogue.queries.ts'
 import { CataloguePager } from './catalogue-pager.tsx'
 import { type CatalogueState, initialCatalogueState, isNarrowed } from './catalogue-state.ts'
-import cardStyles from './product-card.module.css'
-import { ProductCard } from './product-card.tsx'
+import { ProductCards } from './product-cards.tsx'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
 
 interface ProductListProps {
@@ -19,7 +16,6 @@ interface ProductListProps {
 
 /** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
 export function ProductList({ state, onChange }: ProductListProps) {
-  const list = useSearch({ strict: false })
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
   const shown = isPlaceholderData ? undefined : data?.items.length
   const last = lastPlace(state, shown)
@@ -45,11 +41,7 @@ export function ProductList({ state, onChange }: ProductListProps) {
       {data.items.length === 0 ? (
         <NothingFound state={state} total={total} onChange={onChange} />
       ) : (
-        <ul className={cardStyles.grid} data-stale={isPlaceholderData || undefined}>
-          {data.items.map((row, place) => (
-            <ProductCard key={row.productId} row={row} isFirst={place < firstCards} list={list} />
-          ))}
-        </ul>
+        <ProductCards items={data.items} isStale={isPlaceholderData} />
       )}
       <CataloguePager
         state={state}

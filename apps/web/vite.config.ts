@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { compileEarly } from './compile-early.ts'
 import { firstScript } from './first-script.ts'
 import { lightEndpoints } from './light-endpoints.ts'
 import { versionFile } from './version-file.ts'
@@ -11,7 +12,7 @@ const apiServer = 'http://localhost:4000'
 const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
 
 export default defineConfig({
-  plugins: [react(), lightEndpoints(), firstScript(), versionFile()],
+  plugins: [react(), lightEndpoints(), compileEarly(), firstScript(), versionFile()],
   resolve: { alias },
   server: { port: 5173, strictPort: true, proxy: { '/api': apiServer, '/api-public': apiServer } },
   build: {

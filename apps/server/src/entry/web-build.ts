@@ -16,7 +16,7 @@ const digestFile = 'sources.sha256'
 /** What the web application is made from, relative to the repository. */
 const sources = [
   ...['apps/web/src', 'apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts'],
-  ...['chunk-groups', 'first-script', 'light-endpoints', 'page-modules', 'version-file'].map(
+  ...['chunk-groups', 'compile-early', 'first-script', 'light-endpoints', 'page-modules', 'version-file'].map(
     (part) => `apps/web/${part}.ts`,
   ),
   ...['packages/ui/src', 'packages/contract/src', 'package-lock.json'],

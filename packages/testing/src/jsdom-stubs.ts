@@ -31,5 +31,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// A part that a page has asked for may still be on its way when its test is over: the document stays until it is here.
-afterAll(() => vi.dynamicImportSettled())
+const lastTimersMs = 10
+
+// A part that a page has asked for, or a word to what it has shown, may still be on its way when its test is over: the
+// document stays until both are here.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve, lastTimersMs))
+})

@@ -129,6 +129,8 @@ export function openApp(path: string) {
     view.unmount()
     stopWatching()
     queryClient.clear()
+    // A page still on its way would be offered a moment later, when there is no document any more.
+    router.startTransition = async () => false
   }
   return { router, queryClient, close, path: () => router.state.location.pathname }
 }

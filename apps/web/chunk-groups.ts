@@ -23,7 +23,9 @@ const libraryNames =
 const laterParts =
   'infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation|useBlocker|useCanGoBack'
 
-const libraries = new RegExp(`node_modules[\\\\/](${libraryNames})[\\\\/](?!.*(${laterParts})\\.js$)`)
+const libraries = new RegExp(
+  `node_modules[\\\\/]clsx|node_modules[\\\\/](${libraryNames})[\\\\/](?!.*(${laterParts})\\.js$)`,
+)
 const shell = new Set(shellModules.map((path) => join(source, path)))
 const screens = new Set(Object.values(screenModules).map((path) => join(source, path)))
 const login = join(source, 'screens/login.tsx')
@@ -43,6 +45,9 @@ const ofShell =
 /** A part that this many screens share comes with the first of them. */
 const fewestScreens = 3
 
+/** What the two pages of the catalogue share is too little for a file of its own. */
+const ofCatalogue = /[\\/]catalogue[\\/]/
+
 /**
  * Which file a module comes in. Each file costs a turn on the wire, so what is needed together comes together: the
  * libraries, our ground floor, the shell, and what most screens use; the rest is left to the bundler.
@@ -57,7 +62,8 @@ export function chunkGroups() {
     if (roots.has(login) || reached.some((root) => chunking.getModuleInfo(root)?.isEntry)) return null
     if (ofOthers.test(id) && !ofShell.test(id)) return null
     if (reached.some((root) => shell.has(root))) return 'shell'
-    return reached.filter((root) => screens.has(root)).length >= fewestScreens ? 'pages' : null
+    const fewest = ofCatalogue.test(id) ? 2 : fewestScreens
+    return reached.filter((root) => screens.has(root)).length >= fewest ? 'pages' : null
   }
   return [
     { name: 'libraries', test: libraries, priority: 3 },

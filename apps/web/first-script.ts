@@ -7,7 +7,6 @@ import type { PageParts } from './src/start/page-parts.ts'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 const place = '<!-- first script -->'
-const latinTypeface = /^assets\/inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
  * Writes the page's first script into the page itself, where it waits for nothing: it sets the theme, and fetches what
@@ -20,16 +19,10 @@ export function firstScript(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const code = await bundled(bundle ? partsOf(bundle) : { shell: [], pages: {} })
-        const typeface = Object.keys(bundle ?? {}).find((file) => latinTypeface.test(file))
-        return html.replace(place, () => `${typeface ? preloadOf(typeface) : ''}<script>${code}</script>`)
+        return html.replace(place, () => `<script>${code}</script>`)
       },
     },
   }
-}
-
-/** Asked for early, so that words are laid out once, and not again when their letters arrive. */
-function preloadOf(font: string): string {
-  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n    `
 }
 
 async function bundled(parts: PageParts): Promise<string> {

@@ -26,12 +26,13 @@ function applyTheme(): void {
 function fetchPage(token: string): void {
   const name = pageAt(location.pathname)
   if (!name || !pages[name].shell) return
-  for (const file of [...parts.shell, ...(parts.pages[name] ?? [])]) preload(file)
   const asks = [...asksOfShell, ...(location.search === '' ? (asksOfPages[name] ?? []) : [])]
   window.portalEarly = {
     token,
     byKey: Object.fromEntries(asks.map((one) => [earlyKey(one.form, one.body), askEarly(one, token)])),
   }
+  // After the questions: their answers take longest, and only so many can be on their way at once.
+  for (const file of [...parts.shell, ...(parts.pages[name] ?? [])]) preload(file)
 }
 
 function preload(file: string): void {

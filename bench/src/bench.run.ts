@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,bulk,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { measureProductImports } from './import/measure-product-import.ts'
+import { measureOpening } from './opening/measure-opening.ts'
 import { measureOrders } from './order/measure-order.ts'
 import { measureOrderPage } from './order-page/measure-order-page.ts'
 import { judge } from './report/judge.ts'
@@ -43,6 +44,7 @@ const parts = {
   }),
   order: async (): Promise<Part> => ({ orders: await onBenchData(measureOrders) }),
   'order-page': async (): Promise<Part> => ({ orderPage: await onBenchData(measureOrderPage) }),
+  opening: async (): Promise<Part> => ({ openings: await onBenchData(measureOpening) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),

@@ -2,6 +2,7 @@ import { apiOf } from '../api/api-tasks.ts'
 import { judgeBulk } from '../bulk/judge-bulk.ts'
 import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import { judgeOpening } from '../opening/judge-opening.ts'
 import { judgeOrders } from '../order/judge-order.ts'
 import { judgeOrderPage } from '../order-page/judge-order-page.ts'
 import { judgeSearches } from '../search/judge-search.ts'
@@ -26,6 +27,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeCatalogue(measured.catalogue),
     ...judgeOrders(measured.orders),
     ...judgeOrderPage(measured.orderPage),
+    ...judgeOpening(measured.openings),
     ...judgeBulk(measured.bulk),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),

@@ -5,6 +5,7 @@ import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { ProductImportFigures } from '../import/measure-product-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
+import type { OpeningFigures } from '../opening/measure-opening.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
 import type { OrderPageFigures } from '../order-page/measure-order-page.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
@@ -26,6 +27,7 @@ export interface Results {
   readonly catalogue?: CatalogueFigures
   readonly orders?: readonly OrderFigures[]
   readonly orderPage?: readonly OrderPageFigures[]
+  readonly openings?: readonly OpeningFigures[]
   readonly bulk?: BulkFigures
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]

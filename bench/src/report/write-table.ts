@@ -19,6 +19,7 @@ export function tableOf(results: Results): string {
     ...ordersOf(results),
     ...bulkOf(results),
     ...webOf(results),
+    ...openingsOf(results),
     ...importsOf(results),
     ...productImportsOf(results),
     ...startsOf(results),
@@ -147,6 +148,21 @@ function webOf({ web = [], orderPage = [] }: Results): string[] {
     const { title, heads, rows } = webTable(what, figures)
     return [title, table(heads, rows)]
   })
+}
+
+function openingsOf({ openings = [] }: Results): string[] {
+  if (openings.length === 0) return []
+  const times = ({ median, p95 }: Summary) => [median.toFixed(0), p95.toFixed(0)]
+  return [
+    '## Opening a page with nothing of it kept, on a processor four times slower, 9 Mbit/s and 60 ms away',
+    table(
+      ['Page', 'largest paint, ms', 'p95', 'bare page of the same', 'p95', 'ratio', 'shift'],
+      openings.map(({ name, largestPaint, floor, greatestShift }) => [
+        ...[name, ...times(largestPaint), ...times(floor)],
+        ...[(largestPaint.median / floor.median).toFixed(1), greatestShift.toFixed(4)],
+      ]),
+    ),
+  ]
 }
 
 function importsOf({ imports = [] }: Results): string[] {

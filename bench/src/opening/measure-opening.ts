@@ -1,0 +1,117 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
+import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import { browserFlags } from '@portal/e2e/browser-flags'
+import { findBrowser } from '@portal/e2e/find-browser'
+import type { ClientBase } from 'pg'
+import { withPortal } from '../api/with-portal.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { type Summary, summarise } from '../measuring/summarise.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
+import { standPictures } from './pictured-products.ts'
+import { slowDown } from './slow-down.ts'
+
+/** How a page opens for whoever has nothing of it yet, on a slow phone's processor and network; times in milliseconds. */
+export interface OpeningFigures {
+  readonly name: string
+  /** When the largest of what is on the first screen was painted. */
+  readonly largestPaint: Summary
+  /** The same of a bare page of the same products, in turns with it. */
+  readonly floor: Summary
+  /** The greatest sum of shifts of what had been painted. */
+  readonly greatestShift: number
+}
+
+interface Opened {
+  readonly paintMs: number
+  readonly shift: number
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const warmUp = 1
+const rounds = 9
+const settledMs = 3000
+
+/** Opens the catalogue in a real Chromium again and again, each time with nothing kept, in turns with a bare page of the same products. */
+export async function measureOpening(client: ClientBase, dealer: BenchDealer): Promise<OpeningFigures[]> {
+  await standPictures(client, dealer)
+  return await withPortal(dealer, {}, async (portal, _product, port) => {
+    const firstPage = await portal.post(searchProducts.path, { limit: 25 })
+    const bare = bareCatalogue((JSON.parse(firstPage) as { items: ProductRow[] }).items)
+    const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
+    try {
+      const baseURL = `http://${dealer.host}:${port}`
+      const signedIn = await signIn(browser, baseURL, dealer.email)
+      const open = (path: string) => openAfresh(browser, { baseURL, signedIn, bare, path })
+      const [portals, floors]: [Opened[], Opened[]] = [[], []]
+      for (let round = 0; round < warmUp + rounds; round += 1) {
+        const [opened, floor] = [await open('/products/'), await open(bareCataloguePath)]
+        if (round < warmUp) continue
+        portals.push(opened)
+        floors.push(floor)
+      }
+      return [
+        {
+          name: 'the catalogue',
+          largestPaint: summarise(portals.map(({ paintMs }) => paintMs)),
+          floor: summarise(floors.map(({ paintMs }) => paintMs)),
+          greatestShift: Math.max(...portals.map(({ shift }) => shift)),
+        },
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Signs in as a person would, and gives what the browser keeps of it. */
+async function signIn(browser: Browser, baseURL: string, email: string): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(benchPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  const signedIn = await context.storageState()
+  await context.close()
+  return signedIn
+}
+
+async function openAfresh(
+  browser: Browser,
+  at: { baseURL: string; signedIn: SignedIn; bare: string; path: string },
+): Promise<Opened> {
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ baseURL: at.baseURL, viewport, storageState: at.signedIn })
+  const page = await context.newPage()
+  if (at.path === bareCataloguePath) {
+    await page.route(at.path, (route) => route.fulfill({ contentType: 'text/html', body: at.bare }))
+  }
+  await page.addInitScript(watchPaints)
+  await slowDown(page)
+  await page.goto(at.path)
+  await page.waitForTimeout(settledMs)
+  const opened = await readPaints(page)
+  await context.close()
+  return opened
+}
+
+function readPaints(page: Page): Promise<Opened> {
+  return page.evaluate(() => (window as unknown as { paints: Opened }).paints)
+}
+
+/** A function for the browser, which sees nothing around it. */
+function watchPaints(): void {
+  const paints = { paintMs: Number.NaN, shift: 0 }
+  Object.assign(window, { paints })
+  new PerformanceObserver((list) => {
+    paints.paintMs = list.getEntries().at(-1)?.startTime ?? paints.paintMs
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    const moved = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]
+    for (const { value, hadRecentInput } of moved) if (!hadRecentInput) paints.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -15,7 +15,7 @@ export async function standPictures(client: ClientBase, { supplierId }: BenchDea
   )
   await client.query(
     `update products p set images = n.images
-     from (select id, ($2::text[])[row_number() over (order by inserted_on desc, id desc)] as images
+     from (select id, ($2::text[])[row_number() over (order by inserted_on desc, id desc)]::jsonb as images
            from (select id, inserted_on from products where supplier_id = $1
                  order by inserted_on desc, id desc limit $3) newest) n
      where p.supplier_id = $1 and p.id = n.id and p.images = '[]'`,

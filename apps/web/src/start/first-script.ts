@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/pages'
+import { applyScheme } from '@portal/ui/theme/color-scheme'
 import { type EarlyAnswer, earlyKey } from '../api/early-answers.ts'
 import { readStored } from '../browser/local-store.ts'
 import { pageAt, pageUrl } from '../browser/page-at.ts'
@@ -8,19 +9,6 @@ import type { PageParts } from './page-parts.ts'
 /** Which files the pages inside the navigation are made from; written by the build. */
 declare const pageParts: PageParts
 const parts = pageParts
-
-/** The theme's key and the document's attribute are those of the look. */
-function applyTheme(): void {
-  let choice = 'auto'
-  try {
-    choice = localStorage.getItem('portal.theme') ?? 'auto'
-  } catch {
-    // A browser that keeps nothing follows the system.
-  }
-  const isDark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
-}
 
 /** Fetches what the page at this address needs while the application itself is still on its way. */
 function fetchPage(token: string): void {
@@ -68,6 +56,6 @@ function askEarly({ form: { method, path }, body, onArrival }: EarlyAsk, token: 
   return answer
 }
 
-applyTheme()
+applyScheme()
 const token = readStored('token')
 if (token !== null) fetchPage(token)

@@ -1,7 +1,11 @@
 import type { Tables } from '@portal/database/tables'
 import type { Transaction } from 'kysely'
 import type { Ctx } from './context.ts'
-import { keepIdempotentAnswer, takeIdempotencyKey } from './records/idempotency.record.ts'
+import {
+  forgetIdempotentAnswer,
+  keepIdempotentAnswer,
+  takeIdempotencyKey,
+} from './records/idempotency.record.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 /** An answer that was given before for the same key, marked so that the caller can tell. */
@@ -21,7 +25,8 @@ export interface OnceOnly<Answer> {
   readonly orderOf?: (answer: Answer) => number
 }
 
-type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
+/** Why a key cannot be used for this request. */
+export type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
 
 /**
  * Does work in one transaction, and only once for a key: the same request again gets the first answer, another
@@ -54,4 +59,24 @@ export async function answerOnce<Answer, No extends Refusal>(
     if (error instanceof Refusal) return error as No | OnceRefusal
     throw error
   }
+}
+
+/**
+ * Does work whose answer somebody else keeps under a name made from the key, and nothing of it is kept here: the same
+ * request again asks there again, another request with that key is refused before. A refusal leaves the key free.
+ */
+export async function askOnce<Answer, No extends Refusal>(
+  ctx: Ctx,
+  once: OnceOnly<unknown>,
+  work: () => Promise<Answer | No>,
+): Promise<Answer | Replayed<Answer> | No | OnceRefusal> {
+  const claim = await answerOnce(ctx, once, async () => ({ isAskedElsewhere: true }))
+  if (claim instanceof Refusal) return claim
+  const answer = await work()
+  if (claim instanceof Replayed) return answer instanceof Refusal ? answer : new Replayed(answer)
+  if (answer instanceof Refusal && once.key !== undefined) {
+    const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+    await forgetIdempotentAnswer(ctx.db, owner, once.key)
+  }
+  return answer
 }

@@ -47,6 +47,16 @@ export async function keepIdempotentAnswer(
     .execute()
 }
 
+/** Leaves a key free again, as if it had never been used. */
+export async function forgetIdempotentAnswer(db: Kysely<Tables>, owner: Owner, key: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('key', '=', key)
+    .execute()
+}
+
 /** The order that was placed with a key: `running` while it is being worked on, undefined when there is none. */
 export async function findOrderOfKey(
   db: Kysely<Tables>,

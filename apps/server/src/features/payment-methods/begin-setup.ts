@@ -1,3 +1,4 @@
+import { askOnce, type OnceRefusal, type Replayed } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import type { AskedOnce } from './asked-once.ts'
@@ -11,20 +12,27 @@ import {
 } from './at-provider.ts'
 import { findSource } from './saved-source.ts'
 
+interface BegunSetup {
+  readonly id: string
+  readonly clientSecret: string
+}
+
 /** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form and is kept nowhere. */
 export async function beginStripeSetup(
   ctx: Ctx,
   paymentProviderMethodId: number,
   once: AskedOnce,
-): Promise<{ id: string; clientSecret: string } | ProviderRefusal> {
+): Promise<BegunSetup | Replayed<BegunSetup> | ProviderRefusal | OnceRefusal> {
   const reached = await reachProvider(ctx, 'stripe')
   if (reached instanceof Refusal) return reached
   const kind = reached.provider.methods.find(({ id }) => id === paymentProviderMethodId)?.handle
   const { setups } = reached.network
   if (kind === undefined || setups === undefined) return refuse('no_payment_provider')
-  return await atProvider(ctx, () =>
-    asCustomer(ctx, reached, (customer) =>
-      setups.begin({ customer, kind, key: providerKey(ctx, once, customer) }),
+  return await askOnce<BegunSetup, ProviderRefusal>(ctx, once, () =>
+    atProvider(ctx, () =>
+      asCustomer(ctx, reached, (customer) =>
+        setups.begin({ customer, kind, key: providerKey(ctx, once, customer) }),
+      ),
     ),
   )
 }

@@ -146,6 +146,20 @@ describe('a card at Stripe', () => {
     expect((await addCard(reference)).body.id).toBe(first.body.id)
   })
 
+  test('is begun once for a key, and a key that was used for another thing is refused', async () => {
+    const begin = (id: number) =>
+      ask('POST', `${base}/stripe-setup-intent`, { paymentProviderMethodId: id }, undefined, 'begun')
+    const [first, again, other] = [
+      await begin(stripe.cardId),
+      await begin(stripe.cardId),
+      await begin(stripe.bankId),
+    ]
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
+    expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
+    const kept = await db.selectFrom('idempotency_keys').select('answer_body').execute()
+    expect(JSON.stringify(kept)).not.toContain(first.body.clientSecret)
+  })
+
   test('of another dealer is refused like one that does not exist', async () => {
     const { body } = await addCard()
     const stolen = Object.fromEntries(
@@ -287,8 +301,8 @@ describe('a card at Square', () => {
     buyer = { dealer: built, token: await portal.signIn(built) }
   })
 
-  const store = (nonce = 'cnon:card-nonce-ok') =>
-    ask('POST', cards, { methodId: square.cardId, providerId: square.id, nonce }, buyer)
+  const store = (nonce = 'cnon:card-nonce-ok', key?: string) =>
+    ask('POST', cards, { methodId: square.cardId, providerId: square.id, nonce }, buyer, key)
 
   const keep = (pairs: Record<string, string>, as = buyer) =>
     ask('POST', `${base}/settings/payment-method`, methodBody(square, 'cc', pairs), as)
@@ -303,6 +317,15 @@ describe('a card at Square', () => {
     const { dealerMethods } = (await ask('GET', `${base}/settings/payment-method`, undefined, buyer)).body
     expect(dealerMethods).toEqual([])
     expect((await ask('DELETE', `${cards}/${card.id}`, undefined, buyer)).status).toBe(404)
+  })
+
+  test('is stored once for a key, which a refusal leaves free', async () => {
+    expect((await store('cnon:card-nonce-declined', 'stored')).status).toBe(409)
+    const [first, again] = [await store(undefined, 'stored'), await store(undefined, 'stored')]
+    expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined])
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true'])
+    const other = await store('cnon:card-nonce-declined', 'stored')
+    expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
   })
 
   test('that Square does not take is said in its words', async () => {

@@ -1,3 +1,4 @@
+import { askOnce, type OnceRefusal, type Replayed } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { NetworkFailure } from '../../gateways/card-network/network-failure.ts'
 import { findPaymentCustomer } from '../../records/payment-customer.record.ts'
@@ -19,30 +20,38 @@ interface StoredCard {
   readonly card: { readonly id: string; readonly last4: string | null }
 }
 
+type StoreRefusal = ProviderRefusal | Refusal<'square_card_not_stored'>
+
 /** Saves a card at Square for the dealer's customer there. */
 export async function createSquareCard(
   ctx: Ctx,
   { methodId, providerId, nonce }: NonceAsked,
   once: AskedOnce,
-): Promise<StoredCard | ProviderRefusal | Refusal<'square_card_not_stored'>> {
+): Promise<StoredCard | Replayed<StoredCard> | StoreRefusal | OnceRefusal> {
   const reached = await reachProvider(ctx, 'square')
   if (reached instanceof Refusal) return reached
   const { provider, network } = reached
   const isCard = provider.methods.some(({ id, handle }) => id === methodId && handle === 'cc')
   const { cards } = network
   if (provider.id !== providerId || !isCard || cards === undefined) return refuse('no_payment_provider')
-  return await atProvider(ctx, async () => {
-    try {
-      return await asCustomer(ctx, reached, async (customer) => {
-        const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once, customer) })
-        return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
-      })
-    } catch (error) {
-      if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
-      const why = error.kind === 'declined' ? [error.message] : []
-      return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
-    }
-  })
+  return await askOnce<StoredCard, StoreRefusal>(ctx, once, () =>
+    atProvider(ctx, async () => {
+      try {
+        return await asCustomer(ctx, reached, async (customer) => {
+          const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once, customer) })
+          return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
+        })
+      } catch (error) {
+        return refuseCard(error)
+      }
+    }),
+  )
+}
+
+function refuseCard(error: unknown): Refusal<'square_card_not_stored'> {
+  if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+  const why = error.kind === 'declined' ? [error.message] : []
+  return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
 }
 
 /** Forgets a card of the dealer at Square, together with the method that was kept for it. */

@@ -33,7 +33,7 @@ const unknownKey = { [`${base}by-key/web-1`]: refusal(404, 'order_key_unknown') 
 
 /** Leaves behind an order of the signed-in dealer that was sent so long ago and never answered. */
 function leaveAttempt(secondsAgo: number): void {
-  const attempt = { dealerId: 7, key: 'web-1', order: { items: [] }, sentAt: Date.now() - secondsAgo * 1000 }
+  const attempt = { dealerId: 7, key: 'web-1', items: [], sentAt: Date.now() - secondsAgo * 1000 }
   writeStored('checkout', JSON.stringify(attempt))
 }
 

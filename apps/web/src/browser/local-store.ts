@@ -1,6 +1,7 @@
 /** Everything this app keeps in the browser between visits, and the key of each. */
 const storageKeys = {
   token: 'portal.token',
+  signedOut: 'portal.signed-out',
   appVersion: 'portal.version',
   cart: 'portal.cart',
   checkout: 'portal.checkout',

@@ -110,8 +110,8 @@ function useGoTo(): (step: Step, how?: 'instead') => void {
 function useLeaveFor({ cart }: CartView): (placed: Placed) => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return ({ id, orderNumber, order }) => {
-    cart.takeOut(order.items)
+  return ({ id, orderNumber, items }) => {
+    cart.takeOut(items)
     for (const about of ['orders', 'products', 'checkout', 'dashboard'])
       void queryClient.invalidateQueries({ queryKey: [about] })
     showSuccess(`Order ${orderNumber} has been placed`)

@@ -1,3 +1,4 @@
+import { readStored } from '../../browser/local-store.ts'
 import type { DetailsValues } from './details-values.ts'
 
 const key = 'portal.checkout-details'
@@ -5,25 +6,30 @@ const key = 'portal.checkout-details'
 interface Draft {
   readonly dealerId: number
   readonly values: DetailsValues
+  /** In milliseconds since 1970. */
+  readonly keptAt: number
 }
 
 /**
  * Keeps what was typed in step 2, so that neither a reload nor a session that ends loses it. It is kept for this tab
- * only, because names and addresses are nobody's business after the browser was closed.
+ * only and until a log-out, because names and addresses are nobody's business after that.
  */
 export function keepDraft(dealerId: number, values: DetailsValues): void {
-  const draft: Draft = { dealerId, values }
+  const draft: Draft = { dealerId, values, keptAt: Date.now() }
   attempt(() => window.sessionStorage.setItem(key, JSON.stringify(draft)))
 }
 
-/** What this dealer had typed in this tab. */
+/** What this dealer had typed in this tab since the last log-out; anything else that is kept is forgotten. */
 export function readDraft(dealerId: number): DetailsValues | undefined {
   const text = attempt(() => window.sessionStorage.getItem(key))
   const draft = attempt(() => JSON.parse(text ?? 'null') as Draft | null)
-  return draft?.dealerId === dealerId ? draft.values : undefined
+  if (draft?.dealerId === dealerId && draft.keptAt > Number(readStored('signedOut'))) return draft.values
+  // This tab may have slept through a log-out.
+  dropDraft()
+  return undefined
 }
 
-/** Forgets what was typed: it has become an order. */
+/** Forgets what was typed. */
 export function dropDraft(): void {
   attempt(() => window.sessionStorage.removeItem(key))
 }

@@ -1,12 +1,15 @@
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { readStored, writeStored } from '../../browser/local-store.ts'
 import { newKey } from '../../browser/new-key.ts'
 
-/** An order that was sent and whose answer has not been heard: under which key, and what was ordered. */
+/**
+ * An order that was sent and whose answer has not been heard: under which key, and the goods. Who gets them where is
+ * not kept, because an attempt outlives a log-out.
+ */
 export interface PlaceAttempt {
   readonly dealerId: number
   readonly key: string
-  readonly order: CheckoutRequest
+  readonly items: readonly CheckoutItem[]
   /** When it was last sent, in milliseconds since 1970. */
   readonly sentAt: number
 }
@@ -15,20 +18,20 @@ export interface PlaceAttempt {
 export function openAttempt(dealerId: number): PlaceAttempt | undefined {
   try {
     const attempt = JSON.parse(readStored('checkout') ?? 'null') as PlaceAttempt | null
-    return attempt?.dealerId === dealerId ? attempt : undefined
+    return attempt?.dealerId === dealerId && Array.isArray(attempt.items) ? attempt : undefined
   } catch {
     return undefined
   }
 }
 
 /**
- * Writes down, before anything is sent, under which key an order goes out. The same order keeps its key, so that
- * pressing twice, in two tabs, or again after a reload is the same order to the server.
+ * Writes down, before anything is sent, under which key an order goes out. The same goods keep their key, so that
+ * pressing twice, in two tabs, or again after a reload or a log-out can never be two orders to the server.
  */
-export function beginAttempt(dealerId: number, order: CheckoutRequest): PlaceAttempt {
+export function beginAttempt(dealerId: number, items: readonly CheckoutItem[]): PlaceAttempt {
   const before = openAttempt(dealerId)
-  const key = before && isSameOrder(before.order, order) ? before.key : newKey()
-  const attempt: PlaceAttempt = { dealerId, key, order, sentAt: Date.now() }
+  const key = before && areSameGoods(before.items, items) ? before.key : newKey()
+  const attempt: PlaceAttempt = { dealerId, key, items, sentAt: Date.now() }
   writeStored('checkout', JSON.stringify(attempt))
   return attempt
 }
@@ -38,8 +41,9 @@ export function endAttempt(): void {
   writeStored('checkout', null)
 }
 
-/** Whether two requests are one order; under which quote it was seen makes no difference. */
-export function isSameOrder(one: CheckoutRequest, other: CheckoutRequest): boolean {
-  const text = ({ quoteId: _quoteId, ...order }: CheckoutRequest) => JSON.stringify(order)
+/** Whether two orders are about the same goods in the same numbers. */
+export function areSameGoods(one: readonly CheckoutItem[], other: readonly CheckoutItem[]): boolean {
+  const text = (items: readonly CheckoutItem[]) =>
+    JSON.stringify(items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]))
   return text(one) === text(other)
 }

@@ -1,15 +1,17 @@
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
+import { showWarning } from '../../notices/notices.ts'
 import { useSession } from '../../session/use-session.ts'
 import { askOrderByKey, askPlaceOrder } from './checkout.queries.ts'
-import { beginAttempt, endAttempt, isSameOrder, openAttempt, type PlaceAttempt } from './place-attempt.ts'
+import { areSameGoods, beginAttempt, endAttempt, openAttempt, type PlaceAttempt } from './place-attempt.ts'
 
 /** The order that an attempt has become. */
 export interface Placed {
   readonly id: number
   readonly orderNumber: string
-  readonly order: CheckoutRequest
+  /** What was ordered. */
+  readonly items: readonly CheckoutItem[]
 }
 
 /** Where placing stands: `doubt` while nobody knows whether the server took the order. */
@@ -30,6 +32,7 @@ const idle: PlaceState = { step: 'idle' }
 const askAgainMs = 3_000
 // No request is under way for longer.
 const longestWayMs = 120_000
+const arrivedBefore = 'This order had already been placed as you first sent it. Please check its details.'
 
 /**
  * Places orders so that nobody is left in doubt: the key is written down before anything is sent, and whenever an
@@ -63,11 +66,12 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
       void run(async () => {
         setState({ step: 'placing' })
         const before = openAttempt(dealerId)
-        if (before && !isSameOrder(before.order, order)) {
-          const became = await askWhatBecame(dealerId, (placed) => finish.current(placed))
+        const onEnd = (placed: Placed) => finish.current(placed)
+        if (before && !areSameGoods(before.items, order.items)) {
+          const became = await askWhatBecame(dealerId, onEnd)
           if (became.step !== 'not-placed') return became
         }
-        return await send(beginAttempt(dealerId, order), (placed) => finish.current(placed))
+        return await send(beginAttempt(dealerId, order.items), order, onEnd)
       }),
   }
 }
@@ -76,14 +80,24 @@ function isOver({ step }: PlaceState): boolean {
   return step === 'refused' || step === 'not-placed'
 }
 
-async function send(attempt: PlaceAttempt, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
+async function send(
+  { dealerId, key, items }: PlaceAttempt,
+  order: CheckoutRequest,
+  onPlaced: (placed: Placed) => void,
+): Promise<PlaceState> {
   try {
-    const placed = await askPlaceOrder(attempt.order, attempt.key)
+    const placed = await askPlaceOrder(order, key)
     endAttempt()
-    onPlaced({ ...placed, order: attempt.order })
+    onPlaced({ ...placed, items })
     return idle
   } catch (error) {
     if (isInDoubt(error)) return { step: 'doubt' }
+    if (isArrivedBefore(error)) {
+      return await askWhatBecame(dealerId, (placed) => {
+        onPlaced(placed)
+        showWarning(arrivedBefore)
+      })
+    }
     endAttempt()
     if (error instanceof AskFailure) return { step: 'refused', failure: error }
     throw error
@@ -96,7 +110,7 @@ async function askWhatBecame(dealerId: number, onPlaced: (placed: Placed) => voi
   try {
     const placed = await askOrderByKey(attempt.key)
     endAttempt()
-    onPlaced({ ...placed, order: attempt.order })
+    onPlaced({ ...placed, items: attempt.items })
     return idle
   } catch (error) {
     const isUnknown = error instanceof AskFailure && error.body.reason === 'order_key_unknown'
@@ -111,6 +125,11 @@ async function askWhatBecame(dealerId: number, onPlaced: (placed: Placed) => voi
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof AskFailure)) return error instanceof DOMException
   return error.status === 0 || error.status >= 500 || error.body.reason === 'idempotency_key_running'
+}
+
+/** Whether the key stands for an order already that was sent with other details. */
+function isArrivedBefore(error: unknown): boolean {
+  return error instanceof AskFailure && error.body.reason === 'idempotency_key_reused'
 }
 
 /** Asks at once, again every few seconds, and as soon as the browser is back online. */

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import { base, goToReview, item, openCart, press, refusal } from './cart.test-kit.tsx'
+import { type Answer, fillGapsOfJsdom } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+let opened: Awaited<ReturnType<typeof openCart>>['opened'] | undefined
+const logoutPath = '/api/dealer-portal/logout'
+
+async function open(answers: Readonly<Record<string, Answer | (() => Answer)>> = {}) {
+  const shown = await openCart({ answers: { [logoutPath]: { body: { success: true } }, ...answers } })
+  opened = shown.opened
+  return shown.server
+}
+
+const unheard = () => {
+  throw new TypeError('Failed to fetch')
+}
+/** Everything the browser keeps, in all tabs and in this one. */
+const kept = () => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])
+const personal = /Ada|1 Main St|Eugene|97401|PO-1/
+
+async function logOut(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'dealer@acme.example' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Login' })
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  fillGapsOfJsdom()
+  writeStored('token', 'secret')
+  takeNotices()
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('names and addresses of a checkout', () => {
+  it('are gone from the browser after log-out, also those of an order whose answer never came', async () => {
+    await open({ [base]: unheard })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    expect(kept()).toMatch(personal)
+    press('Place Order')
+    await screen.findByText('We are checking whether your order was placed')
+    const { key } = JSON.parse(readStored('checkout') ?? '{}')
+    await logOut()
+    expect(kept()).not.toMatch(personal)
+    expect(readStored('checkout')).toContain(key)
+  })
+
+  it('leave with a log-out in another tab, and with one that this tab slept through', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    const details = window.sessionStorage.getItem('portal.checkout-details') ?? ''
+    const signedOut = String(Date.now() + 1)
+    act(() => {
+      window.localStorage.setItem('portal.signed-out', signedOut)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'portal.signed-out', newValue: signedOut }))
+    })
+    expect(kept()).not.toMatch(personal)
+    opened?.close()
+    cleanup()
+    window.sessionStorage.setItem('portal.checkout-details', details)
+    await open()
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    const reference = await screen.findByLabelText<HTMLInputElement>('Reference Number')
+    expect(reference.value).toBe('')
+    expect(kept()).not.toMatch(personal)
+  })
+
+  it('stay for this tab when its session ends by itself', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    act(() => writeStored('token', null))
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(window.sessionStorage.getItem('portal.checkout-details')).toMatch(personal)
+  })
+})
+
+describe('an order whose answer never came', () => {
+  it('leads to the order that it has become when its dealer is back', async () => {
+    const attempt = { dealerId: 7, key: 'web-1', items: [item(1, 2), item(2)], sentAt: Date.now() - 500_000 }
+    writeStored('checkout', JSON.stringify(attempt))
+    await open({ [`${base}by-key/web-1`]: { body: { id: 55, orderNumber: '1007' } } })
+    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    expect(readStored('cart')).toBeNull()
+    expect(readStored('checkout')).toBeNull()
+  })
+
+  it('goes out under the same key with the same goods, however its details are typed again', async () => {
+    const attempt = { dealerId: 7, key: 'web-1', items: [item(1, 2), item(2)], sentAt: Date.now() - 5_000 }
+    writeStored('checkout', JSON.stringify(attempt))
+    const server = await open({ [`${base}by-key/web-1`]: refusal(404, 'order_key_unknown') })
+    await screen.findByText('Your order was not placed')
+    await goToReview()
+    press('Place Order')
+    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    const [sent] = server.requests.filter(({ url }) => new URL(url).pathname === base)
+    expect(sent?.headers.get('Idempotency-Key')).toBe('web-1')
+  })
+
+  it('is opened when it has arrived after all under that key, with a word that it is the first one', async () => {
+    let asked = 0
+    const attempt = { dealerId: 7, key: 'web-1', items: [item(1, 2), item(2)], sentAt: Date.now() - 5_000 }
+    writeStored('checkout', JSON.stringify(attempt))
+    await open({
+      [base]: refusal(422, 'idempotency_key_reused'),
+      [`${base}by-key/web-1`]: () => {
+        asked += 1
+        return asked === 1 ? refusal(404, 'order_key_unknown') : { body: { id: 55, orderNumber: '1007' } }
+      },
+    })
+    await screen.findByText('Your order was not placed')
+    await goToReview()
+    press('Place Order')
+    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    expect(takeNotices().map(({ message }) => message)).toContain(
+      'This order had already been placed as you first sent it. Please check its details.',
+    )
+  })
+})

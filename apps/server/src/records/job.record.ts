@@ -46,22 +46,43 @@ export async function addJob(
 const mostUnfinished = 3
 
 /**
- * Whether a dealer may begin one more job of a kind in this transaction: only one is begun at a time, and only while
- * few have not ended, so that nobody fills the line in which all wait.
+ * Whether a dealer may begin one more job of a kind in this transaction: only one is begun at a time (`busy`), and only
+ * while few have not ended (`full`), so that nobody fills the line in which all wait.
  */
 export async function mayBeginJob(
   db: Db,
   { supplierId, dealerId }: JobOwner,
   kind: JobKind,
-): Promise<boolean> {
+): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${supplierId} ${dealerId} ${kind}`
-  const { rows } = await sql<{ may: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) and (
+  const { rows } = await sql<{ isTurn: boolean; isRoom: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isTurn", (
       select count(*) < ${mostUnfinished} from jobs
       where supplier_id = ${supplierId} and dealer_id = ${dealerId} and kind = ${kind}
         and status in ('queued', 'running')
-    ) as may`.execute(db)
-  return rows[0]?.may ?? false
+    ) as "isRoom"`.execute(db)
+  if (rows[0]?.isTurn !== true) return 'busy'
+  return rows[0].isRoom ? 'yes' : 'full'
+}
+
+/** The dealer's job of a kind that was asked the same and has not ended; undefined when there is none. */
+export async function findSameJob(
+  db: Db,
+  { supplierId, dealerId }: JobOwner,
+  kind: JobKind,
+  question: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+    .where('kind', '=', kind)
+    .where('status', 'in', ['queued', 'running'])
+    .where(sql`input ->> 'question'`, '=', question)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Says how much a job has to do, once that is known. */

@@ -78,7 +78,7 @@ describe('work that goes on behind the list', () => {
     opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('Exporting orders …')
     // Another tab was faster.
-    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', isTaken: true }]))
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await screen.findByText('Your export is ready.')
     expect(clicks).not.toHaveBeenCalled()
@@ -90,13 +90,28 @@ describe('work that goes on behind the list', () => {
     await screen.findByText('Exporting orders …')
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await waitFor(() => expect(clicks).toHaveBeenCalledTimes(1))
-    expect(JSON.parse(readStored('jobs') ?? '')).toEqual([{ id: 9, action: 'export', isTaken: true }])
+    expect(JSON.parse(readStored('jobs') ?? '')).toMatchObject([{ id: 9, takenBy: expect.any(String) }])
     opened.close()
     cleanup()
     job = { ...exporting, status: 'succeeded' }
     opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('The file was removed after 24 hours. Export again to have it anew.')
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    clicks.mockRestore()
+  })
+
+  it('leaves its file to another tab that reached for it in the same instant', async () => {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const exporting = { ...running, kind: 'order_export' }
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    let job: object = exporting
+    opened = await openOrders('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await waitFor(() => expect(readStored('jobs')).toContain('takenBy'))
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(clicks).not.toHaveBeenCalled()
     clicks.mockRestore()
   })
 

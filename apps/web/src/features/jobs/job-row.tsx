@@ -17,7 +17,7 @@ interface JobRowProps {
   /** Called once when the job has ended. */
   readonly onEnd: () => void
   /** Asks for the right to hand over the job's file: one tab of several has it. */
-  readonly onTake: () => boolean
+  readonly onTake: () => Promise<boolean>
 }
 
 /** One job: a bar while it runs with a way to stop it, then what came of it. A job that is not there any more goes. */
@@ -87,6 +87,9 @@ function useEnd(job: Job | undefined, isOver: boolean, heard: Pick<JobRowProps, 
     if (!isOver || !wasRunning.current) return
     wasRunning.current = false
     tell.current.onEnd()
-    if (fileUrl && tell.current.onTake()) saveFrom(fileUrl, orderSearchMessages.exportFileName)
+    if (!fileUrl) return
+    void tell.current.onTake().then((isOurs) => {
+      if (isOurs) saveFrom(fileUrl, orderSearchMessages.exportFileName)
+    })
   }, [job, isOver, fileUrl])
 }

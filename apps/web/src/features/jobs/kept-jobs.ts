@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { readStored, writeStored } from '../../browser/local-store.ts'
+import { newKey } from '../../browser/new-key.ts'
 import { useStored } from '../../browser/use-stored.ts'
 
 /** What a job does, in the words of the list it was started from. */
@@ -9,26 +10,38 @@ export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'
 export interface KeptJob {
   readonly id: number
   readonly action: JobAction
-  /** Its file was handed over already. */
-  readonly isTaken?: boolean
+  /** Who has handed over its file, or is about to. */
+  readonly takenBy?: string
 }
+
+// Longer than what one tab keeps takes to be seen by the others.
+const doubtMs = 300
 
 /** The jobs that were started in this browser and not put away yet; they outlive a reload, and all its tabs share them. */
 export function useKeptJobs() {
   const stored = useStored('jobs')
   const jobs = useMemo(() => readJobs(stored), [stored])
-  const keep = useCallback((job: KeptJob) => writeJobs([...readJobs(readStored('jobs')), job]), [])
+  // The same export asked for again is the same job.
+  const keep = useCallback(
+    (job: KeptJob) => writeJobs([...readJobs(readStored('jobs')).filter(({ id }) => id !== job.id), job]),
+    [],
+  )
   const drop = useCallback(
     (id: number) => writeJobs(readJobs(readStored('jobs')).filter((job) => job.id !== id)),
     [],
   )
-  const take = useCallback((id: number) => {
-    const kept = readJobs(readStored('jobs'))
-    if (kept.find((job) => job.id === id)?.isTaken) return false
-    writeJobs(kept.map((job) => (job.id === id ? { ...job, isTaken: true } : job)))
-    return true
-  }, [])
-  return { jobs, keep, drop, take }
+  return { jobs, keep, drop, take: takeJob }
+}
+
+/** Whether it is for the caller to hand over a job's file: of tabs that ask in the same instant, the last one to write. */
+async function takeJob(id: number): Promise<boolean> {
+  const takenBy = newKey()
+  const kept = readJobs(readStored('jobs'))
+  if (kept.find((job) => job.id === id)?.takenBy !== undefined) return false
+  writeJobs(kept.map((job) => (job.id === id ? { ...job, takenBy } : job)))
+  await new Promise((resolve) => setTimeout(resolve, doubtMs))
+  const found = readJobs(readStored('jobs')).find((job) => job.id === id)
+  return found === undefined || found.takenBy === takenBy
 }
 
 function writeJobs(jobs: readonly KeptJob[]): void {

@@ -6,7 +6,7 @@ import type { KeptJob } from './kept-jobs.ts'
 interface RunningJobsProps {
   readonly jobs: readonly KeptJob[]
   readonly onDrop: (id: number) => void
-  readonly onTake: (id: number) => boolean
+  readonly onTake: (id: number) => Promise<boolean>
 }
 
 /** The jobs that were started here: how far each is, a way to stop it, and what came of it. */

@@ -84,7 +84,7 @@ async function begin(
   const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
   if (ids.length <= perPiece) return written(await moveEligible(db, owner, ids, { name, by }))
   const { job: kind } = bulkMoves[name]
-  if (!(await mayBeginJob(db, owner, kind))) return refuse('too_many_jobs', { retryAfterSeconds })
+  if ((await mayBeginJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', { retryAfterSeconds })
   await allowLongStatements(ctx, longestSnapshotMs)
   const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
   const total = await setMatchingAside(ctx, { ...owner, id }, asked, { sort, perPiece })

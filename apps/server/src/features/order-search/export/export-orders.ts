@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ExportRequest } from '@portal/contract/order-search/export.schema'
 import { exportColumns, offeredColumns } from '@portal/contract/order-search/filter-options.rules'
@@ -5,7 +6,7 @@ import type { OrderFieldHandle } from '@portal/contract/order-search/order-field
 import { Accepted } from '../../../accepted.ts'
 import type { Ctx } from '../../../context.ts'
 import { FileAnswer } from '../../../file-answer.ts'
-import { addJob, mayBeginJob, setJobTotal } from '../../../records/job.record.ts'
+import { addJob, findSameJob, mayBeginJob, setJobTotal } from '../../../records/job.record.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { allowLongStatements, readSelectedIds, setMatchingAside, sortIds } from '../selected-ids.query.ts'
 import { csvFileName, csvHead, csvType } from './csv-head.ts'
@@ -18,6 +19,8 @@ const mostStreamed = 50_000
 const perPiece = 5000
 const longestSnapshotMs = 60_000
 const retryAfterSeconds = 30
+const longestWaitMs = 15_000
+const lookEveryMs = 100
 
 /** The chosen orders as CSV in the order of the list, written while it is sent; many become a job that writes a file. */
 export async function exportOrders(
@@ -48,19 +51,35 @@ async function* pieces(ctx: Ctx, ids: readonly number[], columns: readonly Order
   }
 }
 
-async function beginJob(
+/** The same export that is on its way already is not begun again; one that is just being begun is waited for. */
+async function beginJob(ctx: Ctx, asked: ExportRequest, columns: readonly OrderFieldHandle[]) {
+  const question = createHash('sha256')
+    .update(JSON.stringify([asked, columns]))
+    .digest('hex')
+  const until = performance.now() + longestWaitMs
+  for (;;) {
+    const begun = await tryBegin(ctx, asked, { columns, question })
+    if (begun !== 'busy') return begun
+    if (performance.now() >= until) return refuse('too_many_jobs', { retryAfterSeconds })
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}
+
+async function tryBegin(
   ctx: Ctx,
   asked: ExportRequest,
-  columns: readonly OrderFieldHandle[],
-): Promise<Accepted<Started> | Refusal<'too_many_jobs'>> {
+  input: { readonly columns: readonly OrderFieldHandle[]; readonly question: string },
+): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
-    if (!(await mayBeginJob(db, owner, 'order_export'))) {
-      return refuse('too_many_jobs', { retryAfterSeconds })
-    }
+    const may = await mayBeginJob(db, owner, 'order_export')
+    if (may === 'busy') return may
+    const same = await findSameJob(db, owner, 'order_export', input.question)
+    if (same !== undefined) return new Accepted({ job: { id: same } })
+    if (may === 'full') return refuse('too_many_jobs', { retryAfterSeconds })
     await allowLongStatements(inside, longestSnapshotMs)
-    const id = await addJob(db, owner, { kind: 'order_export', input: { columns }, total: null })
+    const id = await addJob(db, owner, { kind: 'order_export', input, total: null })
     const total = await setMatchingAside(inside, { ...owner, id }, asked, { sort: asked, perPiece })
     await setJobTotal(db, { ...owner, id }, total)
     return new Accepted({ job: { id } })

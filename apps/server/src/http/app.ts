@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/endpoint'
-import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Tables } from '@portal/database/tables'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -30,7 +29,6 @@ declare module 'fastify' {
     /** Who may call this route; a route without it stops the start. */
     access?: Access
     /** The name of the call in the contract. */
-    endpoint?: EndpointName
   }
 }
 
@@ -137,8 +135,7 @@ function requireAccessPolicy(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { endpoint } = request.routeOptions.config
-    const refusal = refusalOfError(error, endpoint === undefined ? [] : endpoints[endpoint].failures)
+    const refusal = refusalOfError(error)
     if (refusal.status >= 500) logFailure(request, error)
     return sendRefusal(reply, refusal)
   })

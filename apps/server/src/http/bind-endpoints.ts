@@ -36,7 +36,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
     app.route({
       method: form.method,
       url: form.path,
-      config: { access: form.access, endpoint: name },
+      config: { access: form.access },
       // Before the body is read: strangers do not get to send one.
       onRequest: async (request, reply) => {
         const caller = await recognizeCaller(sources, form, request)

@@ -15,7 +15,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   // Two transactions met, and trying again did not help.
   '40001': unavailable,
   '40P01': unavailable,
-  // Took longer than a statement may: a search is too broad, anything else had to wait for somebody.
+  // Took longer than a statement may and was no search: it had to wait for somebody.
   '57014': unavailable,
   // Out of connections, memory or disk; shutting down, starting up; connection lost.
   '53': unavailable,
@@ -33,11 +33,6 @@ const lostConnection = new Set([
 // The driver says these in words only.
 const lostInWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
-
-/** Whether a statement took longer than it may. */
-export function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && sqlStateOf(error) === '57014'
-}
 
 /** The refusal that a database error stands for, or undefined when it is not one or means a mistake of ours. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {

@@ -2,7 +2,8 @@ import type { ErrorBody } from '@portal/contract/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/refusals'
 import type { FastifyReply } from 'fastify'
 import { Refusal, refuse } from '../refusal.ts'
-import { isTooSlow, refusalOfDatabaseError } from './database-errors.ts'
+import { TooBroad } from '../too-broad.ts'
+import { refusalOfDatabaseError } from './database-errors.ts'
 
 /** Sends a refusal in the one shape that all errors have. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -30,13 +31,10 @@ const reasonByStatus: Readonly<Record<number, Reason>> = {
 
 const retryAfterSeconds = 5
 
-/**
- * What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. `declared`
- * are the refusals of the call.
- */
-export function refusalOfError(error: unknown, declared: readonly Reason[] = []): Refusal {
+/** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */
+export function refusalOfError(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isTooSlow(error) && declared.includes('search_too_broad')) return refuse('search_too_broad')
+  if (error instanceof TooBroad) return refuse('search_too_broad')
   const ofDatabase = refusalOfDatabaseError(error)
   if (ofDatabase !== undefined) return ofDatabase
   const status = statusOf(error)

@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/catalogue/product-search.schema'
 import type { Ctx } from '../../context.ts'
 import type { Refusal } from '../../refusal.ts'
+import { searching } from '../../too-broad.ts'
 import { countProducts, findProductIds } from './found-ids.query.ts'
 import { readCondition } from './product-condition.query.ts'
 import { countVariants, readProductRows, readVariantPage } from './product-page.query.ts'
@@ -24,6 +25,10 @@ export async function searchProducts(
 ): Promise<Page<ProductRow> | Refusal<'products_not_shown'>> {
   const hidden = refuseIfHidden(ctx)
   if (hidden) return hidden
+  return await searching(() => findProducts(ctx, asked))
+}
+
+async function findProducts(ctx: Ctx, asked: ProductSearchRequest): Promise<Page<ProductRow>> {
   const condition = await readCondition(ctx, asked)
   const { ids, total } = await findProductIds(ctx, condition, asked)
   const [rows, counted] = await Promise.all([
@@ -40,6 +45,10 @@ export async function searchVariants(
 ): Promise<Page<VariantRow> | Refusal<'products_not_shown'>> {
   const hidden = refuseIfHidden(ctx)
   if (hidden) return hidden
+  return await searching(() => findVariants(ctx, asked))
+}
+
+async function findVariants(ctx: Ctx, asked: ProductSearchRequest): Promise<Page<VariantRow>> {
   const condition = await readCondition(ctx, asked)
   const [rows, total] = await Promise.all([
     readVariantPage(ctx, condition, asked),

@@ -2,6 +2,7 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { JobKey } from '../../records/job.record.ts'
+import { searching } from '../../too-broad.ts'
 import { orderCondition } from './order-condition.sql.ts'
 import { readPageIds } from './page-ids.query.ts'
 import { type OrderSort, rowOrder } from './row-order.sql.ts'
@@ -16,8 +17,12 @@ export async function readSelectedIds(
   { sort, most }: { readonly sort: OrderSort; readonly most: number },
 ): Promise<readonly number[]> {
   const { bulkActionType: type, bulkActionItemIds: sent } = asked
-  if (type === 'all') return await readPageIds(ctx, sort, asked, { offset: 0, limit: most + 1 })
-  if (type === 'all_on_page' && sent.length === 0) return await readPageIds(ctx, asked, asked, asked)
+  if (type === 'all') {
+    return await searching(() => readPageIds(ctx, sort, asked, { offset: 0, limit: most + 1 }))
+  }
+  if (type === 'all_on_page' && sent.length === 0) {
+    return await searching(() => readPageIds(ctx, asked, asked, asked))
+  }
   return [...new Set(sent)]
 }
 
@@ -39,7 +44,7 @@ export async function setMatchingAside(
   { sort, perPiece }: { readonly sort: OrderSort; readonly perPiece: number },
 ): Promise<number> {
   const { joins, terms } = rowOrder(sort)
-  const { rows } = await sql<{ total: number }>`
+  const setAside = sql<{ total: number }>`
     with placed as (
       select o.id, row_number() over (order by ${terms}) - 1 as place from orders o ${joins}
       where ${orderCondition(ctx, asked)}
@@ -49,7 +54,8 @@ export async function setMatchingAside(
       from placed group by 4
       returning cardinality(order_ids) as n
     )
-    select coalesce(sum(n), 0)::int8 as total from added`.execute(ctx.db)
+    select coalesce(sum(n), 0)::int8 as total from added`
+  const { rows } = await searching(() => setAside.execute(ctx.db))
   return rows[0]?.total ?? 0
 }
 

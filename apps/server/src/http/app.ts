@@ -28,7 +28,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the start. */
     access?: Access
-    /** The name of the call in the contract. */
   }
 }
 

@@ -1,20 +1,24 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { useLoadedPart } from '../browser/use-loaded-part.ts'
 import { onNotice, waitingNotices } from './notices.ts'
-
-const NoticeHost = lazy(async () => ({ default: (await import('./notice-host.tsx')).NoticeHost }))
 
 interface NoticeOutletProps {
   readonly brandColor: string
 }
 
-/** Where notices appear; what draws them is fetched with the first one, so that no page waits for it. */
+const loadHost = () => import('./notice-host.tsx')
+const retryMs = 5_000
+
+/**
+ * Where notices appear; what draws them is fetched with the first one, so that no page waits for it. While it cannot be
+ * fetched the notices wait.
+ */
 export function NoticeOutlet({ brandColor }: NoticeOutletProps) {
   const hasWaiting = useSyncExternalStore(onNotice, () => waitingNotices().length > 0)
-  const [isNeeded, setNeeded] = useState(hasWaiting)
-  if (hasWaiting && !isNeeded) setNeeded(true)
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <NoticeHost brandColor={brandColor} />
-    </Suspense>
-  ) : null
+  const [isLost, setLost] = useState(false)
+  const part = useLoadedPart(loadHost, hasWaiting && !isLost, () => {
+    setLost(true)
+    window.setTimeout(() => setLost(false), retryMs)
+  })
+  return part ? <part.NoticeHost brandColor={brandColor} /> : null
 }

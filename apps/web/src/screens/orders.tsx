@@ -1,16 +1,15 @@
 import { Page, PageHeader } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { laterPart } from '../browser/later-part.tsx'
 import type { ListAddress } from '../browser/list-before.ts'
 import { useKeptJobs } from '../features/jobs/kept-jobs.ts'
 import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
 
-const RunningJobs = lazy(async () => ({
-  default: (await import('../features/jobs/running-jobs.tsx')).RunningJobs,
-}))
+const RunningJobs = laterPart(async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs)
 
 /** The orders list at /orders/; its whole state stands in the address. */
 export function OrdersScreen() {
@@ -31,11 +30,7 @@ export function OrdersScreen() {
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      {jobs.length > 0 ? (
-        <Suspense>
-          <RunningJobs jobs={jobs} onDrop={drop} onTake={take} />
-        </Suspense>
-      ) : null}
+      {jobs.length > 0 ? <RunningJobs jobs={jobs} onDrop={drop} onTake={take} /> : null}
       <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />
     </Page>
   )

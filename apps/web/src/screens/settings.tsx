@@ -3,23 +3,23 @@ import { settingsSections } from '@portal/contract/portal/portal-visibility.rule
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { SectionSkeleton } from '../api/answer-section.tsx'
+import { laterPart } from '../browser/later-part.tsx'
 import { InvoiceSettings } from '../features/settings/invoice-settings.tsx'
 import { showAutoAuthorizeOff } from '../features/settings/settings.queries.ts'
 import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './settings.module.css'
 
-const ApiToken = lazy(async () => ({
-  default: (await import('../features/api-token/api-token-section.tsx')).ApiTokenSection,
-}))
-const PaymentMethods = lazy(async () => ({
-  default: (await import('../features/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
-}))
-const ResaleCertificates = lazy(async () => ({
-  default: (await import('../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
-}))
+const ApiToken = laterPart(
+  async () => (await import('../features/api-token/api-token-section.tsx')).ApiTokenSection,
+)
+const PaymentMethods = laterPart(
+  async () => (await import('../features/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
+)
+const ResaleCertificates = laterPart(
+  async () => (await import('../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
+)
 
 /** The page at /settings: its sections in the specified order, each under its own condition. */
 export function SettingsScreen() {
@@ -32,20 +32,17 @@ export function SettingsScreen() {
       <PageHeader title={pages.settings.title} />
       <div className={styles.sections}>
         {shown.invoiceSettings ? <InvoiceSettings /> : null}
-        <Suspense fallback={<Waiting title="API Token" lines={2} />}>
-          <ApiToken />
-        </Suspense>
+        <ApiToken waiting={<Waiting title="API Token" lines={2} />} />
         {shown.paymentMethods ? (
           <div id={paymentMethodsAnchor} className={styles.anchor}>
-            <Suspense fallback={<Waiting title="Payment Methods" lines={4} />}>
-              <PaymentMethods onAutoAuthorizeOff={() => showAutoAuthorizeOff(queryClient)} />
-            </Suspense>
+            <PaymentMethods
+              waiting={<Waiting title="Payment Methods" lines={4} />}
+              onAutoAuthorizeOff={() => showAutoAuthorizeOff(queryClient)}
+            />
           </div>
         ) : null}
         {shown.resaleCertificates ? (
-          <Suspense fallback={<Waiting title="Resale Certificates" lines={3} />}>
-            <ResaleCertificates />
-          </Suspense>
+          <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
         ) : null}
       </div>
     </Page>

@@ -3,13 +3,14 @@ import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import { chooseTheme, themeChoices } from '@portal/ui/theme/color-scheme'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import type { Action } from '../../features/palette/use-jumps.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { shownItems } from './navigation.ts'
 import styles from './palette-door.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette.tsx')).Palette }))
+const Palette = laterPart(async () => (await import('../../features/palette/palette.tsx')).Palette)
 
 const actions: readonly Action[] = [
   ...themeChoices.map(({ value, label }) => ({
@@ -54,18 +55,16 @@ export function PaletteDoor({ settings }: PaletteDoorProps) {
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <Suspense>
-          <Palette
-            named={[...pagesOf(settings), ...actions]}
-            hasProducts={isNeedMet('products', settings)}
-            onClose={() => setOpen(false)}
-            onJump={(jump) => {
-              setOpen(false)
-              if (jump.kind === 'Action') jump.run()
-              else router.history.push(jump.href)
-            }}
-          />
-        </Suspense>
+        <Palette
+          named={[...pagesOf(settings), ...actions]}
+          hasProducts={isNeedMet('products', settings)}
+          onClose={() => setOpen(false)}
+          onJump={(jump) => {
+            setOpen(false)
+            if (jump.kind === 'Action') jump.run()
+            else router.history.push(jump.href)
+          }}
+        />
       ) : null}
     </>
   )

@@ -2,15 +2,17 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { unreachable } from '../../api/ask-failure.ts'
+import { useLoadedPart } from '../../browser/use-loaded-part.ts'
 import { lazyCheck } from '../../forms/lazy-check.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { showFailure } from '../../notices/notices.ts'
 import { type SignInResult, signIn } from '../../session/sign-in.ts'
 import styles from './access-form.module.css'
 
 // The dialog comes when it is asked for, or a moment before.
 const loadDialog = () => import('./forgot-password-dialog.tsx')
-const ForgotPasswordDialog = lazy(async () => ({ default: (await loadDialog()).ForgotPasswordDialog }))
 
 const loginCheck = lazyCheck(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
@@ -27,6 +29,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const email = form.field('email')
   const password = form.field('password')
   const [isForgotten, setForgotten] = useState(false)
+  const dialog = useLoadedPart(loadDialog, isForgotten, () => {
+    showFailure(unreachable)
+    setForgotten(false)
+  })
   return (
     <>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
@@ -52,10 +58,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           Login
         </Button>
       </form>
-      {isForgotten ? (
-        <Suspense fallback={null}>
-          <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} />
-        </Suspense>
+      {isForgotten && dialog ? (
+        <dialog.ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} />
       ) : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
 import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
@@ -14,15 +15,15 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { useOrderPage } from './use-order-page.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
+const BulkBar = laterPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
-const SavedFilters = lazy(async () => ({ default: (await import('./saved/saved-filters.tsx')).SavedFilters }))
+const SavedFilters = laterPart(async () => (await import('./saved/saved-filters.tsx')).SavedFilters)
 
-const ActiveChips = lazy(async () => ({ default: (await import('./filters/active-chips.tsx')).ActiveChips }))
+const ActiveChips = laterPart(async () => (await import('./filters/active-chips.tsx')).ActiveChips)
 
-const ConditionDialog = lazy(async () => ({
-  default: (await import('./filters/condition-dialog.tsx')).ConditionDialog,
-}))
+const ConditionDialog = laterPart(
+  async () => (await import('./filters/condition-dialog.tsx')).ConditionDialog,
+)
 
 interface OrderListProps {
   readonly state: ListState
@@ -53,11 +54,7 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
   useScrollToTop(scroller, state)
   const list = { state, onChange, scroller, scrollName, startPx, page, selection, ...opening }
   const saved = useMemo(
-    () => (
-      <Suspense fallback={<div className={styles.savedPlace} />}>
-        <SavedFilters state={state} onChange={onChange} />
-      </Suspense>
-    ),
+    () => <SavedFilters waiting={<div className={styles.savedPlace} />} state={state} onChange={onChange} />,
     [state, onChange],
   )
   return (
@@ -66,9 +63,12 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
       <div className={styles.main} data-selecting={isSelecting || undefined}>
         <ViewTabs state={state} onChange={onChange} />
         {isSelecting ? (
-          <Suspense fallback={<div className={styles.selectionPlace} />}>
-            <BulkBar selection={selection} page={page} bulk={bulk} />
-          </Suspense>
+          <BulkBar
+            waiting={<div className={styles.selectionPlace} />}
+            selection={selection}
+            page={page}
+            bulk={bulk}
+          />
         ) : null}
         <ListToolbar
           state={state}
@@ -79,9 +79,12 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
           actions={<ActionsMenu bulk={bulk} />}
         />
         {isFiltered(state) ? (
-          <Suspense fallback={<div className={styles.barPlace} />}>
-            <ActiveChips state={state} onChange={onChange} onEdit={setEdited} />
-          </Suspense>
+          <ActiveChips
+            waiting={<div className={styles.barPlace} />}
+            state={state}
+            onChange={onChange}
+            onEdit={setEdited}
+          />
         ) : null}
         <OrderSheet {...list} />
       </div>
@@ -102,16 +105,14 @@ interface ConditionEditorProps {
 
 function ConditionEditor({ state, at, onChange, onClose }: ConditionEditorProps) {
   return (
-    <Suspense>
-      <ConditionDialog
-        condition={state.conditions[at]}
-        onClose={onClose}
-        onSave={(condition) => {
-          onClose()
-          onChange(narrowedBy(state, { conditions: withCondition(state.conditions, at, condition) }))
-        }}
-      />
-    </Suspense>
+    <ConditionDialog
+      condition={state.conditions[at]}
+      onClose={onClose}
+      onSave={(condition) => {
+        onClose()
+        onChange(narrowedBy(state, { conditions: withCondition(state.conditions, at, condition) }))
+      }}
+    />
   )
 }
 

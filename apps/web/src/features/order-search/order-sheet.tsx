@@ -3,8 +3,9 @@ import { orderSearchMessages } from '@portal/contract/order-search/order-search.
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
+import { laterPart } from '../../browser/later-part.tsx'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import { useSession } from '../../session/use-session.ts'
 import { isFiltered, type ListState, withoutFilters } from './list-state.ts'
@@ -15,7 +16,7 @@ import type { OrderRowsProps } from './table/order-rows-props.ts'
 import { OrderTable } from './table/order-table.tsx'
 import type { OrderPage } from './use-order-page.ts'
 
-const OrderCards = lazy(async () => ({ default: (await import('./table/order-cards.tsx')).OrderCards }))
+const OrderCards = laterPart(async () => (await import('./table/order-cards.tsx')).OrderCards)
 
 interface OrderSheetProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection'> {
   readonly page: OrderPage
@@ -50,9 +51,7 @@ export function OrderSheet({ page, scrollName, ...props }: OrderSheetProps) {
         {rows.length === 0 ? (
           <NoOrders state={state} total={page.shownTotal} onChange={onChange} />
         ) : (
-          <Suspense fallback={<OrderListSkeleton />}>
-            <Rows {...rest} rows={rows} paymentCollection={paymentCollection} />
-          </Suspense>
+          <Rows waiting={<OrderListSkeleton />} {...rest} rows={rows} paymentCollection={paymentCollection} />
         )}
       </ScrollRegion>
       <OrderPager state={state} page={page} onChange={onChange} />

@@ -4,16 +4,21 @@ import {
   paymentMethodKinds,
 } from '@portal/contract/payment-methods/payment-providers'
 import { Button } from '@portal/ui/button'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { SectionSkeleton } from '../../api/answer-section.tsx'
+import { laterPart } from '../../browser/later-part.tsx'
 import { type AccountProvider, methodIdOf } from './account-provider.ts'
 import styles from './methods.module.css'
 
-type Form = ComponentType<{ readonly provider: AccountProvider; readonly onClose: () => void }>
+type Form = ComponentType<{
+  readonly provider: AccountProvider
+  readonly onClose: () => void
+  readonly waiting?: ReactNode
+}>
 
-const StripeCard = lazy(async () => ({ default: (await import('./add-stripe-card.tsx')).AddStripeCard }))
-const BankAccount = lazy(async () => ({ default: (await import('./add-bank-account.tsx')).AddBankAccount }))
-const SquareCard = lazy(async () => ({ default: (await import('./add-square-card.tsx')).AddSquareCard }))
+const StripeCard = laterPart(async () => (await import('./add-stripe-card.tsx')).AddStripeCard)
+const BankAccount = laterPart(async () => (await import('./add-bank-account.tsx')).AddBankAccount)
+const SquareCard = laterPart(async () => (await import('./add-square-card.tsx')).AddSquareCard)
 
 /** Which form adds which kind of method at which provider. */
 const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<PaymentMethodKind, Form>>>>> = {
@@ -32,9 +37,11 @@ export function AddMethod({ provider }: { readonly provider: AccountProvider }) 
   const Form = kind && forms[provider.handle][kind]
   if (Form) {
     return (
-      <Suspense fallback={<SectionSkeleton label="Loading the form" lines={5} />}>
-        <Form provider={provider} onClose={() => setKind(undefined)} />
-      </Suspense>
+      <Form
+        waiting={<SectionSkeleton label="Loading the form" lines={5} />}
+        provider={provider}
+        onClose={() => setKind(undefined)}
+      />
     )
   }
   return (

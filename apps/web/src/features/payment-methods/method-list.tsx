@@ -1,15 +1,16 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 import { EndMethodDialog, type MethodEnd } from './end-method-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
 import { useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
 
-const VerifyDeposits = lazy(async () => ({
-  default: (await import('./verify-deposits-dialog.tsx')).VerifyDepositsDialog,
-}))
+const VerifyDeposits = laterPart(
+  async () => (await import('./verify-deposits-dialog.tsx')).VerifyDepositsDialog,
+)
 
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
@@ -50,11 +51,7 @@ export function MethodList({ methods, provider, onAutoAuthorizeOff }: MethodList
       <p className="spoken" role="status">
         {ranking.announcement}
       </p>
-      {verifying ? (
-        <Suspense>
-          <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} />
-        </Suspense>
-      ) : null}
+      {verifying ? <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} /> : null}
       {asked ? (
         <EndMethodDialog
           method={asked.method}

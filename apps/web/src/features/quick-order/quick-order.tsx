@@ -1,9 +1,10 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { IconListNumbers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterPart } from '../../browser/later-part.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('./quick-order-dialog.tsx')).QuickOrderDialog }))
+const Dialog = laterPart(async () => (await import('./quick-order-dialog.tsx')).QuickOrderDialog)
 
 interface QuickOrderProps {
   /** Puts items into the cart; answers those that found no place. */
@@ -18,11 +19,7 @@ export function QuickOrder({ onAdd }: QuickOrderProps) {
       <Button size="small" onClick={() => setOpen(true)}>
         <IconListNumbers size={16} stroke={1.6} aria-hidden="true" /> Quick order
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Dialog onAdd={onAdd} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Dialog onAdd={onAdd} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

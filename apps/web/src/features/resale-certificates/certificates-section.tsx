@@ -1,14 +1,13 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AnswerSection, SectionSkeleton } from '../../api/answer-section.tsx'
+import { laterPart } from '../../browser/later-part.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import styles from './certificates.module.css'
 import { certificatesQuery } from './certificates.queries.ts'
 
-const AddCertificate = lazy(async () => ({
-  default: (await import('./add-certificate.tsx')).AddCertificate,
-}))
+const AddCertificate = laterPart(async () => (await import('./add-certificate.tsx')).AddCertificate)
 
 /** The dealer's resale certificates, one for each state, and the form to add one. */
 export function CertificatesSection() {
@@ -24,9 +23,10 @@ export function CertificatesSection() {
         <div className={styles.section}>
           <CertificateList certificates={certificates} />
           {isAdding ? (
-            <Suspense fallback={<SectionSkeleton label="Loading the form" lines={4} />}>
-              <AddCertificate onClose={() => setAdding(false)} />
-            </Suspense>
+            <AddCertificate
+              waiting={<SectionSkeleton label="Loading the form" lines={4} />}
+              onClose={() => setAdding(false)}
+            />
           ) : (
             <div>
               <Button onClick={() => setAdding(true)}>Add Resale Certificate</Button>

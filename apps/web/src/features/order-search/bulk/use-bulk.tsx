@@ -1,13 +1,14 @@
 import { bulkWarning } from '@portal/contract/order-search/bulk.rules'
 import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { showWarning } from '../../../notices/notices.ts'
 import type { ListState } from '../list-state.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
 import type { OrderPage } from '../use-order-page.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const BulkDialog = laterPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const ExportDialog = laterPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Something that goes on as a job, and what it is doing. */
 export type OnJob = (job: { readonly id: number; readonly action: BulkAction | 'export' }) => void
@@ -36,14 +37,10 @@ export function useBulk(state: ListState, page: OrderPage, selection: SelectionA
     onJob: (id: number) => action && onJob({ id, action }),
   }
   const dialog =
-    action === undefined ? null : (
-      <Suspense>
-        {action === 'export' ? (
-          <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
-        ) : (
-          <BulkDialog {...shared} action={action} />
-        )}
-      </Suspense>
+    action === undefined ? null : action === 'export' ? (
+      <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
+    ) : (
+      <BulkDialog {...shared} action={action} />
     )
   return { start, dialog }
 }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { type ListState, narrowedBy } from '../list-state.ts'
 import { type SideFilters, statusFilterNames, statusFilters, withStatusToggled } from '../side-filters.ts'
@@ -8,7 +9,7 @@ import { StatusGroup } from './status-group.tsx'
 import { statusOptions } from './status-options.ts'
 import type { FilterMenuState } from './use-filter-menu.ts'
 
-const DateFilters = lazy(async () => ({ default: (await import('./date-filters.tsx')).DateFilters }))
+const DateFilters = laterPart(async () => (await import('./date-filters.tsx')).DateFilters)
 
 interface FilterMenuProps {
   readonly menu: FilterMenuState
@@ -50,9 +51,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
   return (
     <>
       {saved}
-      <Suspense fallback={<div className={styles.datesPlace} />}>
-        <DateFilters filters={filters} onChange={setFilters} />
-      </Suspense>
+      <DateFilters waiting={<div className={styles.datesPlace} />} filters={filters} onChange={setFilters} />
       {statusFilterNames.map((name) => {
         const { label, isOpen } = statusFilters[name]
         return isOpen === null ? null : (

@@ -9,7 +9,8 @@ import {
   IconChevronRight,
   IconChevronRightPipe,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { formatCount } from '../../../formatting/counts.ts'
 import type { ListState } from '../list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
@@ -17,9 +18,9 @@ import { GoToPage } from './go-to-page.tsx'
 import styles from './pager.module.css'
 import { RangeOfOrders } from './range-of-orders.tsx'
 
-const PaginationStyleDialog = lazy(async () => ({
-  default: (await import('./pagination-style-dialog.tsx')).PaginationStyleDialog,
-}))
+const PaginationStyleDialog = laterPart(
+  async () => (await import('./pagination-style-dialog.tsx')).PaginationStyleDialog,
+)
 
 interface OrderPagerProps {
   readonly state: ListState
@@ -55,16 +56,14 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
         />
       </div>
       {isChoosing ? (
-        <Suspense>
-          <PaginationStyleDialog
-            isExact={state.isExact}
-            onClose={() => setChoosing(false)}
-            onChoose={(isExact) => {
-              setChoosing(false)
-              onChange({ ...state, isExact })
-            }}
-          />
-        </Suspense>
+        <PaginationStyleDialog
+          isExact={state.isExact}
+          onClose={() => setChoosing(false)}
+          onChoose={(isExact) => {
+            setChoosing(false)
+            onChange({ ...state, isExact })
+          }}
+        />
       ) : null}
     </nav>
   )

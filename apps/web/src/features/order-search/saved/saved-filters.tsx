@@ -1,15 +1,16 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import type { ListState } from '../list-state.ts'
 import { filtersByGroup } from './filters-by-group.ts'
 import styles from './saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from './saved.queries.ts'
 import { withSavedFilter } from './saved-state.ts'
 
-const ManageFiltersDialog = lazy(async () => ({
-  default: (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
-}))
+const ManageFiltersDialog = laterPart(
+  async () => (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
+)
 
 interface SavedFiltersProps {
   readonly state: ListState
@@ -45,9 +46,7 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
         </div>
       ))}
       {isManaging ? (
-        <Suspense>
-          <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
-        </Suspense>
+        <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
       ) : null}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import type { ListState } from '../list-state.ts'
 import styles from './saved.module.css'
@@ -8,9 +9,7 @@ import { savedViewsQuery } from './saved.queries.ts'
 import { builtInView, differsFromView, viewToKeep, withView } from './saved-state.ts'
 import { useViewChange } from './use-view-change.ts'
 
-const ManageViewsDialog = lazy(async () => ({
-  default: (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
-}))
+const ManageViewsDialog = laterPart(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog)
 
 interface ViewTabsProps {
   readonly state: ListState
@@ -68,9 +67,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
         Manage views
       </Button>
       {isManaging ? (
-        <Suspense>
-          <ManageViewsDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
-        </Suspense>
+        <ManageViewsDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
       ) : null}
     </nav>
   )

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
-import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { columnLabel } from '../columns/column-label.ts'
 import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
 import { type Side, withColumnAt } from '../columns/column-moves.ts'
@@ -10,9 +11,9 @@ import { type ListState, sortedBy } from '../list-state.ts'
 import { isFigure } from './column-value.tsx'
 import styles from './table.module.css'
 
-const AddColumnDialog = lazy(async () => ({
-  default: (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
-}))
+const AddColumnDialog = laterPart(
+  async () => (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
+)
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
@@ -95,16 +96,14 @@ interface AddBesideProps {
 
 function AddBeside({ columns, onChoose, onClose }: AddBesideProps) {
   return (
-    <Suspense>
-      <AddColumnDialog
-        columns={columns}
-        onClose={onClose}
-        onChoose={(added) => {
-          onClose()
-          onChoose(added)
-        }}
-      />
-    </Suspense>
+    <AddColumnDialog
+      columns={columns}
+      onClose={onClose}
+      onChoose={(added) => {
+        onClose()
+        onChoose(added)
+      }}
+    />
   )
 }
 

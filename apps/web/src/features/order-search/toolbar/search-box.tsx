@@ -1,16 +1,17 @@
 import { Button } from '@portal/ui/button'
 import { Select } from '@portal/ui/select'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { laterPart } from '../../../browser/later-part.tsx'
 import { formatCount } from '../../../formatting/counts.ts'
 import { type ListState, narrowedBy } from '../list-state.ts'
 import styles from './toolbar.module.css'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
-const SearchColumnsDialog = lazy(async () => ({
-  default: (await import('./search-columns-dialog.tsx')).SearchColumnsDialog,
-}))
+const SearchColumnsDialog = laterPart(
+  async () => (await import('./search-columns-dialog.tsx')).SearchColumnsDialog,
+)
 
 interface SearchBoxProps {
   readonly state: ListState
@@ -56,16 +57,14 @@ export function SearchBox({ state, onChange }: SearchBoxProps) {
       </Button>
       <SearchTypeChoice state={state} onChange={onChange} />
       {isChoosing ? (
-        <Suspense>
-          <SearchColumnsDialog
-            chosen={state.searchColumns}
-            onClose={() => setChoosing(false)}
-            onChoose={(searchColumns) => {
-              setChoosing(false)
-              onChange(narrowedBy(state, { searchColumns }))
-            }}
-          />
-        </Suspense>
+        <SearchColumnsDialog
+          chosen={state.searchColumns}
+          onClose={() => setChoosing(false)}
+          onChoose={(searchColumns) => {
+            setChoosing(false)
+            onChange(narrowedBy(state, { searchColumns }))
+          }}
+        />
       ) : null}
     </search>
   )

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NoticeOutlet } from './notice-outlet.tsx'
+import { showFailure, takeNotices } from './notices.ts'
+
+let isLineLost = true
+vi.mock('./notice-host.tsx', () => ({
+  // What a browser throws at the door of a module that it could not fetch.
+  get NoticeHost() {
+    if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>{takeNotices().map(({ message }) => message)}</p>
+  },
+}))
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+it('keeps a notice until what draws it can be fetched, and the page beside it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(
+    <>
+      <h1>The page</h1>
+      <NoticeOutlet brandColor="#000000" />
+    </>,
+  )
+  showFailure('It is gone.')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
+  isLineLost = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await screen.findByText('It is gone.')).toBeDefined()
+})

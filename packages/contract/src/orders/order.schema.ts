@@ -28,7 +28,10 @@ export const orderStatusIds = {
   purchaseOrderVoidedStatusId: completion,
 }
 
-/** One order with everything its page shows; `payment` is null without payment collection. */
+/**
+ * One order with everything its page shows. Without payment collection `payment`, `paymentError`, the prices of the lines
+ * and the costs of the shipments are null.
+ */
 export const order = z.strictObject({
   id,
   orderNumber: z.string(),

@@ -1,128 +1,105 @@
+import type { Payment } from '@portal/contract/orders/payment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/tables'
 import { type Selectable, sql } from 'kysely'
+import type { AddressText } from '../../address-view.ts'
 import type { Ctx } from '../../context.ts'
 
-/** The order's own row with the name of its shipping method. */
-export type OrderHead = Selectable<Tables['orders']> & { readonly shipping_method_name: string | null }
-
 /** A line with its exact amount and what the catalogue says about its variant. */
-export type OrderLine = Selectable<Tables['order_items']> & {
+export interface StoredLine {
+  readonly id: number
+  readonly productId: number | null
+  readonly variantId: number | null
+  readonly variantTitle: string | null
+  readonly variantImage: string | null
+  readonly sku: string
+  readonly title: string
+  readonly image: string | null
+  readonly quantity: number
+  readonly shippedQuantity: number
+  readonly weight: string | null
+  readonly price: string
   readonly subtotal: string
-  readonly variant_title: string | null
-  readonly variant_image: string | null
+  readonly shippingAddressId: number | null
 }
 
-/** A shipment and what was in it; one row for each line in it, or one with null for an empty one. */
-export type ShipmentLine = Selectable<Tables['shipments']> & {
-  readonly item_id: number | null
-  readonly item_sku: string | null
-  readonly item_quantity: number | null
+/** A parcel and what was in it; null for nothing. */
+export interface StoredShipment {
+  readonly id: number
+  readonly trackingNumber: string
+  readonly shippedAt: string | null
+  readonly carrier: string
+  readonly method: string
+  readonly cost: string | null
+  readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
 
-/** All that is stored about one order. */
-export interface StoredOrder {
-  readonly head: OrderHead
-  readonly addresses: readonly Selectable<Tables['order_addresses']>[]
-  readonly lines: readonly OrderLine[]
-  readonly payment: Selectable<Tables['payments']> | undefined
-  readonly shipments: readonly ShipmentLine[]
+/** An order's own row and, as JSON, all that belongs to it: decimals as text, times in ISO 8601, null for none. */
+export type StoredOrder = Selectable<Tables['orders']> & {
+  readonly shipping_method_name: string | null
+  readonly addresses: readonly (AddressText & { readonly id: number })[] | null
+  readonly lines: readonly StoredLine[] | null
+  readonly payment: Payment | null
+  readonly shipments: readonly StoredShipment[] | null
 }
 
-/** Reads one order of the caller's dealer; undefined when there is none, or only a draft. */
-export async function findStoredOrder(ctx: Ctx, id: number): Promise<StoredOrder | undefined> {
-  const [head, addresses, lines, payment, shipments] = await Promise.all([
-    findHead(ctx, id),
-    findAddresses(ctx, id),
-    findLines(ctx, id),
-    findPayment(ctx, id),
-    findShipments(ctx, id),
-  ])
-  return head && { head, addresses, lines, payment, shipments }
+/**
+ * Reads one order of the caller's dealer; undefined when there is none, or only a draft. One statement, so that all of it
+ * is as it stood at one moment.
+ */
+export async function findStoredOrder(
+  { db, supplier, dealer }: Ctx,
+  id: number,
+): Promise<StoredOrder | undefined> {
+  const { rows } = await sql<StoredOrder>`
+    select o.*, m.name as shipping_method_name, ${addresses} as addresses, ${lines} as lines,
+      ${payment} as payment, ${shipments} as shipments
+    from orders o
+    left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
+    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = ${id}
+      and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
+  return rows[0]
 }
 
-async function findHead({ db, supplier, dealer }: Ctx, id: number): Promise<OrderHead | undefined> {
-  return await db
-    .selectFrom('orders as o')
-    .leftJoin('shipping_methods as m', (join) =>
-      join.onRef('m.supplier_id', '=', 'o.supplier_id').onRef('m.id', '=', 'o.shipping_method_id'),
-    )
-    .selectAll('o')
-    .select('m.name as shipping_method_name')
-    .where('o.supplier_id', '=', supplier.id)
-    .where('o.dealer_id', '=', dealer.id)
-    .where('o.id', '=', id)
-    .where('o.order_status_id', '<>', orderStatus.draft.id)
-    .executeTakeFirst()
-}
+const addresses = sql`(
+  select json_agg(a) from order_addresses a
+  where a.supplier_id = o.supplier_id and a.dealer_id = o.dealer_id and a.order_id = o.id)`
 
-async function findAddresses({ db, supplier, dealer }: Ctx, id: number) {
-  return await db
-    .selectFrom('order_addresses')
-    .selectAll()
-    .where('supplier_id', '=', supplier.id)
-    .where('dealer_id', '=', dealer.id)
-    .where('order_id', '=', id)
-    .execute()
-}
+// A JSON number would lose cents, so decimals are made text.
+const lines = sql`(
+  select json_agg(line) from (
+    select i.id, i.product_id as "productId", i.variant_id as "variantId",
+      coalesce(nullif(v.title, ''), p.title) as "variantTitle",
+      coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as "variantImage",
+      i.sku, i.title, i.image, i.quantity, i.shipped_quantity as "shippedQuantity", i.weight::text,
+      i.price::text, (i.price * i.quantity)::text as subtotal, i.shipping_address_id as "shippingAddressId"
+    from order_items i
+    left join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
+    left join products p on p.supplier_id = i.supplier_id and p.id = i.product_id
+    where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
+    order by i.position, i.id) line)`
 
-async function findLines({ db, supplier, dealer }: Ctx, id: number): Promise<OrderLine[]> {
-  return await db
-    .selectFrom('order_items as i')
-    .leftJoin('variants as v', (join) =>
-      join.onRef('v.supplier_id', '=', 'i.supplier_id').onRef('v.id', '=', 'i.variant_id'),
-    )
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.supplier_id', '=', 'i.supplier_id').onRef('p.id', '=', 'i.product_id'),
-    )
-    .selectAll('i')
-    .select([
-      sql<string>`i.price * i.quantity`.as('subtotal'),
-      sql<string | null>`coalesce(nullif(v.title, ''), p.title)`.as('variant_title'),
-      sql<string | null>`coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url')`.as('variant_image'),
-    ])
-    .where('i.supplier_id', '=', supplier.id)
-    .where('i.dealer_id', '=', dealer.id)
-    .where('i.order_id', '=', id)
-    .orderBy('i.position')
-    .orderBy('i.id')
-    .execute()
-}
+const payment = sql`(
+  select json_build_object(
+    'id', p.id, 'invoiceNumber', nullif(p.invoice_number, ''), 'subtotal', p.subtotal::text, 'total', p.total::text,
+    'shippingCost', p.shipping_cost::text, 'shippingTitle', p.shipping_title,
+    'dropshipFee', p.dropship_fee::text, 'dropshipFeeTitle', p.dropship_fee_title,
+    'taxCost', p.tax_cost::text, 'taxTitle', p.tax_title, 'otherCost', p.other_cost::text, 'otherTitle', p.other_title,
+    'creditAppliedTowardsTotal', p.credit_applied::text,
+    'refundedAmount', p.refunded_amount::text, 'refundedLastAt', p.refunded_last_at,
+    'creditedAmount', p.credited_amount::text, 'creditedLastAt', p.credited_last_at, 'paidAt', p.paid_at)
+  from payments p
+  where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id)`
 
-async function findPayment({ db, supplier, dealer }: Ctx, id: number) {
-  return await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('supplier_id', '=', supplier.id)
-    .where('dealer_id', '=', dealer.id)
-    .where('order_id', '=', id)
-    .executeTakeFirst()
-}
-
-async function findShipments({ db, supplier, dealer }: Ctx, id: number): Promise<ShipmentLine[]> {
-  return await db
-    .selectFrom('shipments as s')
-    .leftJoin('shipment_items as si', (join) =>
-      join
-        .onRef('si.supplier_id', '=', 's.supplier_id')
-        .onRef('si.dealer_id', '=', 's.dealer_id')
-        .onRef('si.order_id', '=', 's.order_id')
-        .onRef('si.shipment_id', '=', 's.id'),
-    )
-    .leftJoin('order_items as i', (join) =>
-      join
-        .onRef('i.supplier_id', '=', 'si.supplier_id')
-        .onRef('i.dealer_id', '=', 'si.dealer_id')
-        .onRef('i.order_id', '=', 'si.order_id')
-        .onRef('i.id', '=', 'si.order_item_id'),
-    )
-    .selectAll('s')
-    .select(['si.order_item_id as item_id', 'i.sku as item_sku', 'si.quantity as item_quantity'])
-    .where('s.supplier_id', '=', supplier.id)
-    .where('s.dealer_id', '=', dealer.id)
-    .where('s.order_id', '=', id)
-    .orderBy('s.shipped_at')
-    .orderBy('s.id')
-    .orderBy('i.position')
-    .execute()
-}
+const shipments = sql`(
+  select json_agg(json_build_object(
+    'id', s.id, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at, 'carrier', s.carrier,
+    'method', s.method, 'cost', s.cost::text, 'orderItems', (
+      select json_agg(json_build_object('id', i.id, 'sku', i.sku, 'quantity', si.quantity) order by i.position)
+      from shipment_items si
+      join order_items i on i.supplier_id = si.supplier_id and i.dealer_id = si.dealer_id
+        and i.order_id = si.order_id and i.id = si.order_item_id
+      where si.supplier_id = s.supplier_id and si.dealer_id = s.dealer_id and si.order_id = s.order_id
+        and si.shipment_id = s.id)) order by s.shipped_at, s.id)
+  from shipments s
+  where s.supplier_id = o.supplier_id and s.dealer_id = o.dealer_id and s.order_id = o.id)`

@@ -5,39 +5,37 @@ import type { Payment } from '@portal/contract/orders/payment.schema'
 import type { Shipment } from '@portal/contract/orders/shipment.schema'
 import { viewAddress } from '../../address-view.ts'
 import { decimalText, orNull } from '../../field-text.ts'
-import type { OrderHead, OrderLine, ShipmentLine, StoredOrder } from './order-detail.query.ts'
+import type { StoredLine, StoredOrder, StoredShipment } from './order-detail.query.ts'
 
-type StoredPayment = NonNullable<StoredOrder['payment']>
-
-/** An order as its page shows it; the invoice stays in the house where the portal does not collect payments. */
-export function viewOrder(stored: StoredOrder, portal: { showsPayment: boolean }): Order {
-  const { head, payment } = stored
-  const addresses = new Map(stored.addresses.map((address) => [address.id, viewAddress(address)]))
+/** An order as its page shows it; prices and all of payments stay in the house where the portal does not collect them. */
+export function viewOrder(order: StoredOrder, { showsPayment }: { showsPayment: boolean }): Order {
+  const { payment } = order
+  const addresses = new Map((order.addresses ?? []).map((address) => [address.id, viewAddress(address)]))
   const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))
   return {
-    id: head.id,
-    orderNumber: head.order_number,
-    referenceNumber: orNull(head.reference_number),
-    orderedAt: head.ordered_at.toISOString(),
-    canceledAt: head.canceled_at?.toISOString() ?? null,
-    ...viewStatuses(head),
-    channelShippingMethod: viewShippingMethod(head),
-    shippingText: orNull(head.shipping_text),
-    note: orNull(head.note),
-    paymentError: orNull(head.payment_error),
-    billingAddress: addressOf(head.billing_address_id),
-    billingAddressId: head.billing_address_id,
-    shippingAddress: addressOf(head.shipping_address_id),
+    id: order.id,
+    orderNumber: order.order_number,
+    referenceNumber: orNull(order.reference_number),
+    orderedAt: order.ordered_at.toISOString(),
+    canceledAt: order.canceled_at?.toISOString() ?? null,
+    ...viewStatuses(order),
+    channelShippingMethod: viewShippingMethod(order),
+    shippingText: orNull(order.shipping_text),
+    note: orNull(order.note),
+    paymentError: showsPayment ? orNull(order.payment_error) : null,
+    billingAddress: addressOf(order.billing_address_id),
+    billingAddressId: order.billing_address_id,
+    shippingAddress: addressOf(order.shipping_address_id),
     // A line without an address of its own goes where the order goes.
-    orderItems: stored.lines.map((line) =>
-      viewLine(line, addressOf(line.shipping_address_id ?? head.shipping_address_id)),
+    orderItems: (order.lines ?? []).map((line) =>
+      viewLine(line, addressOf(line.shippingAddressId ?? order.shipping_address_id), showsPayment),
     ),
-    shipments: viewShipments(stored.shipments),
-    payment: payment && portal.showsPayment ? viewPayment(payment) : null,
+    shipments: (order.shipments ?? []).map((shipment) => viewShipment(shipment, showsPayment)),
+    payment: payment && showsPayment ? viewPayment(payment) : null,
   }
 }
 
-function viewStatuses(head: OrderHead) {
+function viewStatuses(head: StoredOrder) {
   // The database checks that each id is one of its table.
   return {
     orderStatusId: head.order_status_id as Order['orderStatusId'],
@@ -56,71 +54,50 @@ function viewStatuses(head: OrderHead) {
   }
 }
 
-function viewShippingMethod({ shipping_method_id: id, shipping_method_name: name }: OrderHead) {
+function viewShippingMethod({ shipping_method_id: id, shipping_method_name: name }: StoredOrder) {
   return id === null || name === null ? null : { id, name }
 }
 
-function viewLine(line: OrderLine, shippingAddress: Address | null): OrderItem {
-  const { variant_id: variantId, variant_image: image, variant_title: title } = line
+function viewLine(line: StoredLine, shippingAddress: Address | null, showsPrice: boolean): OrderItem {
+  const { variantId, productId, variantImage: image, variantTitle: title } = line
   return {
     id: line.id,
     sku: line.sku,
     title: orNull(line.title),
     image: orNull(line.image),
-    virtualVariant: variantId === null ? null : { id: variantId, productId: line.product_id, image, title },
+    virtualVariant: variantId === null ? null : { id: variantId, productId, image, title },
     weight: line.weight,
     quantity: line.quantity,
-    shippedQuantity: line.shipped_quantity,
-    price: decimalText(line.price),
-    subtotal: decimalText(line.subtotal),
+    shippedQuantity: line.shippedQuantity,
+    price: showsPrice ? decimalText(line.price) : null,
+    subtotal: showsPrice ? decimalText(line.subtotal) : null,
     shippingAddressId: shippingAddress?.id ?? null,
     shippingAddress,
   }
 }
 
-function viewShipments(rows: readonly ShipmentLine[]): Shipment[] {
-  const shipments = new Map<number, Shipment>()
-  for (const row of rows) {
-    const shipment = shipments.get(row.id) ?? viewShipment(row)
-    shipments.set(row.id, shipment)
-    if (row.item_id !== null && row.item_quantity !== null) {
-      shipment.orderItems.push({ id: row.item_id, sku: row.item_sku, quantity: row.item_quantity })
-    }
-  }
-  return [...shipments.values()]
-}
-
-function viewShipment(row: ShipmentLine): Shipment {
+function viewShipment(shipment: StoredShipment, showsCost: boolean): Shipment {
   return {
-    id: row.id,
-    trackingNumber: orNull(row.tracking_number),
-    shippedAt: row.shipped_at?.toISOString() ?? null,
-    carrier: orNull(row.carrier),
-    method: orNull(row.method),
-    cost: row.cost,
-    orderItems: [],
+    id: shipment.id,
+    trackingNumber: orNull(shipment.trackingNumber),
+    shippedAt: timeOrNull(shipment.shippedAt),
+    carrier: orNull(shipment.carrier),
+    method: orNull(shipment.method),
+    cost: showsCost ? shipment.cost : null,
+    orderItems: shipment.orderItems ?? [],
   }
 }
 
-function viewPayment(payment: StoredPayment): Payment {
+function viewPayment(payment: Payment): Payment {
   return {
-    id: payment.id,
-    invoiceNumber: orNull(payment.invoice_number),
-    subtotal: payment.subtotal,
-    total: payment.total,
-    shippingCost: payment.shipping_cost,
-    shippingTitle: payment.shipping_title,
-    dropshipFee: payment.dropship_fee,
-    dropshipFeeTitle: payment.dropship_fee_title,
-    taxCost: payment.tax_cost,
-    taxTitle: payment.tax_title,
-    otherCost: payment.other_cost,
-    otherTitle: payment.other_title,
-    creditAppliedTowardsTotal: payment.credit_applied,
-    refundedAmount: payment.refunded_amount,
-    refundedLastAt: payment.refunded_last_at?.toISOString() ?? null,
-    creditedAmount: payment.credited_amount,
-    creditedLastAt: payment.credited_last_at?.toISOString() ?? null,
-    paidAt: payment.paid_at?.toISOString() ?? null,
+    ...payment,
+    refundedLastAt: timeOrNull(payment.refundedLastAt),
+    creditedLastAt: timeOrNull(payment.creditedLastAt),
+    paidAt: timeOrNull(payment.paidAt),
   }
+}
+
+/** A time as the database writes it into JSON, in the form of the wire. */
+function timeOrNull(time: string | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

@@ -12,12 +12,7 @@ export async function readInvoice(
   ctx: Ctx,
   orderId: number,
 ): Promise<FileAnswer | Refusal<'order_not_found' | 'payment_collection_off' | 'invoice_not_found'>> {
-  // People keep what they print: lines and figures are of one moment, whatever is written meanwhile.
-  const order = await ctx.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => readOrder({ ...ctx, db }, orderId))
+  const order = await readOrder(ctx, orderId)
   if (order instanceof Refusal) return order
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
   if (order.payment === null) return refuse('invoice_not_found')

@@ -3,6 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { buildOrder } from '@portal/testing/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { ordersHandlers } from './orders.routes.ts'
@@ -194,10 +195,40 @@ test("another dealer's order, another supplier's and none at all look the same",
   expect((await read(ids[0] ?? 0, neighbour)).status).toBe(200)
 })
 
-test('the invoice stays hidden where the supplier does not collect payments', async () => {
+test('prices and all of payments stay hidden where the supplier does not collect payments', async () => {
   const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const one = await buildDealer(scratch.db, free)
-  const { body } = await read((await buildOrder(scratch.db, one)).id, one)
-  expect(body.payment).toBeNull()
+  const built = await buildOrder(scratch.db, one, {
+    head: { payment_error: 'Card declined' },
+    shipments: [{ tracking_number: '1Z999', cost: '9.90', items: [{ line: 0, quantity: 2 }] }],
+  })
+  const { body } = await read(built.id, one)
+  expect([body.payment, body.paymentError]).toEqual([null, null])
+  expect(body.orderItems).toMatchObject([{ quantity: 2, price: null, subtotal: null }])
+  expect(body.shipments).toMatchObject([{ trackingNumber: '1Z999', cost: null }])
   expect(orderSchema.safeParse(body).error).toBeUndefined()
 })
+
+test('an order is read as it stood at one moment, whatever is written meanwhile', async () => {
+  const { id } = await buildOrder(scratch.db, dealer, { head: { note: 'before' } })
+  // What is asked meanwhile waits for the lines, but not for the order's own row.
+  const writing = await scratch.db.startTransaction().execute()
+  await sql`lock table order_items in access exclusive mode`.execute(writing)
+  const reading = read(id)
+  await expect.poll(waitingReads).toBeGreaterThan(0)
+  await sql`update orders set note = 'after' where id = ${id}`.execute(writing)
+  await sql`update order_items set title = 'after' where order_id = ${id}`.execute(writing)
+  await writing.commit().execute()
+  const { body } = await reading
+  expect([
+    ['before', 'A thing'],
+    ['after', 'after'],
+  ]).toContainEqual([body.note, body.orderItems[0].title])
+})
+
+async function waitingReads(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks
+    where relation = 'order_items'::regclass and mode = 'AccessShareLock' and not granted`.execute(scratch.db)
+  return rows[0]?.n ?? 0
+}

@@ -146,6 +146,17 @@ describe('step 2', () => {
     expect(server.paths()).not.toContain(samplePath)
   })
 
+  it('says no longer what was wrong once it is right', async () => {
+    await open({ path: '/cart?step=2' })
+    await screen.findByLabelText('Reference Number')
+    press('Confirm & Continue')
+    await screen.findByText('Please fix the errors listed in red and try again')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
+  })
+
   it('warns when no shipping methods are mapped, naming the brand', async () => {
     await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [] } } })
     await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')

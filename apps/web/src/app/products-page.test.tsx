@@ -287,9 +287,9 @@ describe('the product feed', () => {
   const feed = `${base}/dealer-feed-file`
 
   it('is offered with the moment it was made, and its link can be replaced', async () => {
-    const renewed = { feedLink: `${feedLink}d`, generatedAt }
+    const renewed = { feedLink: `${feedLink}d`, generatedAt, hasFailed: false }
     const answers = {
-      [feed]: { body: { feedLink, generatedAt } },
+      [feed]: { body: { feedLink, generatedAt, hasFailed: false } },
       [`${feed}/renew`]: { body: renewed },
     }
     open({ settings: { show_feed_link: true }, answers })
@@ -305,10 +305,31 @@ describe('the product feed', () => {
   it('says that it is being prepared until there is a link', async () => {
     open({
       settings: { show_feed_link: true },
-      answers: { [feed]: { body: { feedLink: null, generatedAt: null } } },
+      answers: { [feed]: { body: { feedLink: null, generatedAt: null, hasFailed: false } } },
     })
     await screen.findByText('Your product feed is being prepared. It will be here in a moment.')
     expect(screen.queryByRole('link', { name: 'Download Product Feed' })).toBeNull()
+  })
+
+  it('says that it could not be made, and is there as soon as it could', async () => {
+    let made = false
+    const failed = { feedLink: null, generatedAt: null, hasFailed: true }
+    const answer = () => ({ body: made ? { feedLink, generatedAt, hasFailed: false } : failed })
+    open({ settings: { show_feed_link: true }, answers: { [feed]: answer } })
+    await screen.findByText(
+      'Your product feed could not be made yet. The portal tries again every minute while this page is open.',
+    )
+    expect(screen.queryByText(/is being prepared/)).toBeNull()
+    made = true
+    await screen.findByRole('link', { name: 'Download Product Feed' }, { timeout: 7_000 })
+  })
+
+  it('stays on offer as it was while a newer one cannot be made, and says so', async () => {
+    const body = { feedLink, generatedAt, hasFailed: true }
+    open({ settings: { show_feed_link: true }, answers: { [feed]: { body } } })
+    const download = await screen.findByRole('link', { name: 'Download Product Feed' })
+    expect(download.getAttribute('href')).toBe(feedLink)
+    screen.getByText('A newer feed could not be made yet.')
   })
 
   it('is not asked for where the portal offers none', async () => {

@@ -88,6 +88,15 @@ it('puts exactly what was shown into the cart, and closes', async () => {
   ])
 })
 
+it('lets those without a pointer scroll what was understood and what was not', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
+  paste('a-1, 2\nnobody, 1')
+  check()
+  const understood = await screen.findByRole('region', { name: 'What was understood' })
+  expect(understood.tabIndex).toBe(0)
+  expect(screen.getByRole('region', { name: 'What was not understood' }).tabIndex).toBe(0)
+})
+
 it('keeps the list when the server fails, and checks it again', async () => {
   let fails = true
   await openDialog(() =>

@@ -5,6 +5,7 @@ import './notice-host.css'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { noticeId } from './notice-id.ts'
 import { type Notice, type NoticeTone, onNotice, takeNotices } from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {
@@ -34,7 +35,7 @@ export function NoticeHost({ brandColor }: NoticeHostProps) {
 function drawNotice({ tone, message, durationMs }: Notice): void {
   const { icon: Icon, className } = looks[tone]
   notifications.show({
-    id: `${tone}:${message}`,
+    id: noticeId(tone, message),
     message,
     autoClose: durationMs,
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,

@@ -20,6 +20,7 @@ describe('a product card', () => {
   it('shows one price, a range, or that there is none', () => {
     expect(priceText('5', '5.0000', 36)).toBe('$5.00')
     expect(priceText('5', '1200.5', 36)).toBe('$5.00 - $1,200.50')
+    expect(priceText('32.391', '32.394', 36)).toBe('$32.39')
     expect(priceText(null, null, 36)).toBe('Price Currently Unavailable')
   })
 

@@ -1,4 +1,3 @@
-import { compareDecimals } from '../fields/decimal.rules.ts'
 import { formatMoney } from '../fields/money.rules.ts'
 
 const descriptionLength = 180
@@ -17,8 +16,9 @@ export function truncateDescription(description: string): string {
 export function priceText(minPrice: string | null, maxPrice: string | null, unicodeDecimal: number): string {
   if (minPrice === null || maxPrice === null) return 'Price Currently Unavailable'
   const least = formatMoney(minPrice, unicodeDecimal)
-  if (compareDecimals(minPrice, maxPrice) === 0) return least
-  return `${least} - ${formatMoney(maxPrice, unicodeDecimal)}`
+  const most = formatMoney(maxPrice, unicodeDecimal)
+  // Prices that differ behind the second decimal read the same.
+  return least === most ? least : `${least} - ${most}`
 }
 
 /** A product's categories from the first level down, without the missing ones. */

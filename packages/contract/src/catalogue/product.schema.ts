@@ -59,8 +59,15 @@ const child = z.strictObject({ ...categoryShape, children: z.array(grandchild) }
 /** One category of the first of three levels. */
 export const categoryNode = z.strictObject({ ...categoryShape, children: z.array(child) })
 
-/** The product feed's signed link; null while the portal offers none, and when the file was made. */
-export const feedFile = z.strictObject({ feedLink: nullableText, generatedAt: z.nullable(z.iso.datetime()) })
+/**
+ * The product feed's signed link, null while there is none; when its file was made; and whether the last attempt to make
+ * one has failed, which is tried again by itself.
+ */
+export const feedFile = z.strictObject({
+  feedLink: nullableText,
+  generatedAt: z.nullable(z.iso.datetime()),
+  hasFailed: z.boolean(),
+})
 
 /** One product with all its variants. */
 export type Product = z.infer<typeof product>

@@ -11,6 +11,9 @@ import { feedQuery } from './catalogue.queries.ts'
 import styles from './feed-button.module.css'
 import { FeedLinkDialog } from './feed-link-dialog.tsx'
 
+const notMade =
+  'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
+
 /** The way to the product feed and when it was made; nothing where the portal offers none. */
 export function FeedButton() {
   return isFeedLinkShown(usePortal().settings) ? <OfferedFeed /> : null
@@ -29,11 +32,17 @@ function OfferedFeed() {
       </div>
     )
   }
-  if (!data) return <SkeletonBlock height="2rem" />
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <SkeletonBlock height="100%" />
+      </div>
+    )
+  }
   if (data.feedLink === null) {
     return (
       <p className={styles.note} role="status">
-        Your product feed is being prepared. It will be here in a moment.
+        {data.hasFailed ? notMade : 'Your product feed is being prepared. It will be here in a moment.'}
       </p>
     )
   }
@@ -54,6 +63,7 @@ function OfferedFeed() {
           Link
         </Button>
       </div>
+      {data.hasFailed ? <p className={styles.stale}>A newer feed could not be made yet.</p> : null}
       {isOpen ? <FeedLinkDialog link={data.feedLink} onClose={() => setOpen(false)} /> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { LazyCheck } from '../../forms/lazy-check.ts'
-import { showFailure } from '../../notices/notices.ts'
 import { type DetailsValues, requestOf } from './details-values.ts'
+import { sayObstacle } from './obstacles.ts'
 
 const load = () =>
   Promise.all([import('@portal/contract/checkout/checkout.schema'), import('../../forms/check-values.ts')])
@@ -11,7 +11,7 @@ export const detailsCheck: LazyCheck<DetailsValues> = {
   load,
   check: async (values) => {
     const result = await checkDetails(values)
-    if ('errors' in result) showFailure(checkoutMessages.formInvalid)
+    if ('errors' in result) sayObstacle(checkoutMessages.formInvalid)
     return result
   },
 }

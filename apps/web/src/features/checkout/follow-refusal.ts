@@ -1,8 +1,8 @@
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AskFailure } from '../../api/ask-failure.ts'
-import { showFailure } from '../../notices/notices.ts'
 import { addressesQuery } from './checkout.queries.ts'
+import { sayObstacle } from './obstacles.ts'
 
 const ofDetails = /^(referenceNumber|channelShippingMethodId|shippingAddress|billingAddress)/
 const ofItems = /^items/
@@ -19,8 +19,8 @@ export function isAboutDetails({ body }: AskFailure): boolean {
 export function sayAboutDetails({ body }: AskFailure, queryClient: QueryClient): void {
   if (body.reason === 'address_not_found') {
     void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
-    showFailure(addressGone)
-  } else showFailure(checkoutMessages.formInvalid)
+    sayObstacle(addressGone)
+  } else sayObstacle(checkoutMessages.formInvalid)
 }
 
 interface Ways {
@@ -43,5 +43,5 @@ export function followRefusal(failure: AskFailure, { queryClient, goTo, onGoodsC
     goTo(1)
   }
   // A server that failed has had its notice.
-  if (status < 500) showFailure([...new Set([message, ...fields.map(([, sentence]) => sentence)])].join(' '))
+  if (status < 500) sayObstacle([...new Set([message, ...fields.map(([, sentence]) => sentence)])].join(' '))
 }

@@ -10,6 +10,7 @@ import { dropDraft, readDraft } from './checkout-draft.ts'
 import { checkDetails } from './details-check.ts'
 import { requestOf } from './details-values.ts'
 import { followRefusal, isAboutDetails, sayAboutDetails } from './follow-refusal.ts'
+import { withdrawObstacles } from './obstacles.ts'
 import type { Step } from './steps.tsx'
 import { type Placed, type Placing, usePlaceOrder } from './use-place-order.ts'
 
@@ -79,7 +80,10 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
         const asked = visit.current
         await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
           // Whoever has left the step meanwhile stays where they are.
-          () => visit.current === asked && goTo(3),
+          () => {
+            withdrawObstacles()
+            if (visit.current === asked) goTo(3)
+          },
           (error: unknown) => {
             if (!(error instanceof AskFailure)) throw error
             setRefused(error)

@@ -2,6 +2,7 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+import { FileInput } from '@portal/ui/file-input'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
@@ -86,7 +87,7 @@ interface ListFieldProps {
 }
 
 function ListField({ text, onChange }: ListFieldProps) {
-  const id = useId()
+  const [id, fileId] = [useId(), useId()]
   const upload = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
@@ -108,14 +109,14 @@ function ListField({ text, onChange }: ListFieldProps) {
         value={text}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <label className={styles.upload}>
-        <span>Or take the list from a file</span>
-        <input
-          type="file"
+      <div className={styles.upload}>
+        <label htmlFor={fileId}>Or take the list from a file</label>
+        <FileInput
+          id={fileId}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => void upload(event)}
         />
-      </label>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { useMoney } from '../../formatting/use-money.ts'
 import type { Preview } from './preview-quick-order.ts'
@@ -16,7 +18,7 @@ export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPr
         {offered.length === 1 ? '1 item understood' : `${offered.length} items understood`}
       </h3>
       {offered.length > 0 ? (
-        <ul className={styles.rows}>
+        <Rows label="What was understood">
           {offered.map(({ found, quantity, note }) => (
             <li key={found.variantId} className={styles.row}>
               <div>
@@ -29,14 +31,14 @@ export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPr
               </p>
             </li>
           ))}
-        </ul>
+        </Rows>
       ) : null}
       {faults.length > 0 ? (
         <>
           <h3 className={styles.heading}>
             {faults.length === 1 ? '1 line not understood' : `${faults.length} lines not understood`}
           </h3>
-          <ul className={styles.rows}>
+          <Rows label="What was not understood">
             {faults.map(({ line, text, reason }) => (
               <li key={`${line} ${reason}`} className={styles.fault}>
                 <p>
@@ -45,9 +47,20 @@ export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPr
                 <p className={styles.reason}>{reason}</p>
               </li>
             ))}
-          </ul>
+          </Rows>
         </>
       ) : null}
+    </div>
+  )
+}
+
+/** A list that scrolls on its own where it is long, so that the buttons below it stay in sight. */
+function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <ScrollRegion label={label} fills>
+        <ul className={styles.rows}>{children}</ul>
+      </ScrollRegion>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { DateTimeField } from '@portal/ui/date-time-field'
+import { FileInput } from '@portal/ui/file-input'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -123,10 +124,9 @@ function FileField({ form, isRequired, onChoose }: FileFieldProps) {
   return (
     <div className={styles.file}>
       <label htmlFor="certificate-file">{isRequired ? 'File' : 'File (optional)'}</label>
-      <input
+      <FileInput
         id="certificate-file"
         name="file"
-        type="file"
         accept=".png,.jpeg,.jpg,.pdf"
         aria-invalid={message !== undefined || undefined}
         aria-describedby={message ? 'certificate-file-hint certificate-file-error' : 'certificate-file-hint'}

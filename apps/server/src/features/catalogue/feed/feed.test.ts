@@ -76,8 +76,8 @@ test('a dealer gets a link once the file is made, and a program reads the catalo
     ],
   })
   await buildProduct(db, await buildSupplier(db), { head: { title: 'Of another supplier' } })
-  expect(await link()).toEqual({ feedLink: null, generatedAt: null })
-  expect(await link()).toEqual({ feedLink: null, generatedAt: null })
+  expect(await link()).toEqual({ feedLink: null, generatedAt: null, hasFailed: false })
+  expect(await link()).toEqual({ feedLink: null, generatedAt: null, hasFailed: false })
   expect(await work()).toBe(1)
   const { feedLink, generatedAt } = await link()
   expect(generatedAt).toBe(portal.now.toISOString())
@@ -190,7 +190,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   expect(Math.max(...weights)).toBeLessThan(6_000_000)
 })
 
-test('a build that fails is given up after a few tries, and the next one waits a while', async () => {
+test('a build that fails is given up after a few tries, which its dealer is told, and the next one waits a while', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   const files = { ...createFileStore(portal.filesDirectory), write: writeAndFail }
@@ -205,11 +205,12 @@ test('a build that fails is given up after a few tries, and the next one waits a
   let tries = 0
   for (; tries < 20 && (await runNextJob(tools, feedJobs)); tries += 1) await again()
   expect(tries).toBe(5)
-  await link()
+  expect(await link()).toEqual({ feedLink: null, generatedAt: null, hasFailed: true })
   expect(await work()).toBe(0)
   portal.now = new Date(portal.now.getTime() + 61_000)
   await link()
   expect(await work()).toBe(1)
+  expect(await link()).toMatchObject({ feedLink: expect.any(String), hasFailed: false })
 })
 
 /** Takes some pieces and then finds the disk full. */
@@ -266,6 +267,6 @@ test.each([
 
 test('where the supplier offers no feeds there is no link and no work', async () => {
   const silent = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-  expect(await link(silent)).toEqual({ feedLink: null, generatedAt: null })
+  expect(await link(silent)).toEqual({ feedLink: null, generatedAt: null, hasFailed: false })
   expect(await work()).toBe(0)
 })

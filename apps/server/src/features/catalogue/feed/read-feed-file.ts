@@ -18,7 +18,7 @@ import { orderFeed } from './order-feed.ts'
 // Every page of the catalogue asks every few seconds until there is a feed.
 const restMs = 60_000
 
-const none: FeedFile = { feedLink: null, generatedAt: null }
+const none: FeedFile = { feedLink: null, generatedAt: null, hasFailed: false }
 
 /** The link to the dealer's feed; none where the portal offers no feeds, or while the first file is being made. */
 export async function readFeedFile(ctx: Ctx): Promise<FeedFile | Refusal<'products_not_shown'>> {
@@ -33,7 +33,7 @@ export async function readFeedFile(ctx: Ctx): Promise<FeedFile | Refusal<'produc
   if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
     await orderFeed(ctx, { ...owner, origin })
   }
-  return viewFeed(ctx, feed, origin)
+  return { ...viewFeed(ctx, feed, origin), hasFailed: build?.failedAt != null }
 }
 
 /** Puts a new link in the place of the dealer's own, which leads nowhere from that moment on. */
@@ -50,8 +50,8 @@ function mayBuild(last: FeedInUse | undefined, now: Date): boolean {
   return !last?.failedAt || now.getTime() - last.failedAt.getTime() >= restMs
 }
 
-function viewFeed(ctx: Ctx, feed: DealerFeed, origin: string): FeedFile {
-  if (feed.storageKey === null) return none
+function viewFeed(ctx: Ctx, feed: DealerFeed, origin: string): Omit<FeedFile, 'hasFailed'> {
+  if (feed.storageKey === null) return { feedLink: null, generatedAt: null }
   return {
     feedLink: `${origin}${signFeedLink(ctx.secrets, feed)}`,
     generatedAt: feed.generatedAt?.toISOString() ?? null,

@@ -1,0 +1,22 @@
+import { showFailure } from '../../notices/notices.ts'
+
+const said = new Set<string>()
+
+/** Says in a notice what has to be put right before the order can be confirmed. */
+export function sayObstacle(message: string): void {
+  said.add(message)
+  showFailure(message)
+}
+
+/** Takes back all that was said: the order was confirmed, and a notice that is still there would send people back. */
+export function withdrawObstacles(): void {
+  const messages = [...said]
+  said.clear()
+  if (messages.length === 0) return
+  const withdraw = async () => {
+    const { withdrawFailure } = await import('../../notices/withdraw-failure.ts')
+    for (const message of messages) withdrawFailure(message)
+  }
+  // A notice that cannot be taken back goes by itself.
+  void withdraw().catch(() => undefined)
+}

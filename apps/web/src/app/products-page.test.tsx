@@ -49,7 +49,7 @@ interface Opening {
   readonly settings?: object
   readonly session?: object
   readonly categories?: Answer
-  readonly answers?: Readonly<Record<string, Answer>>
+  readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>
 }
 
 function open({ path = '/products/', items = [row(5)], total = items.length, ...rest }: Opening = {}) {

@@ -4,7 +4,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { KeyValues } from '@portal/ui/key-values'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { NamedStatus } from '../../../statuses/named-status.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
@@ -25,10 +25,10 @@ const factPx = 28
 /** The page of orders on a narrow screen: one card an order, with the same facts as the table's row. */
 export function OrderCards(props: OrderRowsProps) {
   const { rows, state, scroller, startPx } = props
-  const columns = plainColumns(state.columns)
+  const columns = useMemo(() => plainColumns(state.columns), [state.columns])
   const opening = useRowOpening(rows, props)
   const boxId = useId()
-  useScrollerAttached()
+  useScrollerAttached(scroller)
   const cards = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -68,7 +68,9 @@ interface OrderCardProps extends OrderRowsProps {
   readonly columns: OrderRowsProps['state']['columns']
 }
 
-function OrderCard({ rows, index, columns, selection, hrefOf, paymentCollection }: OrderCardProps) {
+/** Not drawn anew by scrolling or measuring. */
+const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { rows, index, columns, selection, hrefOf, paymentCollection } = props
   const money = useMoney()
   const row = rows[index]
   if (!row) return null
@@ -97,4 +99,4 @@ function OrderCard({ rows, index, columns, selection, hrefOf, paymentCollection 
       <ProgressIcons steps={orderProgress(row, paymentCollection)} />
     </article>
   )
-}
+})

@@ -70,6 +70,11 @@ export const refusals = {
     status: 406,
     sentence: 'Your current password is incorrect, please enter your correct current password and try again.',
   },
+  settings_changed: {
+    status: 409,
+    sentence:
+      'These settings were changed in the meantime. Please look at them as they are now before you save.',
+  },
   settings_hidden: { status: 409, sentence: 'Your supplier manages these settings for you.' },
 
   payment_collection_off: { status: 409, sentence: 'This supplier does not collect payments in the portal.' },

@@ -148,10 +148,32 @@ it('saves No although an invalid total stands hidden behind it, and keeps that f
   await say('Invoice Settings Updated!')
   const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
   expect(await saved?.clone().json()).toEqual([
-    { handle: 'auto_authorize', value: false, valueType: 'boolean' },
+    { handle: 'auto_authorize', value: false, valueType: 'boolean', seen: true },
   ])
   fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
   expect(form.getByLabelText<HTMLInputElement>('Maximum Total').value).toBe('abc')
+})
+
+it('shows No and says why when auto-authorize went off in another tab', async () => {
+  const stands = (value: boolean) => [
+    { handle: 'auto_authorize', value, valueType: 'boolean' },
+    { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
+  ]
+  let isOn = true
+  const sentence = 'Auto-authorize was switched off, because no payment method is active any more.'
+  const refused = { reason: 'settings_changed', errors: [sentence], requestId: 'r' }
+  await open({
+    answers: {
+      [settingsPath]: ({ method: verb }) =>
+        verb === 'POST' ? { status: 409, body: refused } : { body: stands(isOn) },
+    },
+  })
+  const form = within(await section('Invoice Settings'))
+  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: '75' } })
+  isOn = false
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await form.findByRole('radio', { name: 'No', checked: true })
+  form.getByText(sentence)
 })
 
 describe('the API token', () => {

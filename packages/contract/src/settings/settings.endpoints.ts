@@ -21,5 +21,5 @@ export const saveSettings = endpoint({
   summary: 'Saves settings of the dealer.',
   body: settingsInput,
   answer: z.array(setting),
-  failures: ['settings_hidden', 'payment_collection_off'],
+  failures: ['settings_hidden', 'payment_collection_off', 'settings_changed'],
 })

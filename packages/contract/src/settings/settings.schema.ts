@@ -35,12 +35,13 @@ const upTo = z.nullish(
   z.union([amount, z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), amount))]),
 )
 
-/** One setting to be saved; an empty greatest total means no limit. */
+/** One setting to be saved in the place of the value that was `seen`, where that is said; an empty greatest total means no limit. */
 export const settingInput = z.discriminatedUnion('handle', [
   z.strictObject({
     handle: z.literal('auto_authorize'),
     value: yesOrNo,
     valueType: z.optional(valueType),
+    seen: z.optional(yesOrNo),
   }),
   z.strictObject({
     handle: z.literal('auto_authorize_up_to'),

@@ -1,31 +1,59 @@
 import type { Setting, SettingInput } from '@portal/contract/settings/settings.schema'
 import type { Ctx } from '../../context.ts'
-import { storeDealerSettings } from '../../records/dealer-settings.record.ts'
+import { findDealerSettings, storeDealerSettings } from '../../records/dealer-settings.record.ts'
 import { lockDealer } from '../../records/lock-dealer.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { findPaymentMethods } from '../../records/payment-method.record.ts'
+import { Refusal, refuse } from '../../refusal.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Saves the invoice settings; refused where the supplier collects no payments or keeps these settings to itself. */
+type Transaction = Parameters<typeof lockDealer>[0]
+
+/** Said where auto-authorize went off by itself while a form still showed Yes. */
+const switchedOff =
+  'Auto-authorize was switched off, because no payment method is active any more. It is shown as it is now.'
+
+/**
+ * Saves the invoice settings in the place of those that were seen; refused where the supplier collects no payments or
+ * keeps these settings to itself, and when what was seen has changed since.
+ */
 export async function saveSettings(
   ctx: Ctx,
   settings: readonly SettingInput[],
-): Promise<Setting[] | Refusal<'settings_hidden' | 'payment_collection_off'>> {
+): Promise<Setting[] | Refusal<'settings_hidden' | 'payment_collection_off' | 'settings_changed'>> {
   const { flags } = ctx.supplier
   if (!flags.payment_collection) return refuse('payment_collection_off')
   if (flags.hide_auth_settings_and_auto_authorized) return refuse('settings_hidden')
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
-  await ctx.db.transaction().execute(async (db) => {
+  const refused = await ctx.db.transaction().execute(async (db) => {
     await lockDealer(db, owner)
+    const overtaken = await refuseOvertaken(ctx, db, settings)
+    if (overtaken !== undefined) return overtaken
     await storeDealerSettings(
       db,
       owner,
       settings.map(({ handle, value }) => ({ handle, value: textOf(value) })),
     )
+    return undefined
   })
+  if (refused instanceof Refusal) return refused
   return await readSettings(
     ctx,
     settings.map(({ handle }) => handle),
   )
+}
+
+async function refuseOvertaken(
+  ctx: Ctx,
+  db: Transaction,
+  settings: readonly SettingInput[],
+): Promise<Refusal<'settings_changed'> | undefined> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const seen = settings.find((one) => one.handle === 'auto_authorize')?.seen
+  const stands = (await findDealerSettings(db, owner)).get('auto_authorize') === 'true'
+  if (seen === undefined || seen === stands) return undefined
+  const methods = await findPaymentMethods(db, owner)
+  const isSwitchedOff = seen && !methods.some(({ active }) => active)
+  return refuse('settings_changed', isSwitchedOff ? { errors: [switchedOff] } : {})
 }
 
 /** An emptied field means "not set", the same as null. */

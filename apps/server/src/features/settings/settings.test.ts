@@ -4,6 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplie
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { buildMethod, buildProvider } from '../payment-methods/payment-methods.test-kit.ts'
 import { settingsHandlers } from './settings.routes.ts'
 
 const path = '/api/dealer-portal/dealer/settings/'
@@ -105,6 +106,27 @@ describe('saving', () => {
     const refused = await save([auto(true)], as)
     expect([refused.status, refused.body.reason]).toEqual([409, reason])
     expect((await read('?handles=auto_authorize', as)).body).toEqual([auto(false)])
+  })
+
+  test('is refused when what was seen has changed since, in words that say how', async () => {
+    const yes = { ...auto(true), seen: true }
+    await save([auto(true)])
+    expect((await save([yes, upTo('5')])).status).toBe(200)
+    await save([auto(false)])
+    const refused = await save([yes, upTo('9')])
+    expect([refused.status, refused.body.reason, refused.body.errors]).toEqual([
+      409,
+      'settings_changed',
+      [
+        'Auto-authorize was switched off, because no payment method is active any more. It is shown as it is now.',
+      ],
+    ])
+    expect((await read()).body).toEqual([auto(false), upTo('5')])
+    await buildMethod(scratch.db, dealer, await buildProvider(scratch.db, supplier), { rank: 1 })
+    expect((await save([yes])).body.errors).toEqual([
+      'These settings were changed in the meantime. Please look at them as they are now before you save.',
+    ])
+    expect((await save([{ ...auto(true), seen: false }])).status).toBe(200)
   })
 
   test('never touches another dealer, of this supplier or another', async () => {

@@ -4,6 +4,7 @@ import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { AskFailure } from '../../api/ask-failure.ts'
 import { RefusalCallout } from '../../forms/refusal-callout.tsx'
 import { SaveRow } from '../../forms/save-row.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
@@ -23,9 +24,14 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
   const queryClient = useQueryClient()
   const saved = invoiceValuesOf(settings)
   const { isAsking, failure, run } = useSending()
+  const readAnew = () => queryClient.refetchQueries({ queryKey: invoiceSettingsQuery.queryKey })
   const form = useCheckedForm(invoiceCheck, saved, (values) =>
     run(async () => {
-      const now = await askSaveInvoiceSettings(values)
+      const now = await askSaveInvoiceSettings(values, saved).catch(async (error: unknown) => {
+        // What stands there now is shown below the sentence that says so.
+        if (error instanceof AskFailure && error.body.reason === 'settings_changed') await readAnew()
+        throw error
+      })
       queryClient.setQueryData(invoiceSettingsQuery.queryKey, now)
       // With No the total was not saved, and what was typed into it stays for a Yes.
       if (values.autoAuthorize === 'true')

@@ -13,10 +13,18 @@ export const invoiceSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Saves the choice, and with Yes the greatest total that is shown then; gives both settings as they stand afterwards. */
-export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues) {
+/**
+ * Saves the choice in the place of the one that was seen, and with Yes the greatest total that is shown then; gives both
+ * settings as they stand afterwards.
+ */
+export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues, seen: InvoiceValues) {
   const isOn = autoAuthorize === 'true'
-  const choice = { handle: 'auto_authorize', value: isOn, valueType: 'boolean' } as const
+  const choice = {
+    handle: 'auto_authorize',
+    value: isOn,
+    valueType: 'boolean',
+    seen: seen.autoAuthorize === 'true',
+  } as const
   const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
   return ask(saveSettings, { body: isOn ? [choice, total] : [choice] })
 }

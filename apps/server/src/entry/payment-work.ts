@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { WorkCtx } from '../context.ts'
 import { forgetRemovedMethod } from '../features/payment-methods/forget-removed.ts'
-import { settlePending } from '../features/payments/settle-pending.ts'
+import { recheckRefunded, settlePending } from '../features/payments/settle-pending.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
@@ -26,6 +26,7 @@ export function startPaymentWork(
   }
   const tasks = [
     { name: 'settle payments', run: settleSome },
+    { name: 'look at refunds again', run: () => recheckRefunded(ctx()) },
     { name: 'forget removed payment methods', run: () => forgetRemovedMethod(ctx()) },
   ]
   return startWorkLoop(tasks, listenForWork(databaseUrl), log)

@@ -168,6 +168,26 @@ export async function takeUnsettled(db: Db, at: Date): Promise<TransactionRow | 
   return rows[0]
 }
 
+// The same as the index of these rows names.
+const isRefunded = sql`round is not null and transaction_type_id = ${sql.lit(transactionType.refund.id)}
+      and transaction_status_id = ${sql.lit(transactionStatus.success.id)}`
+
+/**
+ * Takes the refund that went through and has not been looked at for the longest, at least a day, of any supplier, `at`
+ * being the real time. One that is older than 60 days has arrived for good.
+ */
+export async function takeRefunded(db: Db, at: Date): Promise<TransactionRow | undefined> {
+  const { rows } = await sql<TransactionRow>`
+    update transactions set look_after = ${at}::timestamptz + interval '1 day'
+    where (supplier_id, dealer_id, order_id, id) = (
+      select supplier_id, dealer_id, order_id, id from transactions
+      where ${isRefunded} and look_after < ${at} and created_at > ${at}::timestamptz - interval '60 days'
+      order by look_after limit 1 for update skip locked
+    )
+    returning *`.execute(db)
+  return rows[0]
+}
+
 /** What names a transaction that was read. */
 export function keyOf(row: TransactionRow): TransactionKey {
   return { supplierId: row.supplier_id, dealerId: row.dealer_id, orderId: row.order_id, id: row.id }

@@ -9,7 +9,9 @@ import { authorizedOrder, paymentOf } from './paying.test-kit.ts'
 import { eventOf } from './payment-events.test-kit.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from './payments-under-test.test-kit.ts'
 import { refundOrder } from './refund-order.ts'
+import { recheckRefunded, settlePending } from './settle-pending.ts'
 import { takeEvent } from './take-event.ts'
+import { watchDoor } from './watched-door.test-kit.ts'
 
 let payments: PaymentsUnderTest
 let db: Kysely<Tables>
@@ -86,6 +88,38 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
   expect((await paymentOf(db, key)).refunded_amount).toBe('21.00')
 })
 
+const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/** How many refunds are asked about at a moment. */
+async function askedAbout(at: Date): Promise<number> {
+  let count = 0
+  while (await recheckRefunded(ctx(), at)) count += 1
+  return count
+}
+
+test('a refund whose return no event told is asked about each day, and has failed then', async () => {
+  const key = await chargedOrder()
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  await db
+    .updateTable('transactions')
+    .set({ look_after: daysOn(0) })
+    .where('order_id', '=', key.orderId)
+    .execute()
+  await askedAbout(daysOn(0.01))
+  expect((await paymentOf(db, key)).payment_status_id).toBe(5)
+  expect(await askedAbout(daysOn(0.9))).toBe(0)
+  await untilReturned(key)
+  expect(await askedAbout(daysOn(1.02))).toBeGreaterThan(0)
+  expect(await paymentOf(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
+})
+
+test('a refund that has stayed for 60 days is left alone', async () => {
+  const key = await chargedOrder()
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await askedAbout(daysOn(59))).toBeGreaterThan(0)
+  expect(await askedAbout(daysOn(61))).toBe(0)
+})
+
 test('of two parts only the one that came back is taken off', async () => {
   const key = await chargedOrder()
   await refundOrder(ctx(), key, '5.00')
@@ -105,4 +139,26 @@ test('of two parts only the one that came back is taken off', async () => {
     payment_refund_status_id: 0,
     refunded_amount: '0.00',
   })
+})
+
+test('at Square too a refund is asked about that went through and came back without a word', async () => {
+  const door = await watchDoor(sandbox.origin)
+  const corner = await payments.openShop('square', door.origin)
+  const key = await authorizedOrder(db, await payments.dealerOf(corner))
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  let hours = 0
+  await vi.waitFor(
+    async () => {
+      hours += 1
+      await settlePending(ctx(), daysOn(hours / 24))
+      expect((await paymentOf(db, key)).payment_status_id).toBe(5)
+    },
+    { timeout: 15_000, interval: 1000 },
+  )
+  // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
+  door.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
+  expect(await askedAbout(daysOn(2))).toBeGreaterThan(0)
+  expect(await paymentOf(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
+  await door.close()
 })

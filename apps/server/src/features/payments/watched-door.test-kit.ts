@@ -14,6 +14,8 @@ export interface WatchedDoor {
   /** Stops the next such POST, and says when it stands there; its connection is cut when the door is opened again. */
   stopAt(stop: RequestStop): Promise<void>
   open(): void
+  /** Has the sandbox answer something else from now on. */
+  rewrite(words: (body: string) => string): void
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ interface Watch extends RequestStop {
 export async function watchDoor(target: string): Promise<WatchedDoor> {
   let watch: Watch | undefined
   let stopped: ServerResponse | undefined
+  let rewrite = (body: string) => body
   const server = createServer((request, response) => {
     const isWatched = request.method === 'POST' && watch?.path.test(request.url ?? '') === true
     const mine = isWatched ? watch : undefined
@@ -32,7 +35,7 @@ export async function watchDoor(target: string): Promise<WatchedDoor> {
       watch = undefined
       stopped = response
     }
-    pass(target, request, response, mine).catch(() => response.destroy())
+    pass(target, request, response, mine, (body) => rewrite(body)).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,6 +48,9 @@ export async function watchDoor(target: string): Promise<WatchedDoor> {
     open: () => {
       stopped?.destroy()
       stopped = undefined
+    },
+    rewrite: (words) => {
+      rewrite = words
     },
     close: async () => {
       server.closeAllConnections()
@@ -59,6 +65,7 @@ async function pass(
   request: IncomingMessage,
   response: ServerResponse,
   watch: Watch | undefined,
+  rewrite: (body: string) => string,
 ): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
@@ -69,7 +76,7 @@ async function pass(
     headers: headers as Record<string, string>,
     ...(parts.length === 0 ? {} : { body: Buffer.concat(parts) }),
   })
-  const body = Buffer.from(await answer.arrayBuffer())
+  const body = rewrite(await answer.text())
   if (watch !== undefined) return watch.reached()
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
 }

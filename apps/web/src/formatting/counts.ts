@@ -1,6 +1,6 @@
-const whole = new Intl.NumberFormat('en-US')
+import { groupThousands } from '@portal/contract/fields/money.rules'
 
 /** A whole number with thousands separators. */
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return groupThousands(String(count))
 }

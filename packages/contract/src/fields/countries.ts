@@ -11,7 +11,13 @@ export const countryCodes: readonly string[] = [
   ...'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
 ]
 
-const names = new Intl.DisplayNames('en-US', { type: 'region' })
+let names: Intl.DisplayNames | undefined
+
+/** Made when the first name is asked for: it takes a browser long, and most pages name no country at once. */
+function nameOf(code: string): string | undefined {
+  names ??= new Intl.DisplayNames('en-US', { type: 'region' })
+  return names.of(code)
+}
 
 /** Names people write that the table does not know. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -27,14 +33,14 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** The English name of a country by its code; the code itself when nobody knows it. */
 export function countryName(code: string): string {
-  return countryCodes.includes(code) ? (names.of(code) ?? code) : code
+  return countryCodes.includes(code) ? (nameOf(code) ?? code) : code
 }
 
 /** The code of a country given by its code or its English name, without case; undefined when it is none. */
 export function countryCode(country: string): string | undefined {
   const wanted = country.trim().toLowerCase()
   const known = countryCodes.find(
-    (code) => code.toLowerCase() === wanted || names.of(code)?.toLowerCase() === wanted,
+    (code) => code.toLowerCase() === wanted || nameOf(code)?.toLowerCase() === wanted,
   )
   return known ?? (Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined)
 }

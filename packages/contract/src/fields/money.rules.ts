@@ -29,6 +29,10 @@ export function formatMoney(amount: string, unicodeDecimal: number): string {
   const rounded = roundDecimal(amount, 2)
   const isNegative = rounded.startsWith('-') && rounded !== '-0.00'
   const [whole = '0', cents = '00'] = rounded.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${isNegative ? '-' : ''}${String.fromCodePoint(unicodeDecimal)}${grouped}.${cents}`
+  return `${isNegative ? '-' : ''}${String.fromCodePoint(unicodeDecimal)}${groupThousands(whole)}.${cents}`
+}
+
+/** Digits with a comma before each group of three. By hand, since a browser's first formatter of numbers takes 30 ms. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatTimestamp } from './timestamp.rules.ts'
 
@@ -13,6 +14,20 @@ describe('a timestamp', () => {
     ['2026-03-10T00:00:00Z', '3/10/26 12:00:00 AM'],
   ])('%s reads %s', (iso, written) => {
     expect(formatTimestamp(iso, now, 'UTC')).toBe(written)
+  })
+
+  it('is shown in the reader’s own zone when none is asked for', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const anyTime = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        const iso = at.toISOString()
+        expect(formatTimestamp(iso, now)).toBe(formatTimestamp(iso, now, own))
+        expect(formatDay(iso)).toBe(formatDay(iso, own))
+      }),
+    )
+    expect(formatTimestamp('2026-03-01T00:00:09', now)).toBe('3/1/26 12:00:09 AM')
+    expect(formatTimestamp('2026-03-01T12:59:09', now)).toBe('3/1/26 12:59:09 PM')
   })
 
   it('is shown in the zone asked for', () => {

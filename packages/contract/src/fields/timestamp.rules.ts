@@ -1,10 +1,20 @@
 const dayMs = 24 * 60 * 60 * 1000
 
+/** What of a time is written: days and months without a leading zero, two digits of the year, hours of a clock. */
+interface TimeParts {
+  readonly year: string
+  readonly month: string
+  readonly day: string
+  readonly hour: string
+  readonly minute: string
+  readonly second: string
+  readonly dayPeriod: string
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = timeZone ?? ''
-  const known = formatters.get(key)
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
   if (known !== undefined) return known
   const made = new Intl.DateTimeFormat('en-US', {
     year: '2-digit',
@@ -14,15 +24,35 @@ function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
     hour12: true,
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   })
-  formatters.set(key, made)
+  formatters.set(timeZone, made)
   return made
 }
 
-function partsOf(at: Date, timeZone: string | undefined): Record<string, string> {
+function partsIn(at: Date, timeZone: string): TimeParts {
   const parts = formatterFor(timeZone).formatToParts(at)
-  return Object.fromEntries(parts.map((part) => [part.type, part.value]))
+  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as unknown as TimeParts
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+/** Of the reader's own zone, by hand: the first formatter that a browser makes takes it 30 ms. */
+function ownParts(at: Date): TimeParts {
+  const hour = at.getHours()
+  return {
+    year: two(at.getFullYear() % 100),
+    month: String(at.getMonth() + 1),
+    day: String(at.getDate()),
+    hour: String(hour % 12 || 12),
+    minute: two(at.getMinutes()),
+    second: two(at.getSeconds()),
+    dayPeriod: hour < 12 ? 'AM' : 'PM',
+  }
+}
+
+function partsOf(at: Date, timeZone: string | undefined): TimeParts {
+  return timeZone === undefined ? ownParts(at) : partsIn(at, timeZone)
 }
 
 /**

@@ -3,8 +3,6 @@ import { signOut } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './impersonation-banner.module.css'
 
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** Says on every page that someone else acts for the dealer, and until when; nothing otherwise. */
 export function ImpersonationBanner() {
   const { impersonatedBy, dealer } = useSession()
@@ -13,12 +11,16 @@ export function ImpersonationBanner() {
   return (
     <aside className={styles.banner} data-tone="caution" aria-label="Acting for a dealer">
       <p>
-        {name} is signed in on behalf of {dealer.email} until{' '}
-        <time dateTime={until}>{clockTime.format(new Date(until))}</time>
+        {name} is signed in on behalf of {dealer.email} until <time dateTime={until}>{clockTime(until)}</time>
       </p>
       <Button size="small" onClick={() => void signOut()}>
         End
       </Button>
     </aside>
   )
+}
+
+/** Made only when it is shown: a browser's first formatter takes long. */
+function clockTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 }

@@ -6,6 +6,7 @@ import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
+import { formatCount } from '../../formatting/counts.ts'
 import { methodTitle } from './method-title.ts'
 import { removalQuery } from './payment-methods.queries.ts'
 
@@ -69,7 +70,7 @@ function Effect({ effect }: { readonly effect: RemovalEffect }) {
       Auto-authorize is turned off
       {orders === 0
         ? '.'
-        : ` and ${orders === 1 ? '1 authorized order becomes' : `${orders.toLocaleString('en-US')} authorized orders become`} unauthorized.`}
+        : ` and ${orders === 1 ? '1 authorized order becomes' : `${formatCount(orders)} authorized orders become`} unauthorized.`}
     </Callout>
   )
 }

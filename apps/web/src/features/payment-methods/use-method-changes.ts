@@ -3,6 +3,7 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AskFailure } from '../../api/ask-failure.ts'
+import { formatCount } from '../../formatting/counts.ts'
 import { showFailure, showSuccess, showWarning } from '../../notices/notices.ts'
 import type { MethodEnd } from './end-method-dialog.tsx'
 import { askRemove, askToggle, paymentMethodsQuery } from './payment-methods.queries.ts'
@@ -63,5 +64,5 @@ export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges 
 function consequence(orders: number): string {
   const first = 'You have no active payment method, so auto-authorize has been turned off'
   if (orders === 0) return `${first}.`
-  return `${first} and ${orders === 1 ? '1 order is' : `${orders.toLocaleString('en-US')} orders are`} unauthorized now.`
+  return `${first} and ${orders === 1 ? '1 order is' : `${formatCount(orders)} orders are`} unauthorized now.`
 }

@@ -15,7 +15,11 @@ export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: re
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', limitBytes: 112_000, chunks: ['index.html', 'src/screens/login.tsx'] },
   { page: 'orders', limitBytes: 210_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
-  { page: 'products', limitBytes: 165_000, chunks: ['index.html', 'shell', 'src/screens/products.tsx'] },
+  {
+    page: 'products',
+    limitBytes: 177_000,
+    chunks: ['index.html', 'shell', 'src/screens/products.tsx', 'src/app/first-drawing.tsx'],
+  },
 ]
 
 /** The files that come with these chunks: their own, their CSS, and those of everything they import at once. */

@@ -1,47 +1,74 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rollup } from 'vite'
-import { lightEndpoints } from './light-endpoints.ts'
+import type { Plugin, Rollup } from 'vite'
+import { buildApart } from './build-apart.ts'
 import { screenModules, shellModules } from './page-modules.ts'
 import type { PageParts } from './src/start/page-parts.ts'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
+const drawingSource = 'app/first-drawing.tsx'
 const place = '<!-- first script -->'
+
+/** What starts the application in a built document; the first script does it in its stead, when it is time. */
+const entryTag = /<script type="module" crossorigin src="\/(assets\/[^"]+)"><\/script>/
+
+/** What draws before the application does; a tenth of the weight, and enough for what never changes. */
+const lighter = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+]
 
 /**
  * Writes the page's first script into the page itself, where it waits for nothing: it sets the theme, and fetches what
  * the page at this address is made from. The server names the script by its digest in the page's policy.
  */
 export function firstScript(): Plugin {
+  let drawing: string | undefined
   return {
     name: 'portal-first-script',
+    enforce: 'pre',
+    generateBundle: {
+      order: 'pre',
+      async handler(_, bundle) {
+        const { code, styles } = await buildApart(drawingSource, { alias: lighter })
+        refuseOtherClasses(styles, bundle)
+        drawing = this.getFileName(this.emitFile({ type: 'asset', name: 'first-drawing.js', source: code }))
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const code = await bundled(bundle ? partsOf(bundle) : { shell: [], pages: {} })
-        return html.replace(place, () => `<script>${code}</script>`)
+        const drawings = drawing ? { 'products.index': drawing } : {}
+        const entry = entryTag.exec(html)?.[1]
+        const pageParts: PageParts = bundle
+          ? { ...partsOf(bundle), drawings, ...(entry ? { entry } : {}) }
+          : { shell: [], pages: {}, drawings: {} }
+        const { code } = await buildApart('start/first-script.ts', {
+          define: { pageParts: JSON.stringify(pageParts) },
+        })
+        return html
+          .replace(entryTag, (_, file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .replace(place, () => `<script>${code}</script>`)
       },
     },
   }
 }
 
-async function bundled(parts: PageParts): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [lightEndpoints()],
-    define: { pageParts: JSON.stringify(parts) },
-    build: {
-      write: false,
-      target: 'baseline-widely-available',
-      lib: { entry: join(source, 'start/first-script.ts'), formats: ['iife'], name: 'portalStart' },
-    },
-  })
-  const [{ output }] = [built].flat() as [Rollup.RollupOutput]
-  return output[0].code.trim()
+/** A first drawing is dressed by the style sheets of the page that takes its place, and must know no other class. */
+function refuseOtherClasses(styles: string, bundle: Rollup.OutputBundle): void {
+  const sheets = Object.values(bundle).flatMap((part) =>
+    part.type === 'asset' && part.fileName.endsWith('.css') ? [String(part.source)] : [],
+  )
+  const known = new Set(sheets.flatMap(classesIn))
+  const other = classesIn(styles).find((name) => !known.has(name))
+  if (other !== undefined) throw new Error(`No page has the class ${other} of the first drawing.`)
 }
 
-function partsOf(bundle: Rollup.OutputBundle): PageParts {
+const classesIn = (styles: string) =>
+  [...styles.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name ?? '')
+
+function partsOf(bundle: Rollup.OutputBundle): Omit<PageParts, 'drawings'> {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(bundle, chunk)))
   const filesOfModules = (modules: readonly string[], but: ReadonlySet<string>) => {
@@ -60,16 +87,16 @@ function partsOf(bundle: Rollup.OutputBundle): PageParts {
   return { shell, pages }
 }
 
-/** The files of a chunk and of everything that it imports at once. */
-function filesOf(bundle: Rollup.OutputBundle, from: Rollup.OutputChunk): readonly string[] {
+/** The files of a chunk and of everything that it imports at once; its own styles after those of what it imports. */
+function filesOf(bundle: Rollup.OutputBundle, { fileName }: Rollup.OutputChunk): readonly string[] {
   const files = new Set<string>()
-  const waiting = [from.fileName]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const take = (name: string) => {
     const chunk = bundle[name]
-    if (files.has(name) || chunk?.type !== 'chunk') continue
+    if (files.has(name) || chunk?.type !== 'chunk') return
     files.add(name)
+    chunk.imports.forEach(take)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    waiting.push(...chunk.imports)
   }
+  take(fileName)
   return [...files]
 }

@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite'
 
 /** What the browser knows of a call only as types: the schemas, which weigh more than the whole sign-in page. */
-const typesOnly = new Set(['params', 'query', 'body', 'answer', 'accepted'])
+const typesOnly = ['params', 'query', 'body', 'answer', 'accepted']
+
+/** What only the server and its documentation ask of a call. */
+const ofServer = ['access', 'summary', 'ours', 'readsOnly', 'whileImpersonating', 'failures']
+
+const leftOut = new Set([...typesOnly, ...ofServer])
 const contractFile = /packages[\\/]contract[\\/]src[\\/].*\.ts$/
 
 interface Span {
@@ -16,8 +21,8 @@ interface SyntaxNode extends Span {
 }
 
 /**
- * Leaves the schemas out of the calls that the browser makes: it needs their method and path, the server checks what
- * arrives. A schema that a form checks with is imported by itself and stays.
+ * Leaves out of the calls that the browser makes what it does not need beside their method and path: the server checks
+ * what arrives. A schema that a form checks with is imported by itself and stays.
  */
 export function lightEndpoints(): Plugin {
   return {
@@ -65,7 +70,7 @@ function schemaSpans(program: SyntaxNode): readonly Span[] {
     .map((declarator) => declarator.init as SyntaxNode | null)
     .filter((init) => init?.type === 'CallExpression' && nameOf(init.callee) === 'endpoint')
     .flatMap((call) => nodesIn(nodesIn(call?.arguments)[0]?.properties))
-    .filter((property) => typesOnly.has(nameOf(property.key) ?? ''))
+    .filter((property) => leftOut.has(nameOf(property.key) ?? ''))
 }
 
 function without(code: string, spans: readonly Span[]): string {

@@ -63,6 +63,40 @@ test('the advanced search narrows the list by a range, and a chip widens it agai
   await expect(shown(page)).toHaveText(all)
 })
 
+test('the first products are there before the application, and stay in their place when it comes', async ({
+  page,
+}) => {
+  await signIn(page, 'active@dealer.example')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/assets\/index-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products/', { waitUntil: 'commit' })
+  const first = page.getByRole('main').getByRole('listitem').first()
+  const link = first.getByRole('link')
+  await expect(link).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  const place = await first.boundingBox()
+  const title = await link.innerText()
+  await link.focus()
+  letGo()
+  await expect(cards(page)).toHaveCount(25)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect(await cards(page).first().boundingBox()).toEqual(place)
+  await expect(cards(page).first().getByRole('link', { name: title })).toBeFocused()
+})
+
+test('the catalogue opens without its first drawing, too', async ({ page }) => {
+  await signIn(page, 'active@dealer.example')
+  await page.route(/assets\/first-drawing-/, (route) => route.abort())
+  await page.goto('/products/')
+  await expect(cards(page)).toHaveCount(25)
+})
+
 test('what is added to the cart from a product can be taken out of it again', async ({ page }) => {
   await openProducts(page)
   await page.getByRole('textbox', { name: 'Search products' }).fill('laptop')

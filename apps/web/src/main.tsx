@@ -6,10 +6,13 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { watchSession } from './app/session-watch.ts'
 import { sessionQuery } from './session/session.queries.ts'
+import { endFirstDrawing, noteScroll } from './start/first-drawing.ts'
 
 const queryClient = createQueryClient(refreshStatus)
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
+router.subscribe('onBeforeRouteMount', noteScroll)
+router.subscribe('onRendered', endFirstDrawing)
 
 const root = document.getElementById('root')
 if (root) {

@@ -11,7 +11,7 @@ const products = 100
 export async function standPictures(client: ClientBase, { supplierId }: BenchDealer): Promise<void> {
   const names = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
   const lists = Array.from({ length: products }, (_, index) =>
-    JSON.stringify([`/demo-pictures/600/${names[index % names.length]}`]),
+    JSON.stringify([{ url: `/demo-pictures/600/${names[index % names.length]}` }]),
   )
   await client.query(
     `update products p set images = n.images

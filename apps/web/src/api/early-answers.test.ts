@@ -7,8 +7,18 @@ import { earlyKey, startingWith, takeEarlyResponse } from './early-answers.ts'
 const body = { offset: 0 }
 
 function askEarly(token: string, askedAtMs = Date.now(), data?: unknown): void {
-  const answer = { response: Promise.resolve(new Response('{}')), askedAtMs, ...(data ? { data } : {}) }
-  window.portalEarly = { token, byKey: { [earlyKey(searchProducts, body)]: answer } }
+  const arrival = Promise.resolve()
+  const answer = {
+    response: Promise.resolve(new Response('{}')),
+    arrival,
+    askedAtMs,
+    ...(data ? { data } : {}),
+  }
+  window.portalEarly = {
+    token,
+    byKey: { [earlyKey(searchProducts, body)]: answer },
+    startApp: () => undefined,
+  }
 }
 
 beforeEach(() => writeStored('token', 'mine'))

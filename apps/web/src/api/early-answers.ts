@@ -7,6 +7,8 @@ export interface EarlyAnswer {
   readonly response: Promise<Response>
   /** What the server said, as soon as it has arrived and was no refusal. */
   data?: unknown
+  /** Settles once `data` is there or never will be; does not fail. */
+  readonly arrival: Promise<void>
   /** When it was asked, in milliseconds since 1970. */
   readonly askedAtMs: number
 }
@@ -15,6 +17,8 @@ export interface EarlyAnswer {
 export interface EarlyAnswers {
   readonly token: string
   readonly byKey: Record<string, EarlyAnswer>
+  /** Starts the application, which waits a moment for whoever draws before it. */
+  readonly startApp: () => void
 }
 
 declare global {

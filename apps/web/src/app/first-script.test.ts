@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
 import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
 import { initialCatalogueState } from '../features/catalogue/catalogue-state.ts'
@@ -24,12 +24,16 @@ async function openPage(path: string): Promise<void> {
   await import('../start/first-script.ts')
 }
 
+const scripts = () =>
+  [...document.head.querySelectorAll('script')].map((script) => [script.type, script.getAttribute('src')])
 const links = () =>
   [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
 
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('pageParts', {
+    entry: 'assets/index.js',
+    drawings: { 'products.index': 'assets/drawing.js' },
     shell: ['assets/shell.js', 'assets/shell.css'],
     pages: { 'products.index': ['assets/products.js'], 'orders.index': ['assets/orders.js'] },
   })
@@ -45,14 +49,15 @@ beforeEach(() => {
 afterEach(() => {
   document.head.replaceChildren()
   delete window.portalEarly
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
 it('fetches what the page at the address is made from, styles and scripts alike', async () => {
   await openPage('/products/')
   expect(links()).toEqual([
-    ['modulepreload', '/assets/shell.js'],
     ['preload', '/assets/shell.css'],
+    ['modulepreload', '/assets/shell.js'],
     ['modulepreload', '/assets/products.js'],
   ])
 })
@@ -104,10 +109,50 @@ it('leaves a narrowed list to the page', async () => {
 
 it('asks and fetches nothing for whoever is not signed in, nor on the pages for them', async () => {
   writeStored('token', null)
-  await openPage('/products/')
+  await openPage('/orders/')
   writeStored('token', 'mine')
   await openPage('/login')
   expect([asked, links()]).toEqual([[], []])
+})
+
+describe('the application', () => {
+  const app = ['module', '/assets/index.js']
+  const drawing = ['module', '/assets/drawing.js']
+
+  it('is started at once where nothing is drawn before it', async () => {
+    await openPage('/orders/')
+    expect(scripts()).toEqual([app])
+  })
+
+  it('is started for whoever is not signed in, on whichever page', async () => {
+    writeStored('token', null)
+    await openPage('/products/')
+    await openPage('/login')
+    expect(scripts()).toEqual([drawing, app, app])
+  })
+
+  it('is started once, after the first drawing, and by itself where that never comes', async () => {
+    vi.useFakeTimers()
+    await openPage('/products/')
+    expect(scripts()).toEqual([drawing])
+    vi.advanceTimersByTime(1000)
+    expect(scripts()).toEqual([drawing, app])
+    window.portalEarly?.startApp()
+    expect(scripts()).toEqual([drawing, app])
+    await openPage('/products/')
+    window.portalEarly?.startApp()
+    vi.advanceTimersByTime(1000)
+    expect(scripts()).toEqual([drawing, app, drawing, app])
+  })
+
+  it('waits for a document that has not arrived whole', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    await openPage('/login')
+    expect(scripts()).toEqual([])
+    state.mockReturnValue('interactive')
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(scripts()).toEqual([app])
+  })
 })
 
 it('sets the chosen theme before anything is drawn', async () => {

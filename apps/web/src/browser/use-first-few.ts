@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { wasFollowed } from './was-followed.ts'
 
 let isFirstDrawing = true
 
@@ -13,10 +14,4 @@ export function useFirstFew<Item>(items: readonly Item[], few: number): readonly
     startTransition(() => setWhole(true))
   }, [])
   return isWhole ? items : items.slice(0, few)
-}
-
-/** Whether the document was neither loaded again nor stepped back to. */
-function wasFollowed(): boolean {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? []
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate'
 }

@@ -3,8 +3,9 @@ import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { AskFailure } from '../api/ask-failure.ts'
-import { readStored, writeStored } from '../browser/local-store.ts'
+import { readStored } from '../browser/local-store.ts'
 import { reloadPage } from '../browser/page-load.ts'
+import { keepLastConfig, readLastConfig } from './last-config.ts'
 
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
@@ -13,7 +14,7 @@ export const portalConfigKey = 'portal'
 export const portalConfigQuery = queryOptions({
   queryKey: [portalConfigKey, 'config'],
   queryFn: ({ signal }) => fetchConfig(signal),
-  initialData: lastConfig,
+  initialData: readLastConfig,
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
 })
@@ -22,20 +23,12 @@ async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
   const hadToken = readStored('token') !== null
   try {
     const config = await ask(getPortalConfig, { signal })
-    writeStored('lastConfig', config ? JSON.stringify(config) : null)
+    keepLastConfig(config)
     return config
   } catch (error) {
     // `ask` has removed the token by now (document 1, section 4). Without one a reload would only repeat the refusal.
     const isRefused = error instanceof AskFailure && (error.status === 401 || error.status === 403)
     if (isRefused && hadToken) reloadPage()
     throw error
-  }
-}
-
-function lastConfig(): PortalConfig | undefined {
-  try {
-    return JSON.parse(readStored('lastConfig') ?? 'null') ?? undefined
-  } catch {
-    return undefined
   }
 }

@@ -5,6 +5,9 @@ import type { ProductRow } from '@portal/contract/catalogue/product-search.schem
 /** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
 export const firstCards = 5
 
+/** As many cards as a wide screen shows without scrolling. */
+export const fewCards = 10
+
 /** How wide the picture of a card is drawn, as the `sizes` of an image. */
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
@@ -16,14 +19,20 @@ export function pictureOf({
   return [...imagesIn(productImages), ...imagesIn(variantImages)][0]
 }
 
+/** The widths a picture comes in as the `srcset` of an image; undefined for a picture that stands elsewhere. */
+export function srcSetOf(url: string, assetUrl: (url: string) => string = (url) => url): string | undefined {
+  const sized = sizesOfPicture(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
+  return sized.length > 0 ? sized.join(', ') : undefined
+}
+
 /** Loads the pictures of the first cards before these are drawn; pictures that stand elsewhere are left to them. */
 export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): void {
   for (const row of items.slice(0, firstCards)) {
-    const sized = sizesOfPicture(pictureOf(row) ?? '')
-    if (sized.length === 0) continue
+    const srcset = srcSetOf(pictureOf(row) ?? '')
+    if (srcset === undefined) continue
     const image = new Image()
     image.fetchPriority = 'high'
     image.sizes = cardPictureSizes
-    image.srcset = sized.map(({ url, width }) => `${url} ${width}w`).join(', ')
+    image.srcset = srcset
   }
 }

@@ -2,8 +2,12 @@ import type { PageName } from '@portal/contract/pages'
 
 /** The files that pages are made from beside those of the sign-in page. */
 export interface PageParts {
+  /** The application; undefined where the document starts it by itself. */
+  readonly entry?: string
   /** Of every page inside the navigation. */
   readonly shell: readonly string[]
   /** Of one page more than those of the shell. */
   readonly pages: Readonly<Partial<Record<PageName, readonly string[]>>>
+  /** The script that draws a page before the application can. */
+  readonly drawings: Readonly<Partial<Record<PageName, string>>>
 }

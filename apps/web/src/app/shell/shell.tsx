@@ -12,6 +12,7 @@ import { shownItems } from './navigation.ts'
 import { NavigationDoor } from './navigation-door.tsx'
 import { PaletteDoor } from './palette-door.tsx'
 import styles from './shell.module.css'
+import { ShellFrame } from './shell-frame.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The slim top bar with the page below it. */
@@ -21,40 +22,41 @@ export function Shell() {
   const content = useFocusOnNewPage()
   return (
     <KitProvider brandColor={brandColor}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <ImpersonationBanner />
-      <header className={styles.bar}>
-        <Link to="/" className={styles.home}>
-          <BrandMark size="bar" />
-        </Link>
-        <nav className={styles.nav} aria-label="Main">
-          {shownItems(settings).map(({ to, label, isExact }) => (
+      <ShellFrame
+        banner={<ImpersonationBanner />}
+        home={(className) => (
+          <Link to="/" className={className}>
+            <BrandMark size="bar" />
+          </Link>
+        )}
+        items={(className) =>
+          shownItems(settings).map(({ to, label, isExact }) => (
             <Link
               key={to}
               to={to}
-              className={styles.item}
+              className={className}
               activeOptions={{ exact: isExact, includeSearch: false }}
             >
               {label}
             </Link>
-          ))}
-        </nav>
-        <div className={styles.end}>
-          <PaletteDoor settings={settings} />
-          {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
-          <div className={styles.wideOnly}>
-            <UserMenu email={dealer.email} />
-          </div>
-          <div className={styles.narrowOnly}>
-            <NavigationDoor email={dealer.email} />
-          </div>
-        </div>
-      </header>
-      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
+          ))
+        }
+        end={
+          <>
+            <PaletteDoor settings={settings} />
+            {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
+            <div className={styles.wideOnly}>
+              <UserMenu email={dealer.email} />
+            </div>
+            <div className={styles.narrowOnly}>
+              <NavigationDoor email={dealer.email} />
+            </div>
+          </>
+        }
+        content={content}
+      >
         <Outlet />
-      </main>
+      </ShellFrame>
       <TipLayer />
     </KitProvider>
   )

@@ -1,12 +1,8 @@
-import { type ProductSort, productSorts } from '@portal/contract/catalogue/product-sorts'
-import { Button } from '@portal/ui/button'
-import { Select } from '@portal/ui/select'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AdvancedSearch } from './advanced-search.tsx'
 import styles from './catalogue.module.css'
+import { CatalogueControls } from './catalogue-controls.tsx'
 import { type CatalogueState, narrowed } from './catalogue-state.ts'
-import { SearchBox } from './search-box.tsx'
 
 interface CatalogueToolbarProps {
   readonly state: CatalogueState
@@ -23,35 +19,15 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
   const shown = JSON.stringify(state.advanced)
   return (
     <div className={styles.toolbar}>
-      <div className={styles.controls}>
-        <SearchBox text={state.text} onSearch={(text) => onChange(narrowed(state, { text }))} />
-        {onCategories ? (
-          <Button onClick={onCategories}>
-            <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
-            Categories
-          </Button>
-        ) : null}
-        <Button
-          aria-expanded={isAdvanced}
-          aria-controls={isAdvanced ? panelId : undefined}
-          onClick={() => setAdvanced(!isAdvanced)}
-        >
-          Adv. Search
-          <IconChevronDown size={14} stroke={2} aria-hidden="true" className={styles.turns} />
-        </Button>
-        <Select
-          aria-label="Sort products"
-          className={styles.sort}
-          value={state.sort}
-          onChange={(event) => onChange(narrowed(state, { sort: event.currentTarget.value as ProductSort }))}
-        >
-          {Object.entries(productSorts).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <CatalogueControls
+        text={state.text}
+        onSearch={(text) => onChange(narrowed(state, { text }))}
+        onCategories={onCategories}
+        openPanelId={isAdvanced ? panelId : undefined}
+        onAdvanced={() => setAdvanced(!isAdvanced)}
+        sort={state.sort}
+        onSort={(sort) => onChange(narrowed(state, { sort }))}
+      />
       {isAdvanced ? (
         <AdvancedSearch
           key={shown}

@@ -4,7 +4,7 @@ import { unreachable } from '../../api/ask-failure.ts'
 import { useLoadedPart } from '../../browser/use-loaded-part.ts'
 import { showFailure } from '../../notices/notices.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import styles from './catalogue.module.css'
+import { CatalogueFrame, narrowCatalogue } from './catalogue-frame.tsx'
 import { type CatalogueState, narrowed } from './catalogue-state.ts'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { CategoryPanel } from './category-panel.tsx'
@@ -21,7 +21,7 @@ const loadDrawer = () => import('./category-drawer.tsx')
 
 /** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
 export function Catalogue({ state, onChange, aside }: CatalogueProps) {
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(narrowCatalogue, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const drawer = useLoadedPart(loadDrawer, isOpen, () => {
     setOpen(false)
@@ -37,28 +37,19 @@ export function Catalogue({ state, onChange, aside }: CatalogueProps) {
     />
   )
   return (
-    <div className={styles.columns}>
-      {isNarrow ? null : (
-        <aside className={styles.side} aria-label="Categories and feed">
-          {aside}
-          {panel}
-        </aside>
-      )}
+    <CatalogueFrame isNarrow={isNarrow} aside={aside} categories={panel}>
       {isNarrow && drawer ? (
         <drawer.CategoryDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
           {panel}
         </drawer.CategoryDrawer>
       ) : null}
-      <div className={styles.main}>
-        {isNarrow ? aside : null}
-        <CatalogueToolbar
-          state={state}
-          onChange={onChange}
-          onCategories={isNarrow ? () => setOpen(true) : undefined}
-        />
-        <ActiveFilters state={state} onChange={onChange} />
-        <ProductList state={state} onChange={onChange} />
-      </div>
-    </div>
+      <CatalogueToolbar
+        state={state}
+        onChange={onChange}
+        onCategories={isNarrow ? () => setOpen(true) : undefined}
+      />
+      <ActiveFilters state={state} onChange={onChange} />
+      <ProductList state={state} onChange={onChange} />
+    </CatalogueFrame>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { categoriesQuery } from './catalogue.queries.ts'
 import type { CategoryPath } from './catalogue-state.ts'
-import styles from './category-tree.module.css'
+import { CategorySkeleton } from './category-skeleton.tsx'
 import { CategoryTree } from './category-tree.tsx'
 
 interface CategoryPanelProps {
@@ -27,11 +26,5 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
       </Callout>
     )
   }
-  return (
-    <Loading label="Loading categories">
-      <div className={styles.skeleton}>
-        <SkeletonLines lines={8} />
-      </div>
-    </Loading>
-  )
+  return <CategorySkeleton />
 }

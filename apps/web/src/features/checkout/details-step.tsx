@@ -14,11 +14,10 @@ interface DetailsStepProps {
   readonly items: readonly CheckoutItem[]
   readonly refused: AskFailure | undefined
   readonly onConfirm: (order: CheckoutRequest) => void
-  readonly onChecking: (isChecking: boolean) => void
 }
 
 /** Step 2 once the shipping methods and kept addresses are known; its shape before that. */
-export function DetailsStep({ items, refused, onConfirm, onChecking }: DetailsStepProps) {
+export function DetailsStep({ items, refused, onConfirm }: DetailsStepProps) {
   const { channelId } = useSession().dealer
   const methods = useQuery(shippingMethodsQuery(channelId))
   const addresses = useQuery(addressesQuery)
@@ -33,7 +32,6 @@ export function DetailsStep({ items, refused, onConfirm, onChecking }: DetailsSt
         saved={addresses.data}
         refused={refused}
         onConfirm={onConfirm}
-        onChecking={onChecking}
       />
     )
   }

@@ -1,0 +1,104 @@
+import type { Session } from '@portal/contract/access/session.schema'
+import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import { defaultProductSort } from '@portal/contract/catalogue/product-sorts'
+import { pages } from '@portal/contract/pages'
+import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Page, PageHeader } from '@portal/ui/page'
+import { brandRamp } from '@portal/ui/theme/brand-ramp'
+import { lookStyleSheet } from '@portal/ui/theme/css-variables'
+import { CatalogueControls } from '../features/catalogue/catalogue-controls.tsx'
+import { CatalogueFrame, narrowCatalogue } from '../features/catalogue/catalogue-frame.tsx'
+import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
+import { FeedSkeleton } from '../features/catalogue/feed-skeleton.tsx'
+import { PictureFrame, type PictureProps } from '../features/catalogue/picture-frame.tsx'
+import cardStyles from '../features/catalogue/product-card.module.css'
+import { cardRules, ProductCard, type ProductLinkProps } from '../features/catalogue/product-card.tsx'
+import { BrandFace } from '../portal/brand-face.tsx'
+import { fewCards, firstCards } from '../start/first-pictures.ts'
+import { shownItems } from './shell/navigation.ts'
+import { ShellFrame } from './shell/shell-frame.tsx'
+
+interface FirstCatalogueProps {
+  readonly portal: PortalConfig
+  readonly session: Session
+  readonly items: readonly ProductRow[]
+}
+
+/** The first screen of the catalogue as it opens, without what only the application can do. */
+export function FirstCatalogue({ portal, session, items }: FirstCatalogueProps) {
+  const rules = cardRules(session, portal)
+  const isNarrow = window.matchMedia(narrowCatalogue).matches
+  const Picture = (picture: PictureProps) => (
+    <PictureFrame {...picture} assetUrl={(url) => rewriteAssetUrl(url, portal.assetHosts)} />
+  )
+  return (
+    <>
+      <style>{lookStyleSheet(brandRamp(portal.brandColor))}</style>
+      <ShellFrame
+        home={(className) => (
+          <a href="/" className={className}>
+            <BrandFace brand={portal} size="bar" />
+          </a>
+        )}
+        items={(className) =>
+          shownItems(portal.settings).map(({ page, to, label }) => (
+            <a
+              key={to}
+              href={to}
+              className={className}
+              aria-current={page === 'products.index' ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))
+        }
+      >
+        <Page width="full">
+          <PageHeader title={pages['products.index'].title} />
+          <CatalogueFrame
+            isNarrow={isNarrow}
+            aside={isFeedLinkShown(portal.settings) ? <FeedSkeleton /> : null}
+            categories={<CategorySkeleton />}
+          >
+            {/* Nothing that is typed or chosen here would be kept. */}
+            <div inert>
+              <CatalogueControls
+                text=""
+                onSearch={nothing}
+                onCategories={isNarrow ? nothing : undefined}
+                openPanelId={undefined}
+                onAdvanced={nothing}
+                sort={defaultProductSort}
+                onSort={nothing}
+              />
+            </div>
+            <ul className={cardStyles.grid}>
+              {items.slice(0, fewCards).map((row, place) => (
+                <ProductCard
+                  key={row.productId}
+                  row={row}
+                  isFirst={place < firstCards}
+                  rules={rules}
+                  Picture={Picture}
+                  ProductLink={ProductAddress}
+                />
+              ))}
+            </ul>
+          </CatalogueFrame>
+        </Page>
+      </ShellFrame>
+    </>
+  )
+}
+
+const nothing = () => undefined
+
+function ProductAddress({ id, className, children }: ProductLinkProps) {
+  return (
+    <a href={`/products/${id}`} className={className}>
+      {children}
+    </a>
+  )
+}

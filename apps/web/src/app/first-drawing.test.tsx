@@ -1,0 +1,215 @@
+import { getSession } from '@portal/contract/access/session.endpoints'
+import type { Session } from '@portal/contract/access/session.schema'
+import { searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
+import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import type { EndpointForm } from '@portal/contract/endpoint'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { earlyKey } from '../api/early-answers.ts'
+import { writeStored } from '../browser/local-store.ts'
+import { firstProducts } from '../start/early-asks.ts'
+import { endFirstDrawing } from '../start/first-drawing.ts'
+import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+const row = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
+  productId,
+  productSku: `SKU-${productId}`,
+  productTitle: `Thing ${productId}`,
+  productManufacturer: 'Acme',
+  categoryOne: 'Home',
+  categoryTwo: 'Lights',
+  categoryThree: null,
+  productCreatedAt: '2026-01-05T10:00:00Z',
+  productImages: '["/pictures/acme/0a.jpg"]',
+  productDescription: '<p>First</p><p>Second</p>',
+  variantTitle: null,
+  variantImages: null,
+  minPrice: '5.00',
+  maxPrice: '1200.50',
+  summedQuantity: 1234,
+  totalVariants: 2,
+  ...change,
+})
+const rows = [row(5), row(6, { minPrice: null, maxPrice: null }), row(7, { summedQuantity: 0 })]
+const startApp = vi.fn()
+
+function early(data: unknown) {
+  const response = Promise.resolve(new Response('{}'))
+  return { response, arrival: Promise.resolve(), askedAtMs: Date.now(), ...(data ? { data } : {}) }
+}
+
+/** Runs the script as the document would, with what has been answered so far. */
+async function draw({
+  session = sessionAnswer(),
+  items = rows,
+}: {
+  session?: Session
+  items?: ProductRow[]
+} = {}) {
+  const key = (form: EndpointForm, body?: unknown) => earlyKey(form, body)
+  window.portalEarly = {
+    token: 'mine',
+    byKey: {
+      [key(getSession)]: early(session),
+      [key(searchProducts, firstProducts)]: early({ items, total: null }),
+    },
+    startApp,
+  }
+  vi.resetModules()
+  await import('./first-drawing.tsx')
+  await vi.waitFor(() => expect(startApp).toHaveBeenCalledOnce())
+}
+
+const root = () => document.getElementById('root')!
+
+beforeEach(() => {
+  startApp.mockClear()
+  fillGapsOfJsdom()
+  window.history.replaceState(null, '', '/products/')
+  document.body.innerHTML = '<div id="root"></div>'
+  HTMLImageElement.prototype.decode = async () => undefined
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
+  writeStored('token', 'mine')
+  writeStored('lastConfig', JSON.stringify(portalAnswer))
+})
+afterEach(() => {
+  endFirstDrawing()
+  delete window.portalDrawing
+  delete window.portalEarly
+  window.localStorage.clear()
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** What an element looks like, in whichever order its attributes stand; the router marks its links once more. */
+function markupOf({ tagName, attributes, children, textContent }: Element): unknown {
+  const looks = [...attributes]
+    .filter(({ name }) => name !== 'data-status')
+    .map(({ name, value }) => `${name}=${value.replace(/ active$/, '')}`)
+  return [tagName, looks.sort(), children.length > 0 ? [...children].map(markupOf) : textContent]
+}
+
+describe('the first drawing', () => {
+  it('shows the first products, and then the application’s own page instead of them', async () => {
+    await draw()
+    expect(screen.getByRole('heading', { name: 'Products', level: 1 })).toBeDefined()
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Thing 5' }).getAttribute('href')).toBe('/products/5')
+    expect(screen.getByRole('link', { name: 'Products', current: 'page' })).toBeDefined()
+    expect(root().hidden).toBe(true)
+    endFirstDrawing()
+    expect(root().hidden).toBe(false)
+    expect(screen.queryByText('Thing 5')).toBeNull()
+  })
+
+  it('draws bar, controls and cards exactly as the application does', async () => {
+    const parts = ['body nav', 'form', 'select', 'main ul']
+    const markup = () => parts.map((part) => markupOf(document.querySelector(part)!))
+    await draw()
+    const first = markup()
+    endFirstDrawing()
+    document.body.replaceChildren()
+    delete window.portalEarly
+    standInServer({
+      '/api-public/dealer-portal/': { body: portalAnswer },
+      '/api/dealer-portal/session': { body: sessionAnswer() },
+      '/api/dealer-portal/dealer-products/search': { body: { items: rows, total: 3 } },
+      '/api/dealer-portal/dealer-products/categories': { body: [] },
+    })
+    const opened = openApp('/products/')
+    await screen.findByRole('link', { name: 'Thing 5' })
+    const drawn = markup()
+    opened.close()
+    cleanup()
+    expect(first).toEqual(drawn)
+  })
+
+  it('lets nothing be typed that would be lost', async () => {
+    await draw()
+    expect(screen.getByLabelText('Search products').closest('[inert]')).not.toBeNull()
+    expect(screen.getByLabelText('Sort products').closest('[inert]')).not.toBeNull()
+  })
+
+  it('leaves whoever came to a link by keyboard on the same link', async () => {
+    await draw()
+    screen.getByRole('link', { name: 'Thing 6' }).focus()
+    root().innerHTML = '<a href="/products/5">Thing 5</a><a href="/products/6">Thing 6</a>'
+    endFirstDrawing()
+    expect(document.activeElement).toBe(within(root()).getByRole('link', { name: 'Thing 6' }))
+  })
+
+  it('puts the style sheets in, in their order and after those of the document', async () => {
+    document.head.innerHTML = `<link rel="preload" as="style" href="/assets/shell.css">
+      <link rel="preload" as="style" href="/assets/products.css"><link rel="stylesheet" href="/assets/index.css">`
+    const drawn = draw()
+    await vi.waitFor(() => {
+      const sheets = [...document.querySelectorAll('link')].map(
+        ({ rel, href }) => `${rel} ${href.split('/').pop()}`,
+      )
+      expect(sheets).toEqual(['stylesheet index.css', 'stylesheet shell.css', 'stylesheet products.css'])
+    })
+    expect(screen.queryByText('Thing 5')).toBeNull()
+    for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
+    await drawn
+    expect(screen.getByText('Thing 5')).toBeDefined()
+  })
+})
+
+describe('nothing is drawn early, and the application starts,', () => {
+  const isUndrawn = () => {
+    expect(screen.queryByText('Thing 5')).toBeNull()
+    expect(root().hidden).toBe(false)
+  }
+
+  it('while the portal is not known', async () => {
+    writeStored('lastConfig', null)
+    await draw()
+    isUndrawn()
+  })
+
+  it('while somebody else acts for the dealer', async () => {
+    await draw({
+      session: { ...sessionAnswer(), impersonatedBy: { name: 'Support', until: '2026-01-01T00:00:00Z' } },
+    })
+    isUndrawn()
+  })
+
+  it.each([1, 4, 6] as const)('for a dealer of status %i, who finds a warning there', async (status) => {
+    await draw({ session: sessionAnswer(status) })
+    isUndrawn()
+  })
+
+  it('where the portal shows no products', async () => {
+    const settings = { ...portalAnswer.settings, allow_showing_products: false }
+    writeStored('lastConfig', JSON.stringify({ ...portalAnswer, settings }))
+    await draw()
+    isUndrawn()
+  })
+
+  it('where there are no products, or no answer', async () => {
+    await draw({ items: [] })
+    isUndrawn()
+  })
+
+  it('once the application has drawn its page itself', async () => {
+    endFirstDrawing()
+    await draw()
+    isUndrawn()
+  })
+
+  it('where the page was loaded again and may have a place to scroll to', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+    await draw()
+    isUndrawn()
+  })
+
+  it('where a style sheet could not be loaded', async () => {
+    document.head.innerHTML = '<link rel="preload" as="style" href="/assets/shell.css">'
+    const drawn = draw()
+    await vi.waitFor(() => expect(document.querySelector('link')?.rel).toBe('stylesheet'))
+    document.querySelector('link')?.dispatchEvent(new Event('error'))
+    await drawn
+    isUndrawn()
+  })
+})

@@ -55,6 +55,13 @@ describe('step 1', () => {
     expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it.each(['9', 'abc', '1', '"3"'])('is what an address with the step %s shows', async (step) => {
+    await open({ path: `/cart?step=${step}` })
+    await screen.findByText('Thing 1')
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  })
+
   it('removes a line and puts it back where it was', async () => {
     await open()
     await screen.findByText('Thing 1')

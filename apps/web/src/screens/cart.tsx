@@ -12,6 +12,7 @@ import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { ReviewLines } from '../features/cart/review-lines.tsx'
 import { type CartView, useCartLines } from '../features/cart/use-cart-lines.ts'
+import { readCartSearch } from '../features/checkout/cart-search.ts'
 import { CheckoutActions } from '../features/checkout/checkout-actions.tsx'
 import { DetailsStep } from '../features/checkout/details-step.tsx'
 import { PlaceMessage } from '../features/checkout/place-message.tsx'
@@ -26,7 +27,8 @@ import styles from './cart.module.css'
 
 /** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
 export function CartScreen() {
-  const { step: asked } = useSearch({ from: '/shell/guarded/cart' })
+  // The router leaves in what a page's own reading of the address drops.
+  const { step: asked } = readCartSearch({ ...useSearch({ from: '/shell/guarded/cart' }) })
   const view = useCartLines()
   // An empty cart has but one step.
   const step = view.cart.items.length === 0 ? 1 : (asked ?? 1)

@@ -213,6 +213,16 @@ describe('step 3', () => {
     expect(window.sessionStorage.getItem('portal.checkout-details')).toBeNull()
   })
 
+  it('shows the items at the prices of the sample invoice, also when they have changed since step 1', async () => {
+    const goods = [product(1, '10.0000', 9), product(2, '4.9900', 9)]
+    await open({ products: goods })
+    await screen.findByText('Thing 1')
+    // The server answers with what stands in the list when it is asked.
+    goods[0] = product(1, '12.5000', 9)
+    await goToReview()
+    await screen.findByText('2 × $12.50')
+  })
+
   it('buys nothing by the second click of a double click on Confirm & Continue', async () => {
     const server = await open()
     await screen.findByText('Thing 1')

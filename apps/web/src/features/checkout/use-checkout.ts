@@ -50,20 +50,14 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
     const draft = step === 3 ? readDraft(dealerId) : undefined
     return draft && items.length > 0 ? requestOf(draft, items) : undefined
   }, [step, dealerId, items])
-  const invoice = useQuery({ ...sampleInvoiceQuery(order ?? noOrder), enabled: order !== undefined })
   const placing = usePlaceOrder((placed) => {
     dropDraft()
     onPlaced(placed)
   })
   useIncomplete(step, order, goTo)
   const failure = placing.state.step === 'refused' ? placing.state.failure : undefined
+  const invoice = useInvoice(order, failure, onGoodsChanged)
   useRefusal(failure ?? asFailure(invoice.error), { queryClient, goTo, onGoodsChanged, setRefused })
-  // The new figures come with the refusal, and every look at this step asks for them anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal is a reason
-  useEffect(() => {
-    if (order && failure?.body.quote)
-      queryClient.setQueryData(sampleInvoiceQuery(order).queryKey, failure.body.quote)
-  }, [failure])
   return {
     order,
     figures: invoice.data,
@@ -96,6 +90,28 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
       if (order && invoice.data) placing.place({ ...order, quoteId: invoice.data.quoteId })
     },
   }
+}
+
+/** The sample invoice of the order of step 3; the items are looked at again whenever it stands for other prices. */
+function useInvoice(
+  order: CheckoutRequest | undefined,
+  failure: AskFailure | undefined,
+  onGoodsChanged: () => void,
+) {
+  const queryClient = useQueryClient()
+  const invoice = useQuery({ ...sampleInvoiceQuery(order ?? noOrder), enabled: order !== undefined })
+  // The new figures come with the refusal, and every look at this step asks for them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal is a reason
+  useEffect(() => {
+    if (order && failure?.body.quote)
+      queryClient.setQueryData(sampleInvoiceQuery(order).queryKey, failure.body.quote)
+  }, [failure])
+  const quoteId = invoice.data?.quoteId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another quote is a reason
+  useEffect(() => {
+    if (quoteId !== undefined) onGoodsChanged()
+  }, [quoteId])
+  return invoice
 }
 
 /** Stands for the order while there is none; never sent. */

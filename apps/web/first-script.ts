@@ -33,7 +33,9 @@ export function firstScript(): Plugin {
       async handler(_, bundle) {
         const { code, styles } = await buildApart(drawingSource, { alias: lighter })
         refuseOtherClasses(styles, bundle)
-        drawing = this.getFileName(this.emitFile({ type: 'asset', name: 'first-drawing.js', source: code }))
+        const originalFileName = `src/${drawingSource}`
+        const file = { type: 'asset', name: 'first-drawing.js', originalFileName, source: code } as const
+        drawing = this.getFileName(this.emitFile(file))
       },
     },
     transformIndexHtml: {

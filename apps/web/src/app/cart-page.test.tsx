@@ -164,6 +164,19 @@ describe('step 2', () => {
     await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
   })
 
+  it('says of two things in turn only the one that is in the way now', async () => {
+    await open({ path: '/cart?step=2', answers: { [samplePath]: refusal(409, 'out_of_stock') } })
+    await screen.findByLabelText('Reference Number')
+    press('Confirm & Continue')
+    await screen.findByText('Please fix the errors listed in red and try again')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByText('No: out_of_stock')
+    await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
+    press('Confirm & Continue')
+    await waitFor(() => expect(screen.queryByText('No: out_of_stock')).not.toBeNull())
+  })
+
   it('warns when no shipping methods are mapped, naming the brand', async () => {
     await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [] } } })
     await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')

@@ -8,14 +8,15 @@ export function sayObstacle(message: string): void {
   showFailure(message)
 }
 
-/** Takes back all that was said: the order was confirmed, and a notice that is still there would send people back. */
+/** Takes back all that was said: the form is right now, and a notice that is still there would send people back to it. */
 export function withdrawObstacles(): void {
   const messages = [...said]
   said.clear()
   if (messages.length === 0) return
   const withdraw = async () => {
     const { withdrawFailure } = await import('../../notices/withdraw-failure.ts')
-    for (const message of messages) withdrawFailure(message)
+    // What was said again meanwhile is true again.
+    for (const message of messages) if (!said.has(message)) withdrawFailure(message)
   }
   // A notice that cannot be taken back goes by itself.
   void withdraw().catch(() => undefined)

@@ -70,14 +70,12 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
     confirm: (confirmed) =>
       run(async () => {
         setRefused(undefined)
+        withdrawObstacles()
         placing.dismiss()
         const asked = visit.current
         await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
           // Whoever has left the step meanwhile stays where they are.
-          () => {
-            withdrawObstacles()
-            if (visit.current === asked) goTo(3)
-          },
+          () => visit.current === asked && goTo(3),
           (error: unknown) => {
             if (!(error instanceof AskFailure)) throw error
             setRefused(error)

@@ -1,4 +1,4 @@
-import { type AddressParts, addressLines } from '@portal/contract/fields/address-lines.rules'
+import { type AddressParts, addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
 import { MissingCell } from '@portal/ui/cells'
 import styles from './address-block.module.css'
 
@@ -6,15 +6,21 @@ interface AddressBlockProps {
   readonly address: AddressParts | null
 }
 
-/** An address as it stands on a label. */
+/** An address as it stands on a label, and below it how to reach whoever is there. */
 export function AddressBlock({ address }: AddressBlockProps) {
   const lines = address ? addressLines(address) : []
-  if (lines.length === 0) return <MissingCell />
+  const contacts = address ? contactLines(address) : []
+  if (lines.length + contacts.length === 0) return <MissingCell />
   return (
     <address className={styles.address}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name and a company may read the same, and lines keep nothing
         <span key={place}>{line}</span>
+      ))}
+      {contacts.map((contact) => (
+        <span key={contact} className={styles.contact}>
+          {contact}
+        </span>
       ))}
     </address>
   )

@@ -154,12 +154,19 @@ describe('canceling an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says in the question why it was refused', async () => {
-    const no = refused(409, 'cancel_needs_open_order', 'Can only cancel orders that are open')
+  it('says in the question why it was refused, and no longer asks once somebody else has closed the order', async () => {
+    const no = (): Answer => {
+      order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
+      return refused(409, 'cancel_needs_open_order', 'Can only cancel orders that are open')
+    }
     await show({}, { [`${base}/cancel`]: no })
     press('Cancel')
     press('Cancel order')
     expect((await screen.findByRole('alert')).textContent).toBe('Can only cancel orders that are open')
+    await waitFor(() => expect(button('Cancel order').getAttribute('aria-disabled')).toBe('true'))
+    expect(screen.getByRole('dialog').textContent).not.toContain('Are you sure')
+    press('Cancel order')
+    expect(asked(`${base}/cancel`)).toHaveLength(1)
   })
 })
 

@@ -102,6 +102,13 @@ describe('the page of an order', () => {
     expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
   })
 
+  it('says with each address how to reach whoever is there, as far as that is known', async () => {
+    const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
+    await show({ billingAddress: reachable })
+    expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
+    expect(region('Shipping address').textContent).toMatch(/US$/)
+  })
+
   it('leads to the list where the address names no order', async () => {
     const { path } = open({ status: 404, body: { reason: 'order_not_found', errors: [] } })
     await screen.findByRole('heading', { name: 'Orders', level: 1 })

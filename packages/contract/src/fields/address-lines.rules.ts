@@ -8,6 +8,8 @@ export interface AddressParts {
   readonly state?: string | null | undefined
   readonly postal?: string | null | undefined
   readonly country?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
 }
 
 /** An address as the lines of a label, without empty ones; city, state and postal share a line. */
@@ -22,5 +24,14 @@ export function addressLines(address: AddressParts): readonly string[] {
     place,
     address.country,
   ]
-  return lines.filter((line): line is string => Boolean(line?.trim()))
+  return lines.filter(isThere)
+}
+
+/** How whoever is at an address can be reached, which a label does not say: e-mail and phone, as far as they are known. */
+export function contactLines({ email, phone }: AddressParts): readonly string[] {
+  return [email, phone].filter(isThere)
+}
+
+function isThere(line: string | null | undefined): line is string {
+  return Boolean(line?.trim())
 }

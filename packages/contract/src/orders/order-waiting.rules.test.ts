@@ -87,6 +87,13 @@ describe('an order waits', () => {
       'This order waits for you to authorize its payment.',
       'authorize',
     ],
+    [
+      'to be authorized where nothing is authorized without being asked',
+      {},
+      { ...capped, autoAuthorizeUpTo: '0.00' },
+      'This order waits for you to authorize its payment.',
+      'authorize',
+    ],
     ['to be authorized', {}, {}, 'This order waits for you to authorize its payment.', 'authorize'],
     [
       'for clearance',

@@ -43,6 +43,8 @@ const isOpenPaying = (situation: Situation, ...statuses: (keyof typeof paymentSt
 const isAboveLimit = ({ order, facts }: Situation) =>
   facts.autoAuthorize &&
   facts.autoAuthorizeUpTo !== null &&
+  // A limit of nothing is none that an invoice could be above: each one waits to be authorized.
+  compareDecimals(facts.autoAuthorizeUpTo, '0') > 0 &&
   order.payment !== null &&
   compareDecimals(order.payment.total, facts.autoAuthorizeUpTo) > 0
 

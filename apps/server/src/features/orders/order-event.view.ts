@@ -1,5 +1,7 @@
+import { paymentEventKinds } from '@portal/contract/orders/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
 import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import { paymentMoves } from '@portal/contract/orders/order-moves.rules'
 import { viewAddress } from '../../address-view.ts'
 import type { StoredEvent } from './order-events.query.ts'
 
@@ -12,13 +14,20 @@ export function viewEvent(event: StoredEvent): OrderEvent {
     // Only the kinds of the contract's table are ever written.
     kind: event.kind as OrderEventKind,
     actorKind: event.actor_kind as OrderEvent['actorKind'],
-    actor: event.actor,
+    actor: isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     reason: textIn(data.message) ?? textIn(data.reason),
     subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku,
     quantity: typeof data.quantity === 'number' ? data.quantity : null,
     address: event.address && viewAddress(event.address),
   }
+}
+
+/** Whether the supplier's own people moved money: whose account they did it with is nothing the dealer knows. */
+function isSuppliersWork({ kind, actor_kind: by }: StoredEvent): boolean {
+  const isMoney = paymentEventKinds.some((payment) => payment === kind)
+  const isDealers = kind === paymentMoves.authorize.event || kind === paymentMoves.unauthorize.event
+  return by === 'operator' && isMoney && !isDealers
 }
 
 function textIn(value: unknown): string | null {

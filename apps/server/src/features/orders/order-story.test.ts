@@ -71,6 +71,17 @@ describe('what happened to an order', () => {
     })
   })
 
+  test('names who of the supplier acted for the dealer, not who of them moved its money', async () => {
+    for (const kind of ['payment_authorized', 'order_canceled', 'payment_charged', 'refund_requested']) {
+      await tell(dealer, order.id, { kind, actor_kind: 'operator', actor: 'root' })
+    }
+    const { body } = await ask(`${order.id}/events`)
+    expect(body.items.map(({ actor }: { actor: string | null }) => actor).slice(0, 4)).toEqual([
+      ...[null, null],
+      ...['root', 'root'],
+    ])
+  })
+
   test('says where a changed address leads and which line went there', async () => {
     const data = { itemId: order.lineIds[0], addressId: order.shippingAddressId }
     await tell(dealer, order.id, { kind: 'item_address_changed', data: JSON.stringify(data) })

@@ -28,7 +28,7 @@ const figure = { isFigure: true, isPrice: false, room: 'narrow' } as const
 const price = { isFigure: true, isPrice: true, room: 'middle' } as const
 
 const columns: readonly LineColumn[] = [
-  { label: 'SKU', ...text, cell: ({ item }) => item.sku || <MissingCell /> },
+  { label: 'SKU', ...text, cell: ({ item }) => <Sku sku={item.sku} /> },
   {
     label: 'Weight (lbs)',
     ...figure,
@@ -48,6 +48,10 @@ const columns: readonly LineColumn[] = [
 /** The columns of the lines beside the item itself; those with prices only where they are shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
+}
+
+function Sku({ sku }: Pick<OrderItem, 'sku'>) {
+  return sku ? <span className={styles.code}>{sku}</span> : <MissingCell />
 }
 
 function Tracking({ parcels }: Pick<LineFacts, 'parcels'>) {

@@ -117,7 +117,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       {lineColumns(showPrices).map(({ label, isFigure, room, cell }) => (
         <td
           key={label}
-          className={styles.code}
+          className={styles.cell}
           role={roles?.cell}
           data-figure={isFigure || undefined}
           data-room={room}

@@ -1,5 +1,4 @@
 import { orderMessages } from '@portal/contract/orders/order.messages'
-import { EmptyState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
 import { useIsNarrow } from '../../browser/use-is-narrow.ts'
@@ -13,7 +12,7 @@ export function OrderShipments(props: ShipmentsProps) {
   if (props.shipments.length === 0) {
     return (
       <Section title="Shipments">
-        <EmptyState title={orderMessages.noShipments} level={3} />
+        <p className={styles.noShipments}>{orderMessages.noShipments}</p>
       </Section>
     )
   }

@@ -1,6 +1,6 @@
 import { KeyValues } from '@portal/ui/key-values'
 import { useMoney } from '../../formatting/use-money.ts'
-import styles from './lines.module.css'
+import styles from './cards.module.css'
 import { shipmentColumns } from './shipment-cells.tsx'
 import type { ShipmentsProps } from './shipment-table.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
@@ -9,9 +9,9 @@ import { TrackingNumber } from './tracking-number.tsx'
 export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
   const money = useMoney()
   return (
-    <ul className={styles.lineCards}>
+    <ul className={styles.cards}>
       {shipments.map((shipment) => (
-        <li key={shipment.id} className={styles.lineCard}>
+        <li key={shipment.id} className={styles.card}>
           <p className={styles.parcelHead}>
             <span>Tracking number</span>
             <TrackingNumber {...shipment} />

@@ -29,7 +29,7 @@ export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
       <tbody>
         {shipments.map((shipment) => (
           <tr key={shipment.id}>
-            <th scope="row" className={styles.code}>
+            <th scope="row" className={styles.cell}>
               <TrackingNumber {...shipment} />
             </th>
             {columns.map(({ label, isFigure, cell }) => (

@@ -12,10 +12,10 @@ export interface Parcel {
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   if (!trackingNumber) return <MissingCell />
   const address = trackingAddress(carrier, trackingNumber)
-  if (address === null) return <span>{trackingNumber}</span>
+  if (address === null) return <span className={styles.code}>{trackingNumber}</span>
   return (
     <a
-      className={styles.tracking}
+      className={`${styles.code} ${styles.tracking}`}
       href={address}
       target="_blank"
       rel="noreferrer"

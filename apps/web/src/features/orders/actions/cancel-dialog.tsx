@@ -1,4 +1,5 @@
 import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canCancel } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -17,6 +18,8 @@ interface CancelDialogProps {
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
   const { isAsking, failure, run } = useSending()
+  // Somebody else was faster: there is nothing left to ask.
+  const isOver = failure !== undefined && !canCancel(order)
   const cancel = () =>
     run(async () => {
       try {
@@ -32,8 +35,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       title={`Cancel order ${order.orderNumber}?`}
       actions={
         <>
-          <Button onClick={onClose}>Keep order</Button>
-          <Button look="danger" isBusy={isAsking} onClick={cancel}>
+          <Button onClick={onClose}>{isOver ? 'Close' : 'Keep order'}</Button>
+          <Button look="danger" isBusy={isAsking} isOff={isOver} onClick={isOver ? undefined : cancel}>
             Cancel order
           </Button>
         </>
@@ -41,7 +44,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <RefusalCallout failure={failure} />
-      <p>{orderMessages.cancelConfirm}</p>
+      {isOver ? null : <p>{orderMessages.cancelConfirm}</p>}
     </Dialog>
   )
 }

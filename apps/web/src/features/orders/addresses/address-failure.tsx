@@ -1,5 +1,5 @@
 import type { Address } from '@portal/contract/fields/address'
-import { addressLines } from '@portal/contract/fields/address-lines.rules'
+import { addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
 import { useEffect, useRef } from 'react'
@@ -33,7 +33,7 @@ export function AddressFailure(props: AddressFailureProps) {
 function Words({ failure, place, overtakenBy }: AddressFailureProps) {
   const title = place.of === 'item' ? orderMessages.itemAddressFailed : undefined
   if (overtakenBy !== undefined) {
-    const lines = overtakenBy ? addressLines(overtakenBy) : []
+    const lines = overtakenBy ? [...addressLines(overtakenBy), ...contactLines(overtakenBy)] : []
     return (
       <Callout tone="caution" title={title ?? failure.message} announced>
         {title ? <p>{failure.message}</p> : null}

@@ -1,4 +1,4 @@
-import { addressLines } from '@portal/contract/fields/address-lines.rules'
+import { addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
 import { wordsOf } from '@portal/contract/orders/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
 import { formatCount } from '../../../formatting/counts.ts'
@@ -24,7 +24,7 @@ export function EventItem({ event, paymentCollection }: EventItemProps) {
     subject,
     quantity === null ? null : `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`,
     event.reason,
-    event.address ? addressLines(event.address).join(', ') : null,
+    event.address ? [...addressLines(event.address), ...contactLines(event.address)].join(', ') : null,
   ].filter(Boolean)
   return (
     <li className={styles.event} data-about={about}>

@@ -1,11 +1,10 @@
 import { CannotDo } from '../../../cannot-do.ts'
-import { type ImportSession, inTransaction } from '../import-session.ts'
+import type { ImportSession } from '../import-session.ts'
 import { runStatement } from '../run-statement.ts'
 
-// Whoever is placing an order holds its supplier from taking a number until the order stands.
-const holdNumbers = 'select from suppliers where id = :supplier for no key update'
-
-// A placed order gets the supplier's next number, which no imported order may have taken.
+// A placed order gets the supplier's next number, which no imported order may have taken. Whoever is placing one holds
+// the supplier from taking its number until the order stands: nobody else sees that number taken before, so a file that
+// has it waits here.
 const moveNextNumber = `
   with greatest_number as (
     select max(order_number::bigint) + 1 as next from import_orders where order_number ~ '^[0-9]{1,15}$'
@@ -23,10 +22,7 @@ const findPlaced = `
  * settled are changed by it instead of being made. Throws CannotDo when another dealer has placed one of them.
  */
 export async function claimNumbers(session: ImportSession): Promise<void> {
-  await inTransaction(session, async () => {
-    await runStatement(session, holdNumbers)
-    await runStatement(session, moveNextNumber)
-  })
+  await runStatement(session, moveNextNumber)
   await runStatement(session, findPlaced)
   const { rows } = await session.client.query<{ number: string }>(
     `select n.order_number as number from import_orders n join orders o using (order_number)

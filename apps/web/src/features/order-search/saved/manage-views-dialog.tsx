@@ -65,7 +65,7 @@ interface ViewRowProps {
 function ViewRow({ view, onApply }: ViewRowProps) {
   const keep = useKeeping()
   const change = useViewChange()
-  const { failure, run } = useSending()
+  const { isAsking, failure, run } = useSending()
   return (
     <KeptRow
       name={view.name}
@@ -82,6 +82,7 @@ function ViewRow({ view, onApply }: ViewRowProps) {
               view.isDefault ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`
             }
             aria-pressed={view.isDefault}
+            isBusy={isAsking}
             onClick={() => run(() => change(view, { isDefault: !view.isDefault }))}
           >
             Default

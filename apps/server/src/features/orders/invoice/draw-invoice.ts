@@ -27,7 +27,10 @@ export async function drawInvoice(
   }
   const name = payment.invoiceNumber ?? String(payment.id)
   const about = { title: `Invoice ${name}`, author: supplier.brandName, currency: supplier.currency }
-  const sheet = openSheet(about, await gatherLetters(JSON.stringify([order, payment, supplier.brandName])))
+  const written = JSON.stringify([order, payment, supplier.brandName])
+  // The supplier's name, and where the lines go that follow.
+  const bold = JSON.stringify([supplier.brandName, parts.groups.map(({ address }) => address)])
+  const sheet = openSheet(about, await gatherLetters(written, bold))
   const headEnd = drawHead(sheet, parts)
   drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)

@@ -71,7 +71,7 @@ export function heightOf(sheet: Sheet, text: string, width: number, size = 9): n
 
 /** Whether the plain font alone cannot draw a text. */
 function isForeign({ letters }: Sheet, text: string): boolean {
-  for (const letter of text) if (letters.fontOf(letter) !== 'plain') return true
+  for (const letter of text) if (letters.fontOf(letter, 'plain') !== 'plain') return true
   return /[\p{Cf}\u3000]/u.test(text)
 }
 

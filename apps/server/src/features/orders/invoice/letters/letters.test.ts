@@ -1,3 +1,4 @@
+import { create, type Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { breakLines } from './break-lines.ts'
 import { gatherLetters } from './letters.ts'
@@ -7,19 +8,38 @@ const everywhere = () => 'plain'
 
 describe('the letters of a document', () => {
   it('cost no further font where the plain one has them all', async () => {
-    const letters = await gatherLetters('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n')
-    expect([letters.fonts.size, letters.fontOf('Ω'), letters.fontOf('\u200f')]).toEqual([0, 'plain', 'plain'])
+    const letters = await gatherLetters('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n', 'Ω')
+    const face = 'bold'
+    expect([letters.fonts.size, letters.fontOf('Ω', face), letters.fontOf('\u200f', face)]).toEqual([
+      0,
+      'plain',
+      'plain',
+    ])
   })
 
   it('are drawn as their country writes them, by what else stands there', async () => {
-    const fontOf = async (text: string) => (await gatherLetters(text)).fontOf('直')?.split('-')[2]
+    const fontOf = async (text: string) =>
+      (await gatherLetters(text, '')).fontOf('直', 'plain')?.split('-')[2]
     expect(await fontOf('直')).toBe('sc')
     expect(await fontOf('直やかん')).toBe('jp')
     expect(await fontOf('直서울')).toBe('kr')
   })
 
+  it('are thicker where they are written in bold, and are cut so for that alone', async () => {
+    const { fonts, fontOf } = await gatherLetters('直ש、한עあ', 'שע한')
+    const advance = (letter: string, face: 'plain' | 'bold') => {
+      const font = create(fonts.get(fontOf(letter, face) ?? '') ?? Buffer.of()) as Font
+      return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.toSVG().length > 0
+        ? font.layout(letter).advanceWidth
+        : 0
+    }
+    for (const letter of 'שע') expect(advance(letter, 'bold')).toBeGreaterThan(advance(letter, 'plain'))
+    expect(fontOf('한', 'bold')).not.toBe(fontOf('한', 'plain'))
+    expect(fontOf('直', 'bold')).toBe(fontOf('直', 'plain'))
+  })
+
   it('are undefined where no font has them', async () => {
-    expect((await gatherLetters('გ')).fontOf('გ')).toBeUndefined()
+    expect((await gatherLetters('გ', 'გ')).fontOf('გ', 'bold')).toBeUndefined()
   })
 })
 

@@ -3,12 +3,17 @@ import { create, type Font } from 'fontkit'
 import { plainFonts } from '../plain-fonts.ts'
 import { type LetterFile, type LetterFontName, openLetterFont } from './letter-files.ts'
 
+/** How thick letters are. */
+export type Face = 'plain' | 'bold'
+
+const weights = { plain: 400, bold: 600 } as const satisfies Record<Face, number>
+
 /** Who draws which letters of a document. */
 export interface Letters {
   /** The fonts beside the plain one, by name, cut to the letters of the document. */
   readonly fonts: ReadonlyMap<string, Buffer>
-  /** The font that draws a letter: one of `fonts`, `plain`, or undefined when none has it. */
-  fontOf(letter: string): string | undefined
+  /** The font that draws a letter in a face: one of `fonts`, `plain`, or undefined when none has it. */
+  fontOf(letter: string, face: Face): string | undefined
 }
 
 let plain: Font | undefined
@@ -16,25 +21,38 @@ let plain: Font | undefined
 /** Nothing that is seen: spaces, and signs that only steer other letters. */
 const unseen = /^[\s\p{C}\p{Z}]$/u
 
-/** Finds who draws each letter of a text; what the plain font has costs nothing more. */
-export async function gatherLetters(text: string): Promise<Letters> {
+/**
+ * Finds who draws each letter of a text, and in bold those of the part that is written so; what the plain font has
+ * costs nothing more.
+ */
+export async function gatherLetters(text: string, boldText: string): Promise<Letters> {
   plain ??= create(await readFile(plainFonts.plain)) as Font
   const known = plain
   const fonts = new Map<string, Buffer>()
-  const owners = new Map<string, string>()
+  const owners = { plain: new Map<string, string>(), bold: new Map<string, string>() }
+  const inBold = new Set(boldText)
+  const takeCut = async (file: LetterFile, letters: readonly string[], face: Face) => {
+    const font = await cut(file, letters, face)
+    const drawn = drawnBy(font, letters)
+    const name = `${file.name} ${face}`
+    for (const letter of drawn) owners[face].set(letter, name)
+    if (drawn.length > 0) fonts.set(name, font)
+    return drawn
+  }
   let wanted = [...new Set(text)].filter((letter) => !unseen.test(letter) && !has(known, letter))
   for (const name of preferred(text)) {
     if (wanted.length === 0) break
     for (const [file, letters] of await filesFor(wanted, name)) {
-      const font = await cut(file, letters)
-      const drawn = drawnBy(font, letters)
-      for (const letter of drawn) owners.set(letter, file.name)
-      if (drawn.length > 0) fonts.set(file.name, font)
+      const drawn = await takeCut(file, letters, 'plain')
+      const bold = drawn.filter((letter) => inBold.has(letter))
+      if (bold.length > 0) await takeCut(file, bold, 'bold')
     }
-    wanted = wanted.filter((letter) => !owners.has(letter))
+    wanted = wanted.filter((letter) => !owners.plain.has(letter))
   }
-  const fontOf = (letter: string) =>
-    unseen.test(letter) || has(known, letter) ? 'plain' : owners.get(letter)
+  const fontOf = (letter: string, face: Face) =>
+    unseen.test(letter) || has(known, letter)
+      ? 'plain'
+      : (owners[face].get(letter) ?? owners.plain.get(letter))
   return { fonts, fontOf }
 }
 
@@ -64,11 +82,11 @@ async function filesFor(letters: readonly string[], name: LetterFontName) {
   return files.values()
 }
 
-/** A font of only these letters in the weight of ordinary text, in the form that documents take. */
-async function cut({ path }: LetterFile, letters: readonly string[]): Promise<Buffer> {
+/** A font of only these letters in one weight, in the form that documents take. */
+async function cut({ path }: LetterFile, letters: readonly string[], face: Face): Promise<Buffer> {
   // Loaded when it is first needed: most invoices are written in the letters of the plain font.
   const { default: subsetFont } = await import('subset-font')
-  const options = { targetFormat: 'truetype', variationAxes: { wght: 400 } } as const
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weights[face] } } as const
   // The server answers others between any two files.
   await new Promise((resolve) => setImmediate(resolve))
   return await subsetFont(await readFile(path), letters.join(''), options)

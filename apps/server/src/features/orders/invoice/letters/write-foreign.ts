@@ -1,5 +1,5 @@
 import { breakLines } from './break-lines.ts'
-import type { Letters } from './letters.ts'
+import type { Face, Letters } from './letters.ts'
 import { directionOf, type Stretch, visualOrder } from './visual-order.ts'
 
 /** What text is drawn on, and with whose letters. */
@@ -10,13 +10,13 @@ interface Canvas {
   readonly missing: Set<string>
 }
 
-/** Where text stands; what the plain font has is drawn in `face`, everything else in the weight of ordinary text. */
+/** Where text stands, and in which face. */
 export interface TextBox {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly size: number
-  readonly face: 'plain' | 'bold'
+  readonly face: Face
   readonly align: 'left' | 'right' | 'center'
 }
 
@@ -26,7 +26,7 @@ const shares = { left: 0, center: 0.5, right: 1 } as const
 /** Writes text in the letters of several fonts, in whichever direction each of its words runs. */
 export function writeForeign(canvas: Canvas, text: string, box: TextBox): void {
   const { doc, letters, missing } = canvas
-  for (const letter of text) if (letters.fontOf(letter) === undefined) missing.add(letter)
+  for (const letter of text) if (letters.fontOf(letter, box.face) === undefined) missing.add(letter)
   const step = stepOf(canvas, box)
   let y = box.y
   for (const line of linesOf(canvas, text, box)) {
@@ -58,7 +58,8 @@ export function heightOfForeign(canvas: Canvas, text: string, box: TextBox): num
 function linesOf(canvas: Canvas, text: string, box: TextBox): readonly (readonly Stretch[])[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const base = directionOf(paragraph)
-    const order = (line: string) => visualOrder(line, base, canvas.letters.fontOf)
+    const fontOf = (letter: string) => canvas.letters.fontOf(letter, box.face)
+    const order = (line: string) => visualOrder(line, base, fontOf)
     const measure = (line: string) =>
       order(line).reduce((sum, stretch) => sum + widthOf(canvas, stretch, box), 0)
     return breakLines(paragraph, box.width, measure).map(order)

@@ -31,21 +31,22 @@ export function KeptRow({ name, note, actions, form, onDelete, failed }: KeptRow
         {failure && failure.status < 500 ? <span role="alert">{failure.message}</span> : null}
       </span>
       {mode === 'leaving' ? (
-        <>
+        <div className={styles.rowActions}>
           <Button
             look="danger"
             size="small"
             isBusy={isAsking}
+            aria-label={`Delete ${name}`}
             onClick={() => run(async () => void (await onDelete()))}
           >
-            {`Delete ${name}`}
+            Delete
           </Button>
           <Button size="small" onClick={back}>
             Keep
           </Button>
-        </>
+        </div>
       ) : (
-        <>
+        <div className={styles.rowActions}>
           {actions}
           <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => setMode('edited')}>
             Edit
@@ -53,7 +54,7 @@ export function KeptRow({ name, note, actions, form, onDelete, failed }: KeptRow
           <Button look="quiet" size="small" aria-label={`Delete ${name}`} onClick={() => setMode('leaving')}>
             Delete
           </Button>
-        </>
+        </div>
       )}
     </li>
   )

@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, writeStored } from '../browser/local-store.ts'
-import { takeNotices } from '../notices/notices.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { readStored } from '../browser/local-store.ts'
 import {
   base,
+  cartPage,
   fillDetails,
   goToReview,
   item,
-  openCart,
   press,
   product,
   quote,
@@ -16,29 +15,11 @@ import {
   summary,
   type,
 } from './cart.test-kit.tsx'
-import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+import { openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
-let opened: ReturnType<typeof openApp> | undefined
-
-async function open(...situation: Parameters<typeof openCart>) {
-  const shown = await openCart(...situation)
-  opened = shown.opened
-  return shown.server
-}
-
-beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  fillGapsOfJsdom()
-  writeStored('token', 'secret')
-  takeNotices()
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
-})
+const { open, close, path } = cartPage()
 
 describe('step 1', () => {
   it('shows the items with an estimate that says so', async () => {
@@ -185,7 +166,7 @@ describe('step 2', () => {
   it('keeps what was typed when the page is loaded anew', async () => {
     await open({ path: '/cart?step=2' })
     await fillDetails()
-    opened?.close()
+    close()
     await open({ path: '/cart?step=2' })
     expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
   })
@@ -217,7 +198,7 @@ describe('step 3', () => {
     expect(summary().getByText('$24.99')).toBeDefined()
     press('Place Order')
     press('Place Order')
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    await waitFor(() => expect(path()).toBe('/orders/55'))
     const placed = server.requests.filter(({ url }) => new URL(url).pathname === base)
     expect(placed).toHaveLength(1)
     expect(placed[0]?.headers.get('Idempotency-Key')).toMatch(/^web-[0-9a-f]{32}$/)
@@ -306,7 +287,7 @@ describe('step 3', () => {
       })
     }
     press('Place Order')
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    await waitFor(() => expect(path()).toBe('/orders/55'))
     expect(isAnswering).toBe(true)
     const [sent] = server.requests.filter(({ url }) => new URL(url).pathname === base)
     const key = sent?.headers.get('Idempotency-Key')
@@ -322,6 +303,7 @@ it('leads to the dashboard where checkout is not enabled', async () => {
     '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } },
     '/api/dealer-portal/session': { body: sessionAnswer() },
   })
-  opened = openApp('/cart')
-  await waitFor(() => expect(opened?.path()).toBe('/'))
+  const app = openApp('/cart')
+  await waitFor(() => expect(app.path()).toBe('/'))
+  app.close()
 })

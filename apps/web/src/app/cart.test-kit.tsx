@@ -1,7 +1,16 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
-import { type Answer, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { writeStored } from '../browser/local-store.ts'
+import { takeNotices } from '../notices/notices.ts'
+import {
+  type Answer,
+  fillGapsOfJsdom,
+  openApp,
+  portalAnswer,
+  sessionAnswer,
+  standInServer,
+} from './open-app.test-kit.tsx'
 
 /** Where orders, sample invoices and kept addresses are asked for. */
 export const base = '/api/dealer-portal/orders/'
@@ -41,8 +50,39 @@ interface Situation {
   readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>
 }
 
+/** The page of the cart for the tests of a file: a dealer is signed in, and nothing is left from the test before. */
+export function cartPage() {
+  let opened: ReturnType<typeof openApp> | undefined
+  beforeEach(() => {
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    fillGapsOfJsdom()
+    writeStored('token', 'secret')
+    takeNotices()
+  })
+  afterEach(() => {
+    opened?.close()
+    cleanup()
+  })
+  return {
+    /** Opens the page, and answers what its server was asked. */
+    open: async (situation?: Situation) => {
+      const shown = await openCart(situation)
+      opened = shown.opened
+      return shown.server
+    },
+    close: () => opened?.close(),
+    path: () => opened?.path(),
+    /** What notices have said since they were last asked for. */
+    messages: () => takeNotices().map(({ message }) => message),
+  }
+}
+
+/** The server of a page of the cart. */
+export type CartServer = Awaited<ReturnType<ReturnType<typeof cartPage>['open']>>
+
 /** Opens the cart with two lines of goods that are there, unless the situation says otherwise. */
-export async function openCart(situation: Situation = {}) {
+async function openCart(situation: Situation = {}) {
   const { path = '/cart', items = [item(1, 2), item(2)], backorders = false, answers = {} } = situation
   const { products = [product(1, '10.0000', 9), product(2, '4.9900', 9)] } = situation
   window.localStorage.setItem('portal.cart', JSON.stringify({ dealerId: 7, items }))

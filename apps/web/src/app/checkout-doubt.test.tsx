@@ -1,34 +1,26 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../browser/local-store.ts'
-import { takeNotices } from '../notices/notices.ts'
 import {
   base,
+  cartPage,
   fillDetails,
   goToReview,
   item,
-  openCart,
   press,
   product,
   quote,
   refusal,
   samplePath,
 } from './cart.test-kit.tsx'
-import { type Answer, fillGapsOfJsdom } from './open-app.test-kit.tsx'
+import type { Answer } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
-let opened: Awaited<ReturnType<typeof openCart>>['opened'] | undefined
+const { open, path, messages } = cartPage()
 
-async function open(...situation: Parameters<typeof openCart>) {
-  const shown = await openCart(...situation)
-  opened = shown.opened
-  return shown.server
-}
-
-const messages = () => takeNotices().map(({ message }) => message)
 const unknownKey = { [`${base}by-key/web-1`]: refusal(404, 'order_key_unknown') }
 
 /** Leaves behind an order of the signed-in dealer that was sent so long ago and never answered. */
@@ -37,18 +29,7 @@ function leaveAttempt(secondsAgo: number): void {
   writeStored('checkout', JSON.stringify(attempt))
 }
 
-beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  fillGapsOfJsdom()
-  writeStored('token', 'secret')
-  takeNotices()
-})
-afterEach(() => {
-  onlineManager.setOnline(true)
-  opened?.close()
-  cleanup()
-})
+afterEach(() => onlineManager.setOnline(true))
 
 describe('a refusal of the sample invoice', () => {
   it('about the goods is said in the server’s words, and leads to the item', async () => {
@@ -105,7 +86,7 @@ describe('an order that never reached the server', () => {
     await goToReview()
     leaveAttempt(130)
     press('Place Order')
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    await waitFor(() => expect(path()).toBe('/orders/55'))
     expect(server.requests.filter(({ url }) => new URL(url).pathname === base)).toHaveLength(1)
   })
 })

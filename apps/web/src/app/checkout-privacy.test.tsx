@@ -1,21 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../browser/local-store.ts'
-import { takeNotices } from '../notices/notices.ts'
-import { base, goToReview, item, openCart, press, refusal } from './cart.test-kit.tsx'
-import { type Answer, fillGapsOfJsdom } from './open-app.test-kit.tsx'
+import { base, cartPage, goToReview, item, press, refusal } from './cart.test-kit.tsx'
+import type { Answer } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
-let opened: Awaited<ReturnType<typeof openCart>>['opened'] | undefined
 const logoutPath = '/api/dealer-portal/logout'
 
-async function open(answers: Readonly<Record<string, Answer | (() => Answer)>> = {}) {
-  const shown = await openCart({ answers: { [logoutPath]: { body: { success: true } }, ...answers } })
-  opened = shown.opened
-  return shown.server
-}
+const page = cartPage()
+const open = (answers: Readonly<Record<string, Answer | (() => Answer)>> = {}) =>
+  page.open({ answers: { [logoutPath]: { body: { success: true } }, ...answers } })
 
 const unheard = () => {
   throw new TypeError('Failed to fetch')
@@ -29,18 +25,6 @@ async function logOut(): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await screen.findByRole('heading', { name: 'Login' })
 }
-
-beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  fillGapsOfJsdom()
-  writeStored('token', 'secret')
-  takeNotices()
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
-})
 
 describe('names and addresses of a checkout', () => {
   it('are gone from the browser after log-out, also those of an order whose answer never came', async () => {
@@ -67,7 +51,7 @@ describe('names and addresses of a checkout', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'portal.signed-out', newValue: signedOut }))
     })
     expect(kept()).not.toMatch(personal)
-    opened?.close()
+    page.close()
     cleanup()
     window.sessionStorage.setItem('portal.checkout-details', details)
     await open()
@@ -93,7 +77,7 @@ describe('an order whose answer never came', () => {
     const attempt = { dealerId: 7, key: 'web-1', items: [item(1, 2), item(2)], sentAt: Date.now() - 500_000 }
     writeStored('checkout', JSON.stringify(attempt))
     await open({ [`${base}by-key/web-1`]: { body: { id: 55, orderNumber: '1007' } } })
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    await waitFor(() => expect(page.path()).toBe('/orders/55'))
     expect(readStored('cart')).toBeNull()
     expect(readStored('checkout')).toBeNull()
   })
@@ -105,7 +89,7 @@ describe('an order whose answer never came', () => {
     await screen.findByText('Your order was not placed')
     await goToReview()
     press('Place Order')
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+    await waitFor(() => expect(page.path()).toBe('/orders/55'))
     const [sent] = server.requests.filter(({ url }) => new URL(url).pathname === base)
     expect(sent?.headers.get('Idempotency-Key')).toBe('web-1')
   })
@@ -124,8 +108,8 @@ describe('an order whose answer never came', () => {
     await screen.findByText('Your order was not placed')
     await goToReview()
     press('Place Order')
-    await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
-    expect(takeNotices().map(({ message }) => message)).toContain(
+    await waitFor(() => expect(page.path()).toBe('/orders/55'))
+    expect(page.messages()).toContain(
       'This order had already been placed as you first sent it. Please check its details.',
     )
   })

@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, writeStored } from '../browser/local-store.ts'
-import { takeNotices } from '../notices/notices.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { readStored } from '../browser/local-store.ts'
 import {
   base,
+  type CartServer,
+  cartPage,
   fillDetails,
   goToReview,
-  openCart,
   press,
   quote,
   refusal,
@@ -14,19 +14,12 @@ import {
   summary,
   type,
 } from './cart.test-kit.tsx'
-import { type Answer, fillGapsOfJsdom } from './open-app.test-kit.tsx'
+import type { Answer } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
-type Opened = Awaited<ReturnType<typeof openCart>>
-let opened: Opened['opened'] | undefined
-
-async function open(...situation: Parameters<typeof openCart>): Promise<Opened['server']> {
-  const shown = await openCart(...situation)
-  opened = shown.opened
-  return shown.server
-}
+const { open, close, path, messages } = cartPage()
 
 const addressesPath = `${base}addresses`
 const dock = {
@@ -34,10 +27,9 @@ const dock = {
   ...{ addressLine2: null, city: 'Eugene', state: 'OR', postal: '97401', country: 'US' },
 }
 const kept = [{ id: 9, address: dock, defaultBilling: true, defaultShipping: true }]
-const messages = () => takeNotices().map(({ message }) => message)
 
 /** The addresses of the sample invoices that were asked for, oldest first. */
-async function pricedAddresses({ requests }: Opened['server']) {
+async function pricedAddresses({ requests }: CartServer) {
   const asked = requests.filter(({ url }) => url.endsWith('sample-invoice'))
   const bodies = await Promise.all(asked.map((request) => request.clone().json()))
   return bodies.map(({ shippingAddress }) => shippingAddress.address as Readonly<Record<string, unknown>>)
@@ -57,18 +49,6 @@ function holdBack(path: string) {
   return () => letGo()
 }
 
-beforeEach(() => {
-  window.localStorage.clear()
-  window.sessionStorage.clear()
-  fillGapsOfJsdom()
-  writeStored('token', 'secret')
-  takeNotices()
-})
-afterEach(() => {
-  opened?.close()
-  cleanup()
-})
-
 it('keeps the key of an order whose answer broke off, and asks by it what became of the order', async () => {
   const server = await open()
   await screen.findByText('Thing 1')
@@ -85,7 +65,7 @@ it('keeps the key of an order whose answer broke off, and asks by it what became
   press('Place Order')
   await waitFor(() => expect(readStored('checkout')).not.toBeNull())
   const { key } = JSON.parse(readStored('checkout') ?? '{}')
-  await waitFor(() => expect(opened?.path()).toBe('/orders/55'))
+  await waitFor(() => expect(path()).toBe('/orders/55'))
   expect(server.paths()).toContain(`${base}by-key/${key}`)
 })
 
@@ -112,7 +92,7 @@ describe('a kept address that is deleted', () => {
     await screen.findByLabelText('Reference Number')
     type('Reference Number', 'PO-1')
     type('Shipping Method', '4')
-    opened?.close()
+    close()
     const server = await open({ path: '/cart?step=2' })
     await screen.findByDisplayValue('PO-1')
     press('Confirm & Continue')
@@ -145,7 +125,7 @@ describe('a kept address that is deleted', () => {
 it('says in step 3 why there is no total, and asks for it again', async () => {
   await open({ path: '/cart?step=2' })
   await fillDetails()
-  opened?.close()
+  close()
   let price: Answer = refusal(503, 'internal_error')
   await open({ path: '/cart?step=3', answers: { [samplePath]: () => price } })
   const alert = await screen.findByRole('alert')

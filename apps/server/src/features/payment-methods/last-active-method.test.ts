@@ -1,41 +1,33 @@
-import type { Tables } from '@portal/database/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { buildOrder } from '@portal/testing/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { deactivateProvider } from '../../records/payment-provider.record.ts'
-import { paymentMethodsHandlers } from './payment-methods.routes.ts'
+import { type MethodsPortal, methodsPortal } from './methods-portal.test-kit.ts'
 import { type BuiltProvider, buildMethod, buildProvider } from './payment-methods.test-kit.ts'
 
-let scratch: ScratchDatabase
-let db: Kysely<Tables>
-let portal: PortalUnderTest
+let methods: MethodsPortal
+let db: MethodsPortal['db']
+let portal: MethodsPortal['portal']
 let supplier: BuiltSupplier
 let provider: BuiltProvider
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  db = scratch.db
-  portal = await portalUnderTest(db, paymentMethodsHandlers)
+  methods = await methodsPortal()
+  ;({ db, portal } = methods)
   supplier = await buildSupplier(db)
   provider = await buildProvider(db, supplier)
 })
 
 beforeEach(async () => {
-  dealer = await buildDealer(db, supplier)
-  token = await portal.signIn(dealer)
+  ;({ dealer, token } = await methods.signInAt(supplier))
   await setAutoAuthorize(dealer)
 })
 
-afterAll(async () => {
-  await portal.close()
-  await scratch.drop()
-})
+afterAll(() => methods.close())
 
 async function setAutoAuthorize({ id, supplier: of }: BuiltDealer) {
   await db

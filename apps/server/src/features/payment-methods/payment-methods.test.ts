@@ -1,37 +1,32 @@
 import { paymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { paymentMethodsHandlers } from './payment-methods.routes.ts'
+import { type MethodsPortal, methodsPortal } from './methods-portal.test-kit.ts'
 import { type BuiltProvider, buildMethod, buildProvider } from './payment-methods.test-kit.ts'
 
 const base = '/api/dealer-portal/dealer/settings'
 
-let scratch: ScratchDatabase
-let portal: PortalUnderTest
+let methods: MethodsPortal
+let db: MethodsPortal['db']
+let portal: MethodsPortal['portal']
 let supplier: BuiltSupplier
 let provider: BuiltProvider
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  portal = await portalUnderTest(scratch.db, paymentMethodsHandlers)
-  supplier = await buildSupplier(scratch.db)
-  provider = await buildProvider(scratch.db, supplier)
+  methods = await methodsPortal()
+  ;({ db, portal } = methods)
+  supplier = await buildSupplier(db)
+  provider = await buildProvider(db, supplier)
 })
 
 beforeEach(async () => {
-  dealer = await buildDealer(scratch.db, supplier)
-  token = await portal.signIn(dealer)
+  ;({ dealer, token } = await methods.signInAt(supplier))
 })
 
-afterAll(async () => {
-  await portal.close()
-  await scratch.drop()
-})
+afterAll(() => methods.close())
 
 const ask = (method: string, path: string, body?: unknown) =>
   portal.ask(method, `${base}/${path}`, {
@@ -42,7 +37,7 @@ const ask = (method: string, path: string, body?: unknown) =>
 const read = async () => (await ask('GET', 'payment-method')).body
 const ranksNow = async () =>
   (await read()).dealerMethods.map(({ id, rank }: { id: number; rank: number }) => ({ id, rank }))
-const build = (parts: Parameters<typeof buildMethod>[3]) => buildMethod(scratch.db, dealer, provider, parts)
+const build = (parts: Parameters<typeof buildMethod>[3]) => buildMethod(db, dealer, provider, parts)
 
 describe('the list', () => {
   test('holds the provider, what it offers and the methods in their order, without any secret', async () => {
@@ -66,12 +61,12 @@ describe('the list', () => {
   })
 
   test('says that there is no provider, and is refused where no payments are collected', async () => {
-    const bare = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    const bare = await buildDealer(db, await buildSupplier(db))
     const as = { host: bare.supplier.host, token: await portal.signIn(bare) }
     const none = await portal.ask('GET', `${base}/payment-method`, as)
     expect(none.body).toEqual({ accountProvider: null, dealerMethods: [] })
-    const without = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
-    const other = await buildDealer(scratch.db, without)
+    const without = await buildSupplier(db, { flags: { payment_collection: false } })
+    const other = await buildDealer(db, without)
     const refused = await portal.ask('GET', `${base}/payment-method`, {
       host: without.host,
       token: await portal.signIn(other),
@@ -95,8 +90,8 @@ describe('ranking', () => {
 
   test('knows nothing of a method of another dealer and changes nothing', async () => {
     const own = await build({ rank: 1 })
-    const neighbour = await buildDealer(scratch.db, supplier)
-    const foreign = await buildMethod(scratch.db, neighbour, provider, { rank: 7 })
+    const neighbour = await buildDealer(db, supplier)
+    const foreign = await buildMethod(db, neighbour, provider, { rank: 7 })
     for (const id of [foreign, 999_999_999]) {
       const answer = await ask('POST', 'payment-method-ranks', [
         { id: own, rank: 2 },
@@ -182,11 +177,11 @@ describe('switching', () => {
 
 describe('the methods of others', () => {
   test('are as unknown as ones that do not exist, and stay as they are', async () => {
-    const neighbour = await buildDealer(scratch.db, supplier)
-    const own = await buildMethod(scratch.db, neighbour, provider, { rank: 1 })
-    const otherSupplier = await buildSupplier(scratch.db)
-    const stranger = await buildDealer(scratch.db, otherSupplier)
-    const far = await buildMethod(scratch.db, stranger, await buildProvider(scratch.db, otherSupplier), {
+    const neighbour = await buildDealer(db, supplier)
+    const own = await buildMethod(db, neighbour, provider, { rank: 1 })
+    const otherSupplier = await buildSupplier(db)
+    const stranger = await buildDealer(db, otherSupplier)
+    const far = await buildMethod(db, stranger, await buildProvider(db, otherSupplier), {
       rank: 1,
     })
     for (const id of [own, far, 999_999_999]) {
@@ -199,7 +194,7 @@ describe('the methods of others', () => {
         expect([method, answer.status, answer.body.reason]).toEqual([method, 404, 'payment_method_not_found'])
       }
     }
-    const rows = await scratch.db
+    const rows = await db
       .selectFrom('dealer_payment_methods')
       .select(['active', 'removed_at'])
       .where('id', 'in', [own, far])
@@ -209,7 +204,7 @@ describe('the methods of others', () => {
 
   test('and nobody who acts for a dealer changes them', async () => {
     const id = await build({ rank: 1 })
-    await scratch.db
+    await db
       .updateTable('sessions')
       .set({ impersonated_by: 'operator' })
       .where('dealer_id', '=', dealer.id)

@@ -1,24 +1,15 @@
-import type { Tables } from '@portal/database/tables'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import type { BuiltDealer } from '@portal/testing/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
-import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { forgetRemovedMethod } from './forget-removed.ts'
-import { paymentMethodsHandlers } from './payment-methods.routes.ts'
-import {
-  type ConnectedProvider,
-  connectProvider,
-  type SandboxUnderTest,
-  sandboxUnderTest,
-  testSecrets,
-} from './provider-under-test.test-kit.ts'
+import { methodsPortalWithSandbox } from './methods-portal.test-kit.ts'
+import { type ConnectedProvider, connectProvider, testSecrets } from './provider-under-test.test-kit.ts'
 
-let scratch: ScratchDatabase
-let db: Kysely<Tables>
-let portal: PortalUnderTest
-let sandbox: SandboxUnderTest
+type Methods = Awaited<ReturnType<typeof methodsPortalWithSandbox>>
+let methods: Methods
+let db: Methods['db']
+let portal: Methods['portal']
+let sandbox: Methods['sandbox']
 let supplier: BuiltSupplier
 let stripe: ConnectedProvider
 let shop: BuiltSupplier
@@ -27,10 +18,8 @@ let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  db = scratch.db
-  portal = await portalUnderTest(db, paymentMethodsHandlers)
-  sandbox = await sandboxUnderTest()
+  methods = await methodsPortalWithSandbox()
+  ;({ db, portal, sandbox } = methods)
   supplier = await buildSupplier(db)
   stripe = await connectProvider(db, supplier, 'stripe', sandbox.origin)
   shop = await buildSupplier(db)
@@ -38,19 +27,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  dealer = await buildDealer(db, supplier)
-  token = await portal.signIn(dealer)
+  ;({ dealer, token } = await methods.signInAt(supplier))
 })
 
 afterEach(async () => {
   await sandbox.control('faults', {})
 })
 
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-  await scratch.drop()
-})
+afterAll(() => methods.close())
 
 const base = '/api/dealer-portal/dealer'
 const ask = (method: string, path: string, body?: unknown, as = { dealer, token }, idempotencyKey?: string) =>
@@ -165,8 +149,7 @@ describe('a card at Stripe', () => {
     const stolen = Object.fromEntries(
       body.settings.map(({ key, value }: { key: string; value: string }) => [key, value]),
     )
-    const other = await buildDealer(db, supplier)
-    const as = { dealer: other, token: await portal.signIn(other) }
+    const as = await methods.signInAt(supplier)
     const { setup_intent: _, ...pairs } = stolen
     for (const tried of [pairs, { payment_method: pairs.payment_method }, { payment_method: 'pm_nobody' }]) {
       const answer = await ask(
@@ -285,8 +268,7 @@ describe('a bank account at Stripe', () => {
 
   test('of another dealer cannot be verified', async () => {
     const added = await addBank()
-    const other = await buildDealer(db, supplier)
-    const as = { dealer: other, token: await portal.signIn(other) }
+    const as = await methods.signInAt(supplier)
     const body = { paymentMethodId: added.id, deposit1: 32, deposit2: 45 }
     expect((await ask('POST', `${base}/stripe-verify-ach`, body, as)).status).toBe(404)
   })
@@ -297,8 +279,7 @@ describe('a card at Square', () => {
   let buyer: { dealer: BuiltDealer; token: string }
 
   beforeEach(async () => {
-    const built = await buildDealer(db, shop)
-    buyer = { dealer: built, token: await portal.signIn(built) }
+    buyer = await methods.signInAt(shop)
   })
 
   const store = (nonce = 'cnon:card-nonce-ok', key?: string) =>
@@ -338,8 +319,7 @@ describe('a card at Square', () => {
 
   test('of another dealer can neither be kept nor forgotten', async () => {
     const { body } = await store()
-    const other = await buildDealer(db, shop)
-    const as = { dealer: other, token: await portal.signIn(other) }
+    const as = await methods.signInAt(shop)
     const taken = await keep({ customer_id: body.customer_id, card_id: body.card.id }, as)
     expect(taken.body.reason).toBe('card_not_added')
     expect((await keep({ card_id: body.card.id }, as)).body.reason).toBe('card_not_added')

@@ -1,49 +1,35 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
-import type { Tables } from '@portal/database/tables'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import type { BuiltDealer } from '@portal/testing/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { findPaymentProvider } from '../../records/payment-provider.record.ts'
 import { sandboxAccount } from '../../sandbox/sandbox-account.ts'
-import { paymentMethodsHandlers } from '../payment-methods/payment-methods.routes.ts'
-import {
-  type SandboxUnderTest,
-  sandboxUnderTest,
-  testSecrets,
-} from '../payment-methods/provider-under-test.test-kit.ts'
+import { methodsPortalWithSandbox } from '../payment-methods/methods-portal.test-kit.ts'
+import { testSecrets } from '../payment-methods/provider-under-test.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
 import { authorizedOrder, keepAtStripe, paymentOf } from './paying.test-kit.ts'
 import { setUpProvider } from './set-up-provider.ts'
 
-let scratch: ScratchDatabase
-let db: Kysely<Tables>
-let portal: PortalUnderTest
-let sandbox: SandboxUnderTest
+type Methods = Awaited<ReturnType<typeof methodsPortalWithSandbox>>
+let methods: Methods
+let db: Methods['db']
+let portal: Methods['portal']
+let sandbox: Methods['sandbox']
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  scratch = await createScratchDatabase()
-  db = scratch.db
-  portal = await portalUnderTest(db, paymentMethodsHandlers)
-  sandbox = await sandboxUnderTest()
+  methods = await methodsPortalWithSandbox()
+  ;({ db, portal, sandbox } = methods)
 })
 
 beforeEach(async () => {
   supplier = await buildSupplier(db)
-  dealer = await buildDealer(db, supplier)
-  token = await portal.signIn(dealer)
+  ;({ dealer, token } = await methods.signInAt(supplier))
 })
 
-afterAll(async () => {
-  await portal.close()
-  await sandbox.close()
-  await scratch.drop()
-})
+afterAll(() => methods.close())
 
 const ctx = () => ({ db, operator: 'root', now: new Date(), dataDir: '', secrets: testSecrets })
 

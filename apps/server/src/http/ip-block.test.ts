@@ -10,6 +10,7 @@ test.each([
   ['::1', '0:0:0:0::/56'],
   ['fe80::1%eth0', 'fe80:0:0:0::/56'],
   ['not an address', 'unknown'],
+  [undefined, 'unknown'],
 ])('%s belongs to %s', (address, block) => {
   expect(ipBlockOf(address)).toBe(block)
 })

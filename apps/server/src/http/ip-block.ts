@@ -6,10 +6,10 @@ const v6GroupsInAll = 8
 
 /**
  * The network an address belongs to: /24 of IPv4, /56 of IPv6 (what one household or office is usually given),
- * so that moving to the neighbouring address changes nothing.
+ * so that moving to the neighbouring address changes nothing. Nobody knows the address of a caller who has gone.
  */
-export function ipBlockOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+export function ipBlockOf(ip: string | undefined): string {
+  const address = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(address)) return `${address.split('.').slice(0, v4Groups).join('.')}.0/24`
   if (!isIPv6(address)) return 'unknown'
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')

@@ -55,6 +55,7 @@ test.each([
 describe('choosing a variant', () => {
   it('starts with the first in stock, else the first', () => {
     expect(firstVariant(variants)?.id).toBe(2)
+    expect(firstVariant([variant(1, 0, 'Red', 'S'), variant(2, 1, 'Red', 'M')])?.id).toBe(2)
     expect(firstVariant(variants.map((one) => ({ ...one, quantity: 0 })))?.id).toBe(1)
     expect(firstVariant([])).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { Button } from '@portal/ui/button'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -7,11 +8,13 @@ const initial = { name: '' }
 type Check = Parameters<typeof useCheckedForm<typeof initial>>[0]
 
 function Form({ check, ask }: { readonly check: Check; readonly ask: () => Promise<void> }) {
-  const { run } = useSending()
+  const { isAsking, run } = useSending()
   const form = useCheckedForm(check, initial, () => run(ask))
   return (
     <form onSubmit={form.onSubmit}>
-      <button type="submit">Send</button>
+      <Button type="submit" isBusy={isAsking || form.isChecking}>
+        Send
+      </Button>
     </form>
   )
 }
@@ -35,6 +38,21 @@ it('sends a form once that is pressed twice before its check has been fetched', 
   expect(ask).toHaveBeenCalledTimes(1)
   press()
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+})
+
+it('shows that it waits for its check', async () => {
+  let arrive = () => {}
+  const fetched = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const check = { load: () => fetched, check: (values: typeof initial) => fetched.then(() => ({ values })) }
+  render(<Form check={check} ask={() => Promise.resolve()} />)
+  const button = screen.getByRole('button', { name: 'Send' })
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  arrive()
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
 it('runs one piece of work at a time, also within one moment', async () => {

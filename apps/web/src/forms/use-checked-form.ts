@@ -16,6 +16,8 @@ interface FieldProps {
 export interface CheckedForm<Values> {
   readonly values: Values
   readonly field: (name: keyof Values & string) => FieldProps
+  /** True while what was sent waits for the check to be fetched. */
+  readonly isChecking: boolean
   /** The form's `onSubmit`: calls `send` when everything is right, else shows messages and goes to the first one. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** Shows the messages the server gave for fields; true when there was at least one. */
@@ -37,14 +39,17 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
     setErrors(messages)
     focusFirst(form.current, Object.keys(messages))
   }
-  // The check may still be on its way: a press that comes meanwhile is the same one again.
-  const isChecking = useRef(false)
+  const [isChecking, setChecking] = useState(false)
+  // The check may still be on its way: a press that comes meanwhile, even before that shows, is the same one again.
+  const isUnderWay = useRef(false)
   const checkAndSend = async () => {
-    if (isChecking.current) return
-    isChecking.current = true
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setChecking(true)
     // Without the check the values go out as they are: the server checks them anyway.
     const checked = await check.check(values).catch(() => ({ values }))
-    isChecking.current = false
+    isUnderWay.current = false
+    setChecking(false)
     if ('errors' in checked) show(checked.errors)
     else send(checked.values)
   }
@@ -54,6 +59,7 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
   }
   return {
     values,
+    isChecking,
     field: (name) => ({
       name,
       value: values[name] ?? '',

@@ -74,7 +74,12 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
           <CartList view={view} lines={lines} aside={<QuickOrder onAdd={view.cart.add} />} />
         ) : null}
         {step === 2 ? (
-          <DetailsStep items={view.cart.items} refused={checkout.refused} onConfirm={checkout.confirm} />
+          <DetailsStep
+            items={view.cart.items}
+            refused={checkout.refused}
+            onConfirm={checkout.confirm}
+            onChecking={checkout.setChecking}
+          />
         ) : null}
         {step === 3 && checkout.unpriced ? <Unpriced {...checkout.unpriced} /> : null}
         {step === 3 && checkout.order ? (

@@ -54,7 +54,13 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           autoComplete="current-password"
         />
         <ForgotPasswordButton onClick={() => setForgotten(true)} />
-        <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          isBusy={isAsking || form.isChecking}
+          className={styles.submit}
+        >
           Login
         </Button>
       </form>

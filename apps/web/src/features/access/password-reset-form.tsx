@@ -54,7 +54,13 @@ export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetForm
         size="large"
         autoComplete="new-password"
       />
-      <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        isBusy={isAsking || form.isChecking}
+        className={styles.submit}
+      >
         Reset Password
       </Button>
     </form>

@@ -52,7 +52,13 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
         <FailureMessage failure={failure} />
       )}
       <SignupFields form={form} flags={flags} isEmailTaken={isTaken} />
-      <Button type="submit" look="primary" size="large" isBusy={isAsking} className={styles.submit}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        isBusy={isAsking || form.isChecking}
+        className={styles.submit}
+      >
         Register
       </Button>
     </form>

@@ -64,7 +64,7 @@ export function AccountForm({ dealer }: AccountFormProps) {
       ) : null}
       <FormMessage failure={failure} invalid={isInvalid ? invalidMessage : undefined} />
       <AccountFormFields form={form} flags={flags} />
-      <SaveRow label="Save Changes" isBusy={isAsking} isDirty={isDirty} />
+      <SaveRow label="Save Changes" isBusy={isAsking || form.isChecking} isDirty={isDirty} />
     </form>
   )
 }

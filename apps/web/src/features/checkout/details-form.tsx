@@ -32,10 +32,12 @@ interface DetailsFormProps {
   /** Messages of the server that came back for fields of this step. */
   readonly refused: AskFailure | undefined
   readonly onConfirm: (order: CheckoutRequest) => void
+  /** Hears whether the check of what was confirmed is still on its way. */
+  readonly onChecking: (isChecking: boolean) => void
 }
 
 /** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
-export function DetailsForm({ items, methods, saved, refused, onConfirm }: DetailsFormProps) {
+export function DetailsForm({ items, methods, saved, refused, onConfirm, onChecking }: DetailsFormProps) {
   const dealerId = useSession().dealer.id
   const [initial] = useState(() => readDraft(dealerId) ?? firstValues(saved))
   const checked = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
@@ -45,7 +47,8 @@ export function DetailsForm({ items, methods, saved, refused, onConfirm }: Detai
   const values = useMemo(() => withKeptIds(checked.values, saved), [checked.values, saved])
   const form = { ...checked, values }
   useEffect(() => keepDraft(dealerId, values), [dealerId, values])
-  const { showFieldErrors } = form
+  const { showFieldErrors, isChecking } = form
+  useEffect(() => onChecking(isChecking), [onChecking, isChecking])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
   useEffect(() => {
     if (refused) showFieldErrors(refused)

@@ -14,10 +14,11 @@ interface DetailsStepProps {
   readonly items: readonly CheckoutItem[]
   readonly refused: AskFailure | undefined
   readonly onConfirm: (order: CheckoutRequest) => void
+  readonly onChecking: (isChecking: boolean) => void
 }
 
 /** Step 2 once the shipping methods and kept addresses are known; its shape before that. */
-export function DetailsStep({ items, refused, onConfirm }: DetailsStepProps) {
+export function DetailsStep({ items, refused, onConfirm, onChecking }: DetailsStepProps) {
   const { channelId } = useSession().dealer
   const methods = useQuery(shippingMethodsQuery(channelId))
   const addresses = useQuery(addressesQuery)
@@ -32,6 +33,7 @@ export function DetailsStep({ items, refused, onConfirm }: DetailsStepProps) {
         saved={addresses.data}
         refused={refused}
         onConfirm={onConfirm}
+        onChecking={onChecking}
       />
     )
   }

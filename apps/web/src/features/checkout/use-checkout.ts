@@ -33,6 +33,8 @@ export interface Checkout {
   /** What the server refused in step 2 or 3. */
   readonly refused: AskFailure | undefined
   readonly isConfirming: boolean
+  /** Is told whether the check of step 2 is still on its way. */
+  readonly setChecking: (isChecking: boolean) => void
   /** Prices the order and goes to step 3. */
   readonly confirm: (order: CheckoutRequest) => void
   readonly placing: Placing
@@ -44,6 +46,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
   const queryClient = useQueryClient()
   const dealerId = useSession().dealer.id
   const { isAsking, run } = useSending()
+  const [isChecking, setChecking] = useState(false)
   const visit = useVisit(step)
   const [refused, setRefused] = useState<AskFailure>()
   const order = useMemo(() => {
@@ -66,7 +69,8 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
         ? { error: invoice.error, retry: () => void invoice.refetch() }
         : undefined,
     refused,
-    isConfirming: isAsking,
+    isConfirming: isAsking || isChecking,
+    setChecking,
     confirm: (confirmed) =>
       run(async () => {
         setRefused(undefined)

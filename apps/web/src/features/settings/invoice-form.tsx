@@ -66,7 +66,7 @@ export function InvoiceForm({ settings }: InvoiceFormProps) {
           />
         </div>
       ) : null}
-      <SaveRow label="Save Invoice Settings" isBusy={isAsking} isDirty={isDirty} />
+      <SaveRow label="Save Invoice Settings" isBusy={isAsking || form.isChecking} isDirty={isDirty} />
     </form>
   )
 }

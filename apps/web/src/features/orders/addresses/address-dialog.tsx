@@ -45,7 +45,7 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
         ) : (
           <div className={styles.actions}>
             <Button onClick={close}>Don’t save</Button>
-            <Button type="submit" look="primary" isBusy={isAsking}>
+            <Button type="submit" look="primary" isBusy={isAsking || form.isChecking}>
               {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
             </Button>
           </div>

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { type AliasOptions, build, type Rollup } from 'vite'
 import { lightEndpoints } from './light-endpoints.ts'
 
-const source = fileURLToPath(new URL('src', import.meta.url))
+// The names of classes depend on it.
+const root = fileURLToPath(new URL('.', import.meta.url))
 
 interface BuiltApart {
   readonly code: string
@@ -19,6 +20,7 @@ export async function buildApart(
   }: { readonly define?: Readonly<Record<string, string>>; readonly alias?: AliasOptions } = {},
 ): Promise<BuiltApart> {
   const built = await build({
+    root,
     configFile: false,
     logLevel: 'silent',
     plugins: [lightEndpoints()],
@@ -28,7 +30,7 @@ export async function buildApart(
       write: false,
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
-      lib: { entry: `${source}/${entry}`, formats: ['iife'], name: 'portalStart' },
+      lib: { entry: `${root}src/${entry}`, formats: ['iife'], name: 'portalStart' },
     },
   })
   const output = [built].flat().flatMap((one) => (one as Rollup.RollupOutput).output)

@@ -59,9 +59,13 @@ export function firstScript(): Plugin {
 
 /** A first drawing is dressed by the style sheets of the page that takes its place, and must know no other class. */
 function refuseOtherClasses(styles: string, bundle: Rollup.OutputBundle): void {
-  const sheets = Object.values(bundle).flatMap((part) =>
-    part.type === 'asset' && part.fileName.endsWith('.css') ? [String(part.source)] : [],
-  )
+  const { shell, pages } = partsOf(bundle)
+  const entry = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry)
+  const ofEntry = entry.flatMap((chunk) => filesOf(bundle, chunk as Rollup.OutputChunk))
+  const sheets = [...ofEntry, ...shell, ...(pages['products.index'] ?? [])].flatMap((file) => {
+    const part = bundle[file]
+    return part?.type === 'asset' ? [String(part.source)] : []
+  })
   const known = new Set(sheets.flatMap(classesIn))
   const other = classesIn(styles).find((name) => !known.has(name))
   if (other !== undefined) throw new Error(`No page has the class ${other} of the first drawing.`)

@@ -6,13 +6,14 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.ts'
 import { watchSession } from './app/session-watch.ts'
 import { sessionQuery } from './session/session.queries.ts'
-import { endFirstDrawing, noteScroll } from './start/first-drawing.ts'
+import { endDrawing, noteScroll } from './start/end-drawing.ts'
 
 const queryClient = createQueryClient(refreshStatus)
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
-router.subscribe('onBeforeRouteMount', noteScroll)
-router.subscribe('onRendered', endFirstDrawing)
+// Said when the page is drawn, and before the router scrolls to its top.
+router.subscribe('onResolved', noteScroll)
+router.subscribe('onRendered', endDrawing)
 
 const root = document.getElementById('root')
 if (root) {

@@ -63,6 +63,10 @@ function take(form: EndpointForm, body: unknown): EarlyAnswer | undefined {
   const answer = early?.byKey[key]
   if (!early || !answer) return undefined
   delete early.byKey[key]
-  const isOurs = early.token === readStored('token') && Date.now() - answer.askedAtMs < keptMs
-  return isOurs ? answer : undefined
+  return areOurs(early) && Date.now() - answer.askedAtMs < keptMs ? answer : undefined
+}
+
+/** Whether early answers were meant for the dealer who is signed in now. */
+export function areOurs({ token }: EarlyAnswers): boolean {
+  return token === readStored('token')
 }

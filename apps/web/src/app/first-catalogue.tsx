@@ -5,6 +5,8 @@ import { pages } from '@portal/contract/pages'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { brandRamp } from '@portal/ui/theme/brand-ramp'
 import { lookStyleSheet } from '@portal/ui/theme/css-variables'
@@ -20,14 +22,17 @@ import { fewCards, firstCards } from '../start/first-pictures.ts'
 import { shownItems } from './shell/navigation.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
-interface FirstCatalogueProps {
+/** What is drawn of the catalogue, and for whom. */
+export interface FirstCatalogueProps {
   readonly portal: PortalConfig
   readonly session: Session
   readonly items: readonly ProductRow[]
+  /** Whether the application could not be loaded, so that this is all there is. */
+  readonly isStuck: boolean
 }
 
 /** The first screen of the catalogue as it opens, without what only the application can do. */
-export function FirstCatalogue({ portal, session, items }: FirstCatalogueProps) {
+export function FirstCatalogue({ portal, session, items, isStuck }: FirstCatalogueProps) {
   const rules = cardRules(session, portal)
   const isNarrow = window.matchMedia(narrowCatalogue).matches
   const Picture = (picture: PictureProps) => (
@@ -62,6 +67,13 @@ export function FirstCatalogue({ portal, session, items }: FirstCatalogueProps) 
             aside={isFeedLinkShown(portal.settings) ? <FeedSkeleton /> : null}
             categories={<CategorySkeleton />}
           >
+            {isStuck ? (
+              <Callout tone="negative" title="The rest of this page could not be loaded" announced>
+                <Button size="small" onClick={() => window.location.reload()}>
+                  Try again
+                </Button>
+              </Callout>
+            ) : null}
             {/* Nothing that is typed or chosen here would be kept. */}
             <div inert>
               <CatalogueControls

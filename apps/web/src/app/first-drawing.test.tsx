@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyKey } from '../api/early-answers.ts'
 import { writeStored } from '../browser/local-store.ts'
 import { firstProducts } from '../start/early-asks.ts'
-import { endFirstDrawing } from '../start/first-drawing.ts'
+import { endDrawing } from '../start/end-drawing.ts'
 import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
 
 const row = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
@@ -68,17 +68,17 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/products/')
   document.body.innerHTML = '<div id="root"></div>'
   HTMLImageElement.prototype.decode = async () => undefined
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
   writeStored('token', 'mine')
   writeStored('lastConfig', JSON.stringify(portalAnswer))
 })
 afterEach(() => {
-  endFirstDrawing()
+  endDrawing()
   delete window.portalDrawing
   delete window.portalEarly
   window.localStorage.clear()
   document.body.replaceChildren()
   document.head.replaceChildren()
+  document.title = ''
   vi.restoreAllMocks()
 })
 
@@ -87,7 +87,7 @@ function markupOf({ tagName, attributes, children, textContent }: Element): unkn
   const looks = [...attributes]
     .filter(({ name }) => name !== 'data-status')
     .map(({ name, value }) => `${name}=${value.replace(/ active$/, '')}`)
-  return [tagName, looks.sort(), children.length > 0 ? [...children].map(markupOf) : textContent]
+  return [tagName, looks.sort(), [...children].map(markupOf), textContent]
 }
 
 describe('the first drawing', () => {
@@ -97,8 +97,9 @@ describe('the first drawing', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Thing 5' }).getAttribute('href')).toBe('/products/5')
     expect(screen.getByRole('link', { name: 'Products', current: 'page' })).toBeDefined()
+    expect(document.title).toBe('Products')
     expect(root().hidden).toBe(true)
-    endFirstDrawing()
+    endDrawing()
     expect(root().hidden).toBe(false)
     expect(screen.queryByText('Thing 5')).toBeNull()
   })
@@ -108,7 +109,7 @@ describe('the first drawing', () => {
     const markup = () => parts.map((part) => markupOf(document.querySelector(part)!))
     await draw()
     const first = markup()
-    endFirstDrawing()
+    endDrawing()
     document.body.replaceChildren()
     delete window.portalEarly
     standInServer({
@@ -131,26 +132,51 @@ describe('the first drawing', () => {
     expect(screen.getByLabelText('Sort products').closest('[inert]')).not.toBeNull()
   })
 
-  it('leaves whoever came to a link by keyboard on the same link', async () => {
+  it('leaves whoever came somewhere by keyboard there', async () => {
     await draw()
-    screen.getByRole('link', { name: 'Thing 6' }).focus()
-    root().innerHTML = '<a href="/products/5">Thing 5</a><a href="/products/6">Thing 6</a>'
-    endFirstDrawing()
-    expect(document.activeElement).toBe(within(root()).getByRole('link', { name: 'Thing 6' }))
+    const names = [
+      ['link', 'Thing 6'],
+      ['link', 'Dashboard'],
+    ] as const
+    for (const [role, name] of names) {
+      screen.getByRole(role, { name }).focus()
+      root().innerHTML = `<a href="/">Acme</a><main id="content" tabindex="-1"><a href="/">Dashboard</a>
+        <a href="/products/5">Thing 5</a><a href="/products/6">Thing 6</a></main>`
+      endDrawing()
+      expect(document.activeElement).toBe(within(root()).getByRole(role, { name }))
+      delete window.portalDrawing
+      startApp.mockClear()
+      root().replaceChildren()
+      await draw()
+    }
+    screen.getByRole('main').focus()
+    root().innerHTML = '<main id="content" tabindex="-1"></main>'
+    endDrawing()
+    expect(document.activeElement).toBe(within(root()).getByRole('main'))
+  })
+
+  it('says so, with a way to try again, where the application cannot be loaded', async () => {
+    await draw()
+    expect(screen.queryByRole('alert')).toBeNull()
+    const script = document.head.appendChild(document.createElement('script'))
+    script.dispatchEvent(new Event('error'))
+    const said = within(screen.getByRole('alert'))
+    expect(said.getByText('The rest of this page could not be loaded')).toBeDefined()
+    expect(said.getByRole('button', { name: 'Try again' }).closest('[inert]')).toBeNull()
+    expect(screen.getByText('Thing 5')).toBeDefined()
   })
 
   it('puts the style sheets in, in their order and after those of the document', async () => {
     document.head.innerHTML = `<link rel="preload" as="style" href="/assets/shell.css">
       <link rel="preload" as="style" href="/assets/products.css"><link rel="stylesheet" href="/assets/index.css">`
     const drawn = draw()
+    const sheets = () => [...document.querySelectorAll('link[rel="stylesheet"]')]
     await vi.waitFor(() => {
-      const sheets = [...document.querySelectorAll('link')].map(
-        ({ rel, href }) => `${rel} ${href.split('/').pop()}`,
-      )
-      expect(sheets).toEqual(['stylesheet index.css', 'stylesheet shell.css', 'stylesheet products.css'])
+      const order = sheets().map((sheet) => sheet.getAttribute('href')?.split('/').pop())
+      expect(order).toEqual(['index.css', 'shell.css', 'products.css'])
     })
     expect(screen.queryByText('Thing 5')).toBeNull()
-    for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'))
+    for (const sheet of sheets()) sheet.dispatchEvent(new Event('load'))
     await drawn
     expect(screen.getByText('Thing 5')).toBeDefined()
   })
@@ -193,13 +219,13 @@ describe('nothing is drawn early, and the application starts,', () => {
   })
 
   it('once the application has drawn its page itself', async () => {
-    endFirstDrawing()
+    endDrawing()
     await draw()
     isUndrawn()
   })
 
-  it('where the page was loaded again and may have a place to scroll to', async () => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+  it('for a dealer who has signed out, or is another one, meanwhile', async () => {
+    writeStored('token', 'of another dealer')
     await draw()
     isUndrawn()
   })
@@ -207,9 +233,12 @@ describe('nothing is drawn early, and the application starts,', () => {
   it('where a style sheet could not be loaded', async () => {
     document.head.innerHTML = '<link rel="preload" as="style" href="/assets/shell.css">'
     const drawn = draw()
-    await vi.waitFor(() => expect(document.querySelector('link')?.rel).toBe('stylesheet'))
-    document.querySelector('link')?.dispatchEvent(new Event('error'))
+    const sheet = () => document.querySelector('link[rel="stylesheet"]')
+    await vi.waitFor(() => expect(sheet()).not.toBeNull())
+    sheet()?.dispatchEvent(new Event('error'))
     await drawn
     isUndrawn()
+    // One that stands there would count as loaded, and the application would not ask for it.
+    expect(sheet()).toBeNull()
   })
 })

@@ -44,9 +44,12 @@ beforeEach(() => {
     asked.push({ path, method: request.method, headers: request.headers })
     return new Response(JSON.stringify(answers[path]), { headers: { 'Content-Type': 'application/json' } })
   })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   writeStored('token', 'mine')
 })
 afterEach(() => {
+  window.history.replaceState(null, '', '/')
   document.head.replaceChildren()
   delete window.portalEarly
   vi.useRealTimers()
@@ -132,7 +135,7 @@ describe('the application', () => {
   })
 
   it('is started once, after the first drawing, and by itself where that never comes', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await openPage('/products/')
     expect(scripts()).toEqual([drawing])
     vi.advanceTimersByTime(1000)
@@ -143,6 +146,23 @@ describe('the application', () => {
     window.portalEarly?.startApp()
     vi.advanceTimersByTime(1000)
     expect(scripts()).toEqual([drawing, app, drawing, app])
+  })
+
+  it.each([
+    [
+      'is loaded again',
+      () => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]),
+    ],
+    [
+      'is stepped back to',
+      () => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]),
+    ],
+    ['nobody looks at', () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+    ['is narrowed', () => window.history.replaceState(null, '', '/products/?q=lamp')],
+  ])('waits for no drawing where the page %s', async (_, arrange) => {
+    arrange()
+    await openPage(`/products/${location.search}`)
+    expect(scripts()).toEqual([app])
   })
 
   it('waits for a document that has not arrived whole', async () => {

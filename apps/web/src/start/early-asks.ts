@@ -1,10 +1,6 @@
 import { getSession } from '@portal/contract/access/session.endpoints'
 import { getCategories, searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
-import {
-  defaultProductPageSize,
-  defaultProductSort,
-  productSorts,
-} from '@portal/contract/catalogue/product-sorts'
+import { defaultProductPageSize, newestFirst } from '@portal/contract/catalogue/product-sorts'
 import type { EndpointForm } from '@portal/contract/endpoint'
 import type { PageName } from '@portal/contract/pages'
 import { loadFirstPictures } from './first-pictures.ts'
@@ -17,7 +13,7 @@ export interface EarlyAsk {
   readonly onArrival?: (answer: never) => void
 }
 
-const { sortColumnHandle, sortDescending } = productSorts[defaultProductSort]
+const { sortColumnHandle, sortDescending } = newestFirst
 
 /** The search of a catalogue that opens without a word in its address. */
 export const firstProducts = {

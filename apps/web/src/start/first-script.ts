@@ -3,6 +3,7 @@ import { applyScheme } from '@portal/ui/theme/color-scheme'
 import { type EarlyAnswer, earlyKey } from '../api/early-answers.ts'
 import { readStored } from '../browser/local-store.ts'
 import { pageAt, pageUrl } from '../browser/page-at.ts'
+import { wasFollowed } from '../browser/was-followed.ts'
 import { asksOfPages, asksOfShell, type EarlyAsk } from './early-asks.ts'
 import type { PageParts } from './page-parts.ts'
 
@@ -29,7 +30,9 @@ function startApp(): void {
 function start(): void {
   const name = pageAt(location.pathname)
   const isPlain = location.search === ''
-  const drawing = name && isPlain ? parts.drawings[name] : undefined
+  // Who comes back may have a place to scroll to, and what nobody looks at need not be drawn early.
+  const isSeen = wasFollowed() && document.visibilityState === 'visible'
+  const drawing = name && isPlain && isSeen ? parts.drawings[name] : undefined
   const files = name && pages[name].shell ? [...parts.shell, ...(parts.pages[name] ?? [])] : []
   const styles = files.filter(isStyle)
   // What the browser keeps is slow to read, so a drawing does not wait for the token: few come here without one.

@@ -32,7 +32,7 @@ export function formatMoney(amount: string, unicodeDecimal: number): string {
   return `${isNegative ? '-' : ''}${String.fromCodePoint(unicodeDecimal)}${groupThousands(whole)}.${cents}`
 }
 
-/** Digits with a comma before each group of three. By hand, since a browser's first formatter of numbers takes 30 ms. */
+/** The digits of a whole number, with a comma before each group of three. By hand, since a browser's first formatter of numbers takes 30 ms. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

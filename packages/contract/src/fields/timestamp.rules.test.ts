@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatDay, formatTimestamp } from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
@@ -16,16 +16,27 @@ describe('a timestamp', () => {
     expect(formatTimestamp(iso, now, 'UTC')).toBe(written)
   })
 
-  it('is shown in the reader’s own zone when none is asked for', () => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const anyTime = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(anyTime, (at) => {
-        const iso = at.toISOString()
-        expect(formatTimestamp(iso, now)).toBe(formatTimestamp(iso, now, own))
-        expect(formatDay(iso)).toBe(formatDay(iso, own))
-      }),
-    )
+  it.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'])(
+    'is shown in the reader’s own zone when none is asked for, such as %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      const anyTime = fc.date({
+        min: new Date('1990-01-01'),
+        max: new Date('2090-01-01'),
+        noInvalidDate: true,
+      })
+      fc.assert(
+        fc.property(anyTime, (at) => {
+          const iso = at.toISOString()
+          expect(formatTimestamp(iso, now)).toBe(formatTimestamp(iso, now, zone))
+          expect(formatDay(iso)).toBe(formatDay(iso, zone))
+        }),
+      )
+      vi.unstubAllEnvs()
+    },
+  )
+
+  it('calls midnight and noon 12', () => {
     expect(formatTimestamp('2026-03-01T00:00:09', now)).toBe('3/1/26 12:00:09 AM')
     expect(formatTimestamp('2026-03-01T12:59:09', now)).toBe('3/1/26 12:59:09 PM')
   })

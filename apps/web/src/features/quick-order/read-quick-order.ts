@@ -1,5 +1,6 @@
 import { greatestQuantity, greatestSkuLength } from '@portal/contract/checkout/limits'
 import { isStorableText } from '@portal/contract/fields/text'
+import { formatCount } from '../../formatting/counts.ts'
 
 /** One SKU of a list and how many units of it all its lines ask for. */
 export interface WantedSku {
@@ -119,7 +120,7 @@ function readRow(
   const quantity = quantityOf(written)
   if (quantity === undefined) return { reason: 'Quantity not understood' }
   if (quantity < 1 || quantity > greatestQuantity)
-    return { reason: `Quantity must be from 1 to ${greatestQuantity.toLocaleString('en-US')}` }
+    return { reason: `Quantity must be from 1 to ${formatCount(greatestQuantity)}` }
   return { sku, quantity }
 }
 

@@ -6,7 +6,7 @@ export interface FirstDrawing {
 
 declare global {
   interface Window {
-    /** The drawing that stands there or is being made; null once the application has drawn a page itself. */
+    /** The drawing that stands there; null once the application has drawn a page itself. */
     portalDrawing?: FirstDrawing | null
   }
 }
@@ -19,7 +19,7 @@ export function noteScroll(): void {
 }
 
 /** Shows the application's own page, now that it is drawn, where a first drawing stood; from then on nothing draws early. */
-export function endFirstDrawing(): void {
+export function endDrawing(): void {
   const drawing = window.portalDrawing
   window.portalDrawing = null
   if (!drawing) return

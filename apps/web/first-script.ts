@@ -60,9 +60,7 @@ export function firstScript(): Plugin {
 /** A first drawing is dressed by the style sheets of the page that takes its place, and must know no other class. */
 function refuseOtherClasses(styles: string, bundle: Rollup.OutputBundle): void {
   const { shell, pages } = partsOf(bundle)
-  const entry = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isEntry)
-  const ofEntry = entry.flatMap((chunk) => filesOf(bundle, chunk as Rollup.OutputChunk))
-  const sheets = [...ofEntry, ...shell, ...(pages['products.index'] ?? [])].flatMap((file) => {
+  const sheets = [...entryFiles(bundle), ...shell, ...(pages['products.index'] ?? [])].flatMap((file) => {
     const part = bundle[file]
     return part?.type === 'asset' ? [String(part.source)] : []
   })
@@ -75,8 +73,8 @@ const classesIn = (styles: string) =>
   [...styles.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name ?? '')
 
 function partsOf(bundle: Rollup.OutputBundle): Omit<PageParts, 'drawings'> {
-  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const entry = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => filesOf(bundle, chunk)))
+  const chunks = chunksOf(bundle)
+  const entry = entryFiles(bundle)
   const filesOfModules = (modules: readonly string[], but: ReadonlySet<string>) => {
     const files = modules.flatMap((module) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)))
@@ -91,6 +89,15 @@ function partsOf(bundle: Rollup.OutputBundle): Omit<PageParts, 'drawings'> {
     Object.entries(screenModules).map(([name, module]) => [name, filesOfModules([module], known)]),
   )
   return { shell, pages }
+}
+
+const chunksOf = (bundle: Rollup.OutputBundle) =>
+  Object.values(bundle).filter((part) => part.type === 'chunk')
+
+/** What comes with the application itself, on every page. */
+function entryFiles(bundle: Rollup.OutputBundle): ReadonlySet<string> {
+  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
+  return new Set(entries.flatMap((chunk) => filesOf(bundle, chunk)))
 }
 
 /** The files of a chunk and of everything that it imports at once; its own styles after those of what it imports. */

@@ -10,15 +10,15 @@ import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { brandRamp } from '@portal/ui/theme/brand-ramp'
 import { lookStyleSheet } from '@portal/ui/theme/css-variables'
+import { CardGrid } from '../features/catalogue/card-grid.tsx'
 import { CatalogueControls } from '../features/catalogue/catalogue-controls.tsx'
 import { CatalogueFrame, narrowCatalogue } from '../features/catalogue/catalogue-frame.tsx'
 import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
 import { FeedSkeleton } from '../features/catalogue/feed-skeleton.tsx'
 import { PictureFrame, type PictureProps } from '../features/catalogue/picture-frame.tsx'
-import cardStyles from '../features/catalogue/product-card.module.css'
-import { cardRules, ProductCard, type ProductLinkProps } from '../features/catalogue/product-card.tsx'
+import { cardRules, type ProductLinkProps } from '../features/catalogue/product-card.tsx'
 import { BrandFace } from '../portal/brand-face.tsx'
-import { fewCards, firstCards } from '../start/first-pictures.ts'
+import { fewCards } from '../start/first-pictures.ts'
 import { shownItems } from './shell/navigation.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
@@ -86,18 +86,12 @@ export function FirstCatalogue({ portal, session, items, isStuck }: FirstCatalog
                 onSort={nothing}
               />
             </div>
-            <ul className={cardStyles.grid}>
-              {items.slice(0, fewCards).map((row, place) => (
-                <ProductCard
-                  key={row.productId}
-                  row={row}
-                  isFirst={place < firstCards}
-                  rules={rules}
-                  Picture={Picture}
-                  ProductLink={ProductAddress}
-                />
-              ))}
-            </ul>
+            <CardGrid
+              rows={items.slice(0, fewCards)}
+              rules={rules}
+              Picture={Picture}
+              ProductLink={ProductAddress}
+            />
           </CatalogueFrame>
         </Page>
       </ShellFrame>

@@ -9,28 +9,14 @@ import { earlyKey } from '../api/early-answers.ts'
 import { writeStored } from '../browser/local-store.ts'
 import { firstProducts } from '../start/early-asks.ts'
 import { endDrawing } from '../start/end-drawing.ts'
+import { productRow } from './catalogue.test-kit.ts'
 import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
 
-const row = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
-  productId,
-  productSku: `SKU-${productId}`,
-  productTitle: `Thing ${productId}`,
-  productManufacturer: 'Acme',
-  categoryOne: 'Home',
-  categoryTwo: 'Lights',
-  categoryThree: null,
-  productCreatedAt: '2026-01-05T10:00:00Z',
-  productImages: '["/pictures/acme/0a.jpg"]',
-  productDescription: '<p>First</p><p>Second</p>',
-  variantTitle: null,
-  variantImages: null,
-  minPrice: '5.00',
-  maxPrice: '1200.50',
-  summedQuantity: 1234,
-  totalVariants: 2,
-  ...change,
-})
-const rows = [row(5), row(6, { minPrice: null, maxPrice: null }), row(7, { summedQuantity: 0 })]
+const rows = [
+  productRow(5),
+  productRow(6, { minPrice: null, maxPrice: null }),
+  productRow(7, { summedQuantity: 0 }),
+]
 const startApp = vi.fn()
 
 function early(data: unknown) {

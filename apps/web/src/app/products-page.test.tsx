@@ -2,6 +2,7 @@ import type { ProductRow } from '@portal/contract/catalogue/product-search.schem
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeStored } from '../browser/local-store.ts'
+import { productRow } from './catalogue.test-kit.ts'
 import {
   type Answer,
   fillGapsOfJsdom,
@@ -14,26 +15,6 @@ import {
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
 const base = '/api/dealer-portal/dealer-products'
-const row = (productId: number, change: Partial<ProductRow> = {}): ProductRow => ({
-  productId,
-  productSku: `SKU-${productId}`,
-  productTitle: `Thing ${productId}`,
-  productManufacturer: 'Acme',
-  categoryOne: 'Home',
-  categoryTwo: 'Lights',
-  categoryThree: null,
-  productCreatedAt: '2026-01-05T10:00:00Z',
-  productImages: '["/pictures/acme/0a.jpg"]',
-  productDescription: '<p>First</p><p>Second</p>',
-  variantTitle: null,
-  variantImages: null,
-  minPrice: '5.00',
-  maxPrice: '1200.50',
-  summedQuantity: 1234,
-  totalVariants: 2,
-  ...change,
-})
-
 const leaf = (id: number, name: string, productCount: number) => ({ id, name, productCount, children: [] })
 const tree = [
   { ...leaf(1, 'Home', 12), children: [{ ...leaf(2, 'Lights', 5), children: [leaf(3, 'Lamps', 4)] }] },
@@ -52,7 +33,7 @@ interface Opening {
   readonly answers?: Readonly<Record<string, Answer | (() => Answer)>>
 }
 
-function open({ path = '/products/', items = [row(5)], total = items.length, ...rest }: Opening = {}) {
+function open({ path = '/products/', items = [productRow(5)], total = items.length, ...rest }: Opening = {}) {
   const server = standInServer({
     '/api-public/dealer-portal/': {
       body: { ...portalAnswer, settings: { ...portalAnswer.settings, ...rest.settings } },
@@ -114,23 +95,23 @@ describe('a card', () => {
   })
 
   it('says Sold Out without stock, but not where backorders are allowed', async () => {
-    open({ items: [row(5, { summedQuantity: 0 })] })
+    open({ items: [productRow(5, { summedQuantity: 0 })] })
     expect((await card()).getByText('Sold Out')).toBeDefined()
     opened?.close()
     cleanup()
-    open({ items: [row(5, { summedQuantity: 0 })], session: { allowBackorders: true } })
+    open({ items: [productRow(5, { summedQuantity: 0 })], session: { allowBackorders: true } })
     expect((await card()).queryByText('Sold Out')).toBeNull()
   })
 
   it('says when there is no price, and has a quiet sign where there is no picture', async () => {
-    open({ items: [row(5, { minPrice: null, maxPrice: null, productImages: '[]' })] })
+    open({ items: [productRow(5, { minPrice: null, maxPrice: null, productImages: '[]' })] })
     expect((await card()).getByText('Price Currently Unavailable')).toBeDefined()
     expect(document.querySelector('main img')).toBeNull()
   })
 
   it('cuts a long description after 180 characters at the next space', async () => {
     const long = `${'a'.repeat(185)} ${'b'.repeat(50)}`
-    open({ items: [row(5, { productDescription: `<p>${long}</p>` })] })
+    open({ items: [productRow(5, { productDescription: `<p>${long}</p>` })] })
     expect((await card()).getByText(`${'a'.repeat(185)}...`)).toBeDefined()
   })
 
@@ -210,7 +191,7 @@ describe('the search', () => {
   })
 
   it('pages through the products in sizes that can be chosen', async () => {
-    const { server } = open({ items: Array.from({ length: 25 }, (_, n) => row(n + 1)), total: 120 })
+    const { server } = open({ items: Array.from({ length: 25 }, (_, n) => productRow(n + 1)), total: 120 })
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
     expect(await pager.findByText('1–25 of 120 products')).toBeDefined()
     fireEvent.click(pager.getByRole('button', { name: 'Next page' }))
@@ -222,7 +203,7 @@ describe('the search', () => {
   })
 
   it('knows the total from a page that is not full, without asking for it', async () => {
-    const { server } = open({ items: [row(1), row(2)] })
+    const { server } = open({ items: [productRow(1), productRow(2)] })
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of products' }))
     expect(pager.getByText('1–2 of 2 products')).toBeDefined()
     expect((await asked(server)).totals).toEqual([])

@@ -43,7 +43,8 @@ export interface ProductLinkProps {
   readonly children: ReactNode
 }
 
-interface ProductCardProps {
+/** A product, and how the page around it draws its cards. */
+export interface ProductCardProps {
   readonly row: ProductRow
   /** On the screen from the start, so that its picture is loaded at once. */
   readonly isFirst: boolean

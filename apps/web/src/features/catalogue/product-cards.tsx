@@ -5,9 +5,9 @@ import type { ListAddress } from '../../browser/list-before.ts'
 import { useFirstFew } from '../../browser/use-first-few.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
-import { fewCards, firstCards } from '../../start/first-pictures.ts'
-import styles from './product-card.module.css'
-import { cardRules, ProductCard, type ProductLinkProps } from './product-card.tsx'
+import { fewCards } from '../../start/first-pictures.ts'
+import { CardGrid } from './card-grid.tsx'
+import { cardRules, type ProductLinkProps } from './product-card.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 interface ProductCardsProps {
@@ -25,18 +25,13 @@ export function ProductCards({ items, isStale }: ProductCardsProps) {
   const rules = useMemo(() => cardRules(session, portal), [session, portal])
   return (
     <AddressOfList value={useSearch({ strict: false })}>
-      <ul className={styles.grid} data-stale={isStale || undefined}>
-        {useFirstFew(items, fewCards).map((row, place) => (
-          <ProductCard
-            key={row.productId}
-            row={row}
-            isFirst={place < firstCards}
-            rules={rules}
-            Picture={ProductPicture}
-            ProductLink={ProductLink}
-          />
-        ))}
-      </ul>
+      <CardGrid
+        rows={useFirstFew(items, fewCards)}
+        isStale={isStale}
+        rules={rules}
+        Picture={ProductPicture}
+        ProductLink={ProductLink}
+      />
     </AddressOfList>
   )
 }

@@ -9,8 +9,9 @@ const source = fileURLToPath(new URL('src', import.meta.url))
 const drawingSource = 'app/first-drawing.tsx'
 const place = '<!-- first script -->'
 
-/** What starts the application in a built document; the first script does it in its stead, when it is time. */
-const entryTag = /<script type="module" crossorigin src="\/(assets\/[^"]+)"><\/script>/
+/** What fetches and starts the application in a built document; the first script does it in its stead, when it is time. */
+const applicationTag =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="\/(assets\/[^"]+)">(?:<\/script>)?/g
 
 /** What draws before the application does; a tenth of the weight, and enough for what never changes. */
 const lighter = [
@@ -42,16 +43,16 @@ export function firstScript(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const drawings = drawing ? { 'products.index': drawing } : {}
-        const entry = entryTag.exec(html)?.[1]
         const pageParts: PageParts = bundle
-          ? { ...partsOf(bundle), drawings, ...(entry ? { entry } : {}) }
-          : { shell: [], pages: {}, drawings: {} }
+          ? { ...partsOf(bundle), drawings, application: scriptsIn(html) }
+          : { application: [], shell: [], pages: {}, drawings: {} }
         const { code } = await buildApart('start/first-script.ts', {
           define: { pageParts: JSON.stringify(pageParts) },
         })
-        return html
-          .replace(entryTag, (_, file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-          .replace(place, () => `<script>${code}</script>`)
+        return (bundle ? html.replaceAll(applicationTag, '') : html).replace(
+          place,
+          () => `<script>${code}</script>`,
+        )
       },
     },
   }
@@ -72,7 +73,10 @@ function refuseOtherClasses(styles: string, bundle: Rollup.OutputBundle): void {
 const classesIn = (styles: string) =>
   [...styles.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name ?? '')
 
-function partsOf(bundle: Rollup.OutputBundle): Omit<PageParts, 'drawings'> {
+/** The scripts that a built document asks for, in its order, which has the entry first. */
+const scriptsIn = (html: string) => [...html.matchAll(applicationTag)].map(([, file]) => file ?? '')
+
+function partsOf(bundle: Rollup.OutputBundle): Pick<PageParts, 'shell' | 'pages'> {
   const chunks = chunksOf(bundle)
   const entry = entryFiles(bundle)
   const filesOfModules = (modules: readonly string[], but: ReadonlySet<string>) => {

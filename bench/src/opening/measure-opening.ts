@@ -33,8 +33,10 @@ type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 const warmUp = 1
 const rounds = 9
 const settledMs = 3000
+/** A browser goes on preparing a new tab for about a second, which is no part of opening a page in it. */
+const tabReadyMs = 1500
 
-/** Opens the catalogue in a real Chromium again and again, each time with nothing kept, in turns with a bare page of the same products. */
+/** Opens the catalogue in a real Chromium again and again, each time in a new tab with nothing kept, in turns with a bare page of the same products. */
 export async function measureOpening(client: ClientBase, dealer: BenchDealer): Promise<OpeningFigures[]> {
   await standPictures(client, dealer)
   return await withPortal(dealer, {}, async (portal, _product, port) => {
@@ -92,6 +94,7 @@ async function openAfresh(
   }
   await page.addInitScript(watchPaints)
   await slowDown(page)
+  await page.waitForTimeout(tabReadyMs)
   await page.goto(at.path)
   await page.waitForTimeout(settledMs)
   const opened = await readPaints(page)

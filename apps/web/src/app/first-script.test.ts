@@ -32,7 +32,7 @@ const links = () =>
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('pageParts', {
-    entry: 'assets/index.js',
+    application: ['assets/index.js', 'assets/libraries.js'],
     drawings: { 'products.index': 'assets/drawing.js' },
     shell: ['assets/shell.js', 'assets/shell.css'],
     pages: { 'products.index': ['assets/products.js'], 'orders.index': ['assets/orders.js'] },
@@ -56,10 +56,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches what the page at the address is made from, styles and scripts alike', async () => {
+it('fetches what the application and the page at the address are made from', async () => {
+  await openPage('/orders/')
+  expect(links()).toEqual([
+    ['modulepreload', '/assets/index.js'],
+    ['modulepreload', '/assets/libraries.js'],
+    ['modulepreload', '/assets/shell.js'],
+    ['preload', '/assets/shell.css'],
+    ['modulepreload', '/assets/orders.js'],
+  ])
+})
+
+it('leaves what a first drawing does not need until that is there', async () => {
   await openPage('/products/')
+  expect(links()).toEqual([['preload', '/assets/shell.css']])
+  window.portalEarly?.startApp()
+  window.portalEarly?.startApp()
   expect(links()).toEqual([
     ['preload', '/assets/shell.css'],
+    ['modulepreload', '/assets/index.js'],
+    ['modulepreload', '/assets/libraries.js'],
     ['modulepreload', '/assets/shell.js'],
     ['modulepreload', '/assets/products.js'],
   ])
@@ -110,12 +126,16 @@ it('leaves a narrowed list to the page', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
 })
 
-it('asks and fetches nothing for whoever is not signed in, nor on the pages for them', async () => {
+it('asks nothing for whoever is not signed in, nor on the pages for them, and fetches the application alone', async () => {
   writeStored('token', null)
   await openPage('/orders/')
   writeStored('token', 'mine')
   await openPage('/login')
-  expect([asked, links()]).toEqual([[], []])
+  const application = [
+    ['modulepreload', '/assets/index.js'],
+    ['modulepreload', '/assets/libraries.js'],
+  ]
+  expect([asked, links()]).toEqual([[], [...application, ...application]])
 })
 
 describe('the application', () => {

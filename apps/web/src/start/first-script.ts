@@ -14,16 +14,22 @@ const parts = pageParts
 /** How long the application waits for a first drawing, in milliseconds. */
 const longestWaitMs = 1000
 
-let isStarted = false
+/** What is not asked for before the application is to start. */
+let later: readonly string[] = []
+
+/** The script that starts it; undefined once it runs. */
+let [entry] = parts.application
 
 /** Starts the application, once, in a document that is there whole. */
 function startApp(): void {
+  later.forEach(preload)
+  later = []
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', startApp)
     return
   }
-  if (!isStarted && parts.entry) run(parts.entry)
-  isStarted = true
+  if (entry) run(entry)
+  entry = undefined
 }
 
 /** Begins with the page at this address while the application itself is still on its way. */
@@ -34,20 +40,16 @@ function start(): void {
   const isSeen = wasFollowed() && document.visibilityState === 'visible'
   const drawing = name && isPlain && isSeen ? parts.drawings[name] : undefined
   const files = name && pages[name].shell ? [...parts.shell, ...(parts.pages[name] ?? [])] : []
-  const styles = files.filter(isStyle)
-  // What the browser keeps is slow to read, so a drawing does not wait for the token: few come here without one.
-  if (drawing) {
-    run(drawing)
-    styles.forEach(preload)
-  }
+  // What the browser keeps is slow to read, so what is needed in any case does not wait for the token.
+  const early = drawing ? files.filter(isStyle) : parts.application
+  if (drawing) run(drawing)
+  early.forEach(preload)
   applyScheme()
   const token = readStored('token')
-  if (name && pages[name].shell && token !== null) {
-    askFirst(name, token, isPlain)
-    // After the questions: their answers take longest, and only so many can be on their way at once.
-    files.filter((file) => !drawing || !isStyle(file)).forEach(preload)
-  }
-  // An application that is starting lets nothing else be drawn, so it waits for what is drawn before it.
+  if (token !== null && name && pages[name].shell) askFirst(name, token, isPlain)
+  // After the questions: their answers take longest, and only so many can be on their way at once.
+  later = [...parts.application, ...(token === null ? [] : files)].filter((file) => !early.includes(file))
+  // What an application fetches and compiles leaves little room for what is drawn before it, so it waits for that.
   if (token !== null && drawing) setTimeout(startApp, longestWaitMs)
   else startApp()
 }

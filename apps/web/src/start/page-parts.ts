@@ -2,8 +2,8 @@ import type { PageName } from '@portal/contract/pages'
 
 /** The files that pages are made from beside those of the sign-in page. */
 export interface PageParts {
-  /** The application; undefined where the document starts it by itself. */
-  readonly entry?: string
+  /** The scripts of the application, its entry first; none where the document starts it by itself. */
+  readonly application: readonly string[]
   /** Of every page inside the navigation. */
   readonly shell: readonly string[]
   /** Of one page more than those of the shell. */

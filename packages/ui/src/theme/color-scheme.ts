@@ -30,7 +30,7 @@ let watched: readonly MediaQueryList[] = []
 export function readThemeChoice(): ThemeChoice {
   try {
     const kept = window.localStorage.getItem(themeStorageKey) ?? unkept
-    return themeChoices.find(({ value }) => value === kept)?.value ?? 'auto'
+    return kept === 'light' || kept === 'dark' ? kept : 'auto'
   } catch {
     return unkept
   }

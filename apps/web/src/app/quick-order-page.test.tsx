@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../browser/local-store.ts'
 import {
   type Answer,
+  type Answering,
   fillGapsOfJsdom,
   openApp,
   portalAnswer,
@@ -21,7 +22,7 @@ const found = (sku: string, id: number, price: string | null, quantity: number) 
 let opened: ReturnType<typeof openApp> | undefined
 
 /** Opens the dialog on an empty cart; the server knows what `answer` says. */
-async function openDialog(answer: Answer | (() => Answer)) {
+async function openDialog(answer: Answering) {
   const server = standInServer({
     '/api-public/dealer-portal/': { body: portalAnswer },
     '/api/dealer-portal/session': { body: sessionAnswer() },
@@ -122,4 +123,22 @@ it('asks to be checked again once the list has changed, so that nothing unseen i
   paste('a-1, 20')
   expect(screen.getByRole('button', { name: 'Check' })).toBeDefined()
   expect(screen.queryByText('1 item understood')).toBeNull()
+})
+
+it('shows and adds nothing of a list that was changed while it was checked', async () => {
+  const answers: ((answer: Answer) => void)[] = []
+  await openDialog(() => new Promise<Answer>((resolve) => answers.push(resolve)))
+  paste('a-1, 2')
+  check()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  paste('a-1, 20')
+  await act(async () => answers[0]?.({ body: [found('a-1', 1, '2.00', 30)] }))
+  const again = await screen.findByRole('button', { name: 'Check' })
+  await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
+  expect(screen.queryByText('1 item understood')).toBeNull()
+  check()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ body: [found('a-1', 1, '2.00', 30)] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 item to cart' }))
+  expect(readStored('cart')).toContain('"quantity":20')
 })

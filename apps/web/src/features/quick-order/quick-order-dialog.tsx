@@ -22,22 +22,26 @@ interface QuickOrderDialogProps {
   readonly onClose: () => void
 }
 
+/** What was understood of a list, and the list it is about: only that one may be added by it. */
+interface CheckedList {
+  readonly text: string
+  readonly preview: Preview
+}
+
 /** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const { allowBackorders } = useSession()
   const { show_quantity: showsQuantity } = usePortal().settings
   const [text, setText] = useState('')
-  const [preview, setPreview] = useState<Preview>()
+  const [checked, setChecked] = useState<CheckedList>()
+  // The list can be changed while its check is on its way, too.
+  const preview = checked?.text === text ? checked.preview : undefined
   const { isAsking, failure, run } = useSending()
-  const change = (next: string) => {
-    setText(next)
-    setPreview(undefined)
-  }
   const check = () =>
     run(async () => {
       const order = readQuickOrder(text)
       const found = order.wanted.length === 0 ? [] : await askSkus(skusOf(order))
-      setPreview(previewOf(order, found, { allowBackorders, showsQuantity }))
+      setChecked({ text, preview: previewOf(order, found, { allowBackorders, showsQuantity }) })
     })
   const add = ({ offered }: Preview) => {
     const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
@@ -69,7 +73,7 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       }
     >
       <div className={styles.content}>
-        <ListField text={text} onChange={change} />
+        <ListField text={text} onChange={setText} />
         {failure ? (
           <Callout tone="negative" announced>
             {failure.message}

@@ -8,6 +8,7 @@ import {
   fillDetails,
   goToReview,
   press,
+  product,
   quote,
   refusal,
   samplePath,
@@ -135,6 +136,29 @@ it('says in step 3 why there is no total, and asks for it again', async () => {
   press('Try again')
   await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** Comes back to the page a minute later, as whoever has looked at another window. */
+async function lookAgain(): Promise<void> {
+  const later = Date.now() + 60_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+  clock.mockRestore()
+}
+
+it('says in step 3 in words what has become of the items since they were priced', async () => {
+  const goods = [product(1, '10.0000', 9), product(2, '4.9900', 9)]
+  let price: Answer = { body: quote }
+  await open({ products: goods, answers: { [samplePath]: () => price } })
+  await screen.findByText('Thing 1')
+  await goToReview()
+  goods.splice(0, 2, product(1, '10.0000', 1), product(2, null, 9))
+  const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
+  price = refusal(409, 'out_of_stock', { fields })
+  await lookAgain()
+  await waitFor(() => expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.']))
+  await screen.findByText('Only 1 left in stock.')
+  expect(screen.getByText('This item cannot be ordered while its price is unavailable.')).toBeDefined()
 })
 
 it('leaves whoever has gone back while the order was priced where they are', async () => {

@@ -10,6 +10,7 @@ import { useAssetUrl } from '../../portal/use-asset-url.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './cart.module.css'
 import type { CartLine } from './cart-lines.ts'
+import { problemOf } from './line-problem.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 interface CartLineRowProps {
@@ -92,13 +93,6 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
     showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
   ]
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-}
-
-function problemOf({ supply, isTooMuch, price }: CartLine, showsQuantity: boolean): string | undefined {
-  if (price === null) return 'This item cannot be ordered while its price is unavailable.'
-  if (!isTooMuch) return undefined
-  if (supply.available > 0 && !showsQuantity) return 'Not enough in stock.'
-  return supply.available === 0 ? 'Out Of Stock' : `Only ${formatCount(supply.available)} left in stock.`
 }
 
 function Picture({ url }: { readonly url: string | null }) {

@@ -4,6 +4,7 @@ import { formatCount } from '../../formatting/counts.ts'
 import { useMoney } from '../../formatting/use-money.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import type { CartLine } from './cart-lines.ts'
+import { problemOf } from './line-problem.ts'
 import styles from './review-lines.module.css'
 
 interface ReviewLinesProps {
@@ -12,26 +13,35 @@ interface ReviewLinesProps {
 
 /** The items as they are about to be ordered: nothing to change, everything to check. */
 export function ReviewLines({ lines }: ReviewLinesProps) {
-  const money = useMoney()
-  const { show_sku: showSku } = usePortal().settings
   return (
     <Section title="Items" flush>
       <ul className={styles.lines}>
-        {lines.map(({ item, title, options, sku, price, isTooMuch }) => (
-          <li key={item.variantId} className={styles.line} data-invalid={isTooMuch || undefined}>
-            <div>
-              <p className={styles.title}>{title}</p>
-              <p className={styles.facts}>{[options, showSku ? sku : ''].filter(Boolean).join(' · ')}</p>
-            </div>
-            <p className={styles.count}>
-              {formatCount(item.quantity)} × {money(price)}
-            </p>
-            <p className={styles.amount}>
-              {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
-            </p>
-          </li>
+        {lines.map((line) => (
+          <ReviewLine key={line.item.variantId} line={line} />
         ))}
       </ul>
     </Section>
+  )
+}
+
+function ReviewLine({ line }: { readonly line: CartLine }) {
+  const { item, title, options, sku, price } = line
+  const money = useMoney()
+  const { show_sku: showSku, show_quantity: showsQuantity } = usePortal().settings
+  const problem = problemOf(line, showsQuantity)
+  return (
+    <li className={styles.line} data-invalid={problem !== undefined || undefined}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.facts}>{[options, showSku ? sku : ''].filter(Boolean).join(' · ')}</p>
+        {problem ? <p className={styles.problem}>{problem}</p> : null}
+      </div>
+      <p className={styles.count}>
+        {formatCount(item.quantity)} × {money(price)}
+      </p>
+      <p className={styles.amount}>
+        {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
+      </p>
+    </li>
   )
 }

@@ -32,16 +32,20 @@ interface Ways {
 
 /** What follows in step 2 when an order could not be priced: its own fields say why, or the items of step 1 do. */
 export function followRefusal(failure: AskFailure, { queryClient, goTo, onGoodsChanged }: Ways): void {
-  const { body, message, status } = failure
+  const { body, status } = failure
   if (isAboutDetails(failure)) {
     sayAboutDetails(failure, queryClient)
     return
   }
-  const fields = Object.entries(body.fields ?? {})
-  if (fields.some(([field]) => ofItems.test(field))) {
+  if (Object.keys(body.fields ?? {}).some((field) => ofItems.test(field))) {
     onGoodsChanged()
     goTo(1)
   }
   // A server that failed has had its notice.
-  if (status < 500) sayObstacle([...new Set([message, ...fields.map(([, sentence]) => sentence)])].join(' '))
+  if (status < 500) sayRefusal(failure)
+}
+
+/** Says in the server's own words why an order cannot be priced. */
+export function sayRefusal({ body, message }: AskFailure): void {
+  sayObstacle([...new Set([message, ...Object.values(body.fields ?? {})])].join(' '))
 }

@@ -9,7 +9,7 @@ import { sampleInvoiceQuery } from './checkout.queries.ts'
 import { dropDraft, readDraft } from './checkout-draft.ts'
 import { checkDetails } from './details-check.ts'
 import { requestOf } from './details-values.ts'
-import { followRefusal, isAboutDetails, sayAboutDetails } from './follow-refusal.ts'
+import { followRefusal, isAboutDetails, sayAboutDetails, sayRefusal } from './follow-refusal.ts'
 import { withdrawObstacles } from './obstacles.ts'
 import type { Step } from './steps.tsx'
 import { type Placed, type Placing, usePlaceOrder } from './use-place-order.ts'
@@ -60,7 +60,9 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
   useIncomplete(step, order, goTo)
   const failure = placing.state.step === 'refused' ? placing.state.failure : undefined
   const invoice = useInvoice(order, failure, onGoodsChanged)
-  useRefusal(failure ?? asFailure(invoice.error), { queryClient, goTo, onGoodsChanged, setRefused })
+  const ways = { queryClient, goTo, onGoodsChanged, setRefused }
+  useRefusal(failure, ways)
+  useRefusal(asFailure(invoice.error), ways, invoice.data ? sayRefusal : undefined)
   return {
     order,
     figures: invoice.data,
@@ -149,8 +151,15 @@ interface RefusalWays extends Pick<CheckoutInput, 'goTo' | 'onGoodsChanged'> {
   readonly setRefused: (failure: AskFailure) => void
 }
 
-/** A refusal in step 3 about the details leads back to their fields; one about the goods asks for price and stock again. */
-function useRefusal(failure: AskFailure | undefined, ways: RefusalWays): void {
+/**
+ * A refusal in step 3 about the details leads back to their fields; one about the goods asks for price and stock again,
+ * and is said by `say` where the page does not show it.
+ */
+function useRefusal(
+  failure: AskFailure | undefined,
+  ways: RefusalWays,
+  say?: (failure: AskFailure) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is followed once
   useEffect(() => {
     if (!failure) return
@@ -158,7 +167,10 @@ function useRefusal(failure: AskFailure | undefined, ways: RefusalWays): void {
     if (isAboutDetails(failure)) {
       sayAboutDetails(failure, ways.queryClient)
       ways.goTo(2)
-    } else ways.onGoodsChanged()
+      return
+    }
+    ways.onGoodsChanged()
+    say?.(failure)
   }, [failure])
 }
 

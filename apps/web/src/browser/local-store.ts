@@ -13,7 +13,7 @@ const storageKeys = {
 /** The name of one kept thing. */
 export type StoredName = keyof typeof storageKeys
 
-/** Holds the values of browsers that refuse storage (private windows, full disks) until the page is left. */
+/** Holds what a browser did not keep (private windows, full disks) until the page is left; newer than what it keeps. */
 const fallback = new Map<string, string>()
 const listeners = new Map<StoredName, Set<StoredListener>>()
 
@@ -24,9 +24,9 @@ export type StoredListener = (origin: 'this-tab' | 'other-tab') => void
 export function readStored(name: StoredName): string | null {
   const key = storageKeys[name]
   try {
-    return window.localStorage.getItem(key) ?? fallback.get(key) ?? null
+    return fallback.get(key) ?? window.localStorage.getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return null
   }
 }
 
@@ -48,7 +48,9 @@ export function onStored(name: StoredName, listener: StoredListener): () => void
   const group = listeners.get(name) ?? new Set()
   listeners.set(name, group.add(listener))
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKeys[name] || event.key === null) listener('other-tab')
+    if (event.key !== storageKeys[name] && event.key !== null) return
+    fallback.delete(storageKeys[name])
+    listener('other-tab')
   }
   window.addEventListener('storage', fromOtherTab)
   return () => {

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onStored, readStored, writeStored } from './local-store.ts'
+
+const refuse = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+beforeEach(() => {
+  writeStored('cart', null)
+  window.localStorage.clear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a change for which the browser has no room', () => {
+  beforeEach(() => {
+    writeStored('cart', 'old')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    writeStored('cart', 'new')
+  })
+
+  it('stands for what was kept before, until the page is left', () => {
+    expect(readStored('cart')).toBe('new')
+  })
+
+  it('gives way to one that another tab makes later', () => {
+    const heard = vi.fn()
+    const stop = onStored('cart', () => heard(readStored('cart')))
+    vi.restoreAllMocks()
+    window.localStorage.setItem('portal.cart', 'theirs')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue: 'theirs' }))
+    stop()
+    expect(heard.mock.calls).toEqual([['theirs']])
+  })
+
+  it('is forgotten with the next that is kept', () => {
+    vi.restoreAllMocks()
+    writeStored('cart', 'newest')
+    expect([readStored('cart'), window.localStorage.getItem('portal.cart')]).toEqual(['newest', 'newest'])
+  })
+})
+
+it('keeps things for this page where storage is refused altogether', () => {
+  for (const way of ['getItem', 'setItem', 'removeItem'] as const)
+    vi.spyOn(Storage.prototype, way).mockImplementation(refuse)
+  writeStored('cart', 'some')
+  expect(readStored('cart')).toBe('some')
+  writeStored('cart', null)
+  expect(readStored('cart')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { readStored } from '../browser/local-store.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../browser/local-store.ts'
+import { readDraft } from '../features/checkout/checkout-draft.ts'
 import {
   base,
   type CartServer,
@@ -35,6 +36,12 @@ async function pricedAddresses({ requests }: CartServer) {
   const bodies = await Promise.all(asked.map((request) => request.clone().json()))
   return bodies.map(({ shippingAddress }) => shippingAddress.address as Readonly<Record<string, unknown>>)
 }
+
+/** Lets the browser keep nothing for a tab, as one does whose dealer allows no storage. */
+const refuseSessionStorage = () =>
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
 
 /** Lets a path wait for its answer until it is let go. */
 function holdBack(path: string) {
@@ -176,4 +183,26 @@ it('leaves whoever has gone back while the order was priced where they are', asy
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
   expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})
+
+describe('a browser that keeps nothing for a tab', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('holds what was typed for as long as the page stands, so that the order can be placed', async () => {
+    refuseSessionStorage()
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+  })
+
+  it('holds nothing of it after a log-out', async () => {
+    refuseSessionStorage()
+    await open({ path: '/cart?step=2' })
+    await fillDetails()
+    expect(readDraft(7)).toMatchObject({ referenceNumber: 'PO-1' })
+    act(() => writeStored('signedOut', String(Date.now() - 60_000)))
+    expect(readDraft(7)).toBeUndefined()
+  })
 })

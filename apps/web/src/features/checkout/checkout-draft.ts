@@ -1,4 +1,4 @@
-import { readStored } from '../../browser/local-store.ts'
+import { onStored, readStored } from '../../browser/local-store.ts'
 import type { DetailsValues } from './details-values.ts'
 
 const key = 'portal.checkout-details'
@@ -10,18 +10,29 @@ interface Draft {
   readonly keptAt: number
 }
 
+/** Holds a draft that the browser has refused to keep, until the page is left or its dealer logs out. */
+let unkept: string | null = null
+onStored('signedOut', () => {
+  unkept = null
+})
+
 /**
  * Keeps what was typed in step 2, so that neither a reload nor a session that ends loses it. It is kept for this tab
  * only and until a log-out, because names and addresses are nobody's business after that.
  */
 export function keepDraft(dealerId: number, values: DetailsValues): void {
   const draft: Draft = { dealerId, values, keptAt: Date.now() }
-  attempt(() => window.sessionStorage.setItem(key, JSON.stringify(draft)))
+  const text = JSON.stringify(draft)
+  unkept = text
+  attempt(() => {
+    window.sessionStorage.setItem(key, text)
+    unkept = null
+  })
 }
 
 /** What this dealer had typed in this tab since the last log-out; anything else that is kept is forgotten. */
 export function readDraft(dealerId: number): DetailsValues | undefined {
-  const text = attempt(() => window.sessionStorage.getItem(key))
+  const text = unkept ?? attempt(() => window.sessionStorage.getItem(key))
   const draft = attempt(() => JSON.parse(text ?? 'null') as Draft | null)
   if (draft?.dealerId === dealerId && draft.keptAt > Number(readStored('signedOut'))) return draft.values
   // This tab may have slept through a log-out.
@@ -31,6 +42,7 @@ export function readDraft(dealerId: number): DetailsValues | undefined {
 
 /** Forgets what was typed. */
 export function dropDraft(): void {
+  unkept = null
   attempt(() => window.sessionStorage.removeItem(key))
 }
 

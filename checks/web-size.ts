@@ -13,7 +13,7 @@ export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: re
 
 /** What each page loads: the entry, and the parts that its route asks for at once, by their source or their name. */
 export const pageBudgets: readonly PageBudget[] = [
-  { page: 'sign-in', limitBytes: 112_000, chunks: ['index.html', 'src/screens/login.tsx'] },
+  { page: 'sign-in', limitBytes: 112_500, chunks: ['index.html', 'src/screens/login.tsx'] },
   { page: 'orders', limitBytes: 210_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
   {
     page: 'products',

@@ -16,8 +16,12 @@ router.subscribe('onResolved', noteScroll)
 router.subscribe('onRendered', endDrawing)
 
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+if (root) void drawIn(root)
+
+async function drawIn(place: HTMLElement): Promise<void> {
+  // Style sheets that stand in the page count as loaded, and those that fail are taken away again.
+  await window.portalEarly?.styles
+  createRoot(place).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,

@@ -19,6 +19,10 @@ export interface EarlyAnswers {
   readonly byKey: Record<string, EarlyAnswer>
   /** Starts the application, which waits a moment for whoever draws before it. */
   readonly startApp: () => void
+  /** Settles when the application turns out not to be there to be loaded, and only then. */
+  readonly appFailed: Promise<void>
+  /** Whether the style sheets that were put in early hold; settles before the application may count on them. */
+  styles?: Promise<boolean>
 }
 
 declare global {

@@ -10,6 +10,7 @@ import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { brandRamp } from '@portal/ui/theme/brand-ramp'
 import { lookStyleSheet } from '@portal/ui/theme/css-variables'
+import { reloadPage } from '../browser/page-load.ts'
 import { CardGrid } from '../features/catalogue/card-grid.tsx'
 import { CatalogueControls } from '../features/catalogue/catalogue-controls.tsx'
 import { CatalogueFrame, narrowCatalogue } from '../features/catalogue/catalogue-frame.tsx'
@@ -69,7 +70,7 @@ export function FirstCatalogue({ portal, session, items, isStuck }: FirstCatalog
           >
             {isStuck ? (
               <Callout tone="negative" title="The rest of this page could not be loaded" announced>
-                <Button size="small" onClick={() => window.location.reload()}>
+                <Button size="small" onClick={reloadPage}>
                   Try again
                 </Button>
               </Callout>

@@ -7,10 +7,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyKey } from '../api/early-answers.ts'
 import { writeStored } from '../browser/local-store.ts'
+import { reloadPage } from '../browser/page-load.ts'
 import { firstProducts } from '../start/early-asks.ts'
 import { endDrawing } from '../start/end-drawing.ts'
 import { productRow } from './catalogue.test-kit.ts'
 import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+
+vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 
 const rows = [
   productRow(5),
@@ -19,27 +22,41 @@ const rows = [
 ]
 const startApp = vi.fn()
 
-function early(data: unknown) {
-  const response = Promise.resolve(new Response('{}'))
-  return { response, arrival: Promise.resolve(), askedAtMs: Date.now(), ...(data ? { data } : {}) }
+/** A promise and what settles it. */
+function later() {
+  let settle: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+let appFailed = later()
+
+function early(data: unknown, arrival = Promise.resolve()) {
+  const response = Promise.resolve(new Response('{}', { headers: { 'X-APP-VERSION': 'two' } }))
+  return { response, arrival, askedAtMs: Date.now(), ...(data ? { data } : {}) }
 }
 
 /** Runs the script as the document would, with what has been answered so far. */
 async function draw({
   session = sessionAnswer(),
   items = rows,
+  arrival,
 }: {
-  session?: Session
-  items?: ProductRow[]
+  session?: Session | null
+  items?: ProductRow[] | null
+  /** When the products arrive. */
+  arrival?: Promise<void>
 } = {}) {
   const key = (form: EndpointForm, body?: unknown) => earlyKey(form, body)
   window.portalEarly = {
     token: 'mine',
     byKey: {
       [key(getSession)]: early(session),
-      [key(searchProducts, firstProducts)]: early({ items, total: null }),
+      [key(searchProducts, firstProducts)]: early(items && { items, total: null }, arrival),
     },
     startApp,
+    appFailed: appFailed.promise,
   }
   vi.resetModules()
   await import('./first-drawing.tsx')
@@ -49,7 +66,9 @@ async function draw({
 const root = () => document.getElementById('root')!
 
 beforeEach(() => {
+  appFailed = later()
   startApp.mockClear()
+  vi.mocked(reloadPage).mockClear()
   fillGapsOfJsdom()
   window.history.replaceState(null, '', '/products/')
   document.body.innerHTML = '<div id="root"></div>'
@@ -141,15 +160,26 @@ describe('the first drawing', () => {
     expect(document.activeElement).toBe(within(root()).getByRole('main'))
   })
 
-  it('says so, with a way to try again, where the application cannot be loaded', async () => {
-    await draw()
-    expect(screen.queryByRole('alert')).toBeNull()
-    const script = document.head.appendChild(document.createElement('script'))
-    script.dispatchEvent(new Event('error'))
-    const said = within(screen.getByRole('alert'))
+  it.each([
+    ['while it stands there', async () => draw().then(() => appFailed.settle())],
+    ['before it came', async () => draw({ arrival: Promise.resolve(appFailed.settle()) })],
+  ])('says so, with a way to try again, where the application failed to load %s', async (_, drawAndFail) => {
+    await drawAndFail()
+    const said = within(await screen.findByRole('alert'))
     expect(said.getByText('The rest of this page could not be loaded')).toBeDefined()
     expect(said.getByRole('button', { name: 'Try again' }).closest('[inert]')).toBeNull()
     expect(screen.getByText('Thing 5')).toBeDefined()
+  })
+
+  it('goes with the session when somebody signs out in another tab', async () => {
+    await draw()
+    expect(screen.queryByRole('alert')).toBeNull()
+    const signOutElsewhere = () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token' }))
+    signOutElsewhere()
+    expect(reloadPage).toHaveBeenCalledOnce()
+    endDrawing()
+    signOutElsewhere()
+    expect(reloadPage).toHaveBeenCalledOnce()
   })
 
   it('puts the style sheets in, in their order and after those of the document', async () => {
@@ -199,8 +229,18 @@ describe('nothing is drawn early, and the application starts,', () => {
     isUndrawn()
   })
 
-  it('where there are no products, or no answer', async () => {
-    await draw({ items: [] })
+  it.each([
+    ['there are no products', { items: [] }],
+    ['the products were not answered', { items: null }],
+    ['the session was not answered', { session: null }],
+  ])('where %s', async (_, answered) => {
+    await draw(answered)
+    isUndrawn()
+  })
+
+  it('where the page is about to be loaded again for another version', async () => {
+    writeStored('appVersion', 'one')
+    await draw()
     isUndrawn()
   })
 
@@ -210,9 +250,16 @@ describe('nothing is drawn early, and the application starts,', () => {
     isUndrawn()
   })
 
-  it('for a dealer who has signed out, or is another one, meanwhile', async () => {
-    writeStored('token', 'of another dealer')
-    await draw()
+  it.each([
+    ['has signed out', null],
+    ['is another one', 'of another dealer'],
+  ])('for a dealer who %s while the products are on their way', async (_, token) => {
+    const arrival = later()
+    const drawn = draw({ arrival: arrival.promise })
+    await vi.waitFor(() => expect(window.portalEarly?.styles).toBeDefined())
+    writeStored('token', token)
+    arrival.settle()
+    await drawn
     isUndrawn()
   })
 

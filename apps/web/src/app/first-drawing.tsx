@@ -5,7 +5,9 @@ import type { ProductRow } from '@portal/contract/catalogue/product-search.schem
 import { pages } from '@portal/contract/pages'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { areOurs, earlyKey } from '../api/early-answers.ts'
+import { areOurs, type EarlyAnswer, type EarlyAnswers, earlyKey } from '../api/early-answers.ts'
+import { onStored, readStored } from '../browser/local-store.ts'
+import { reloadPage } from '../browser/page-load.ts'
 import { readLastConfig } from '../portal/last-config.ts'
 import { firstProducts } from '../start/early-asks.ts'
 import { putStylesIn } from '../start/early-styles.ts'
@@ -24,35 +26,51 @@ interface Found {
 async function drawFirst(): Promise<void> {
   const [portal, page, early] = [readLastConfig(), document.getElementById('root'), window.portalEarly]
   if (!portal || !page || !early) return
-  const answers = [early.byKey[earlyKey(getSession)], early.byKey[earlyKey(searchProducts, firstProducts)]]
-  await Promise.all([putStylesIn(), ...answers.map((answer) => answer?.arrival)])
-  const [session, products] = answers.map((answer) => answer?.data) as [Session?, Found?]
-  if (!session || session.impersonatedBy || !products?.items.length) return
+  early.styles = putStylesIn()
+  const whose = early.byKey[earlyKey(getSession)]
+  const session = await dataOf<Session>(whose)
+  if (!session || session.impersonatedBy || (await isOutdated(whose))) return
   const { accountDealerStatusId } = session.dealer
   if (placeOf(pages['products.index'], accountDealerStatusId, portal.settings) !== 'page') return
+  const products = await dataOf<Found>(early.byKey[earlyKey(searchProducts, firstProducts)])
+  if (!products?.items.length || !(await early.styles)) return
   if (window.portalDrawing === null || !areOurs(early)) return
-  show(page, { portal, session, items: products.items })
+  show(page, early, { portal, session, items: products.items })
+}
+
+/** What has been answered, once it is there; undefined where nothing was. */
+async function dataOf<Data>(answer?: EarlyAnswer): Promise<Data | undefined> {
+  await answer?.arrival
+  return answer?.data as Data | undefined
+}
+
+/** Whether the page is about to be loaded again, because the server has moved to another version since the last visit. */
+async function isOutdated(answer?: EarlyAnswer): Promise<boolean> {
+  const kept = readStored('appVersion')
+  const named = (await answer?.response)?.headers.get('X-APP-VERSION')
+  return kept !== null && Boolean(named) && named !== kept
 }
 
 /** Draws beside the page's own place, which stays hidden until the application has drawn there. */
-function show(page: HTMLElement, catalogue: Omit<FirstCatalogueProps, 'isStuck'>): void {
+function show(
+  page: HTMLElement,
+  { appFailed }: EarlyAnswers,
+  catalogue: Omit<FirstCatalogueProps, 'isStuck'>,
+): void {
   const place = document.createElement('div')
   const root = createRoot(place)
   const draw = (isStuck: boolean) => {
     flushSync(() => root.render(<FirstCatalogue {...catalogue} isStuck={isStuck} />))
   }
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) draw(true)
-  }
   draw(false)
   page.after(place)
   page.hidden = true
   document.title = pages['products.index'].title
-  // A script that cannot be loaded says so here, also where it is one that another needs.
-  window.addEventListener('error', onError, true)
+  // Nobody else hears yet that someone has signed out in another tab.
+  const stopListening = onStored('token', reloadPage)
   window.portalDrawing = {
     end: () => {
-      window.removeEventListener('error', onError, true)
+      stopListening()
       page.hidden = false
       const focused = place.contains(document.activeElement) ? document.activeElement : null
       const same = focused && sameIn(page, focused, place)
@@ -62,6 +80,7 @@ function show(page: HTMLElement, catalogue: Omit<FirstCatalogueProps, 'isStuck'>
       same?.focus({ preventScroll: true })
     },
   }
+  void appFailed.then(() => draw(true))
 }
 
 /** What stands in `page` where `focused` stands in the drawing: of the same links the one at the same place, or the content. */

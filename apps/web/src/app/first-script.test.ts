@@ -30,6 +30,8 @@ const links = () =>
   [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
 
 beforeEach(() => {
+  // What one page would start later must not start in the next one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   asked.length = 0
   vi.stubGlobal('pageParts', {
     application: ['assets/index.js', 'assets/libraries.js'],
@@ -155,7 +157,6 @@ describe('the application', () => {
   })
 
   it('is started once, after the first drawing, and by itself where that never comes', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await openPage('/products/')
     expect(scripts()).toEqual([drawing])
     vi.advanceTimersByTime(1000)
@@ -166,6 +167,21 @@ describe('the application', () => {
     window.portalEarly?.startApp()
     vi.advanceTimersByTime(1000)
     expect(scripts()).toEqual([drawing, app, drawing, app])
+  })
+
+  it('is not kept waiting by a drawing that cannot be loaded', async () => {
+    await openPage('/products/')
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'))
+    expect(scripts()).toEqual([drawing, app])
+  })
+
+  it('says so where it cannot be loaded, and to a drawing that comes after that', async () => {
+    document.body.innerHTML = '<div id="root"></div>'
+    await openPage('/products/')
+    window.portalEarly?.startApp()
+    document.head.querySelector('[src$="index.js"]')?.dispatchEvent(new Event('error'))
+    expect(document.body.textContent).toBe('This page could not be loaded. Please load it again.')
+    await expect(window.portalEarly?.appFailed).resolves.toBeUndefined()
   })
 
   it.each([

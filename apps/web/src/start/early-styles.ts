@@ -1,9 +1,9 @@
 /**
  * Puts in the style sheets that the first script has asked for, after those of the document and in the order in which
- * they were asked for; settles once they hold. Fails when one of them cannot be loaded, and then leaves none behind, so
- * that the application asks for them itself.
+ * they were asked for; true once they hold. False when one of them cannot be loaded: then none is left behind, so that
+ * an application that starts after that asks for them itself.
  */
-export async function putStylesIn(): Promise<void> {
+export async function putStylesIn(): Promise<boolean> {
   const asked = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')
   const sheets = [...asked].map(({ href }) => {
     const sheet = document.createElement('link')
@@ -14,9 +14,10 @@ export async function putStylesIn(): Promise<void> {
   })
   try {
     await Promise.all(sheets.map(putIn))
-  } catch (error) {
+    return true
+  } catch {
     for (const sheet of sheets) sheet.remove()
-    throw error
+    return false
   }
 }
 

@@ -7,7 +7,7 @@ import { wasFollowed } from '../browser/was-followed.ts'
 import { asksOfPages, asksOfShell, type EarlyAsk } from './early-asks.ts'
 import type { PageParts } from './page-parts.ts'
 
-/** Which files the pages inside the navigation are made from; written by the build. */
+/** Which files the application and its pages are made from; written by the build. */
 declare const pageParts: PageParts
 const parts = pageParts
 
@@ -20,6 +20,11 @@ let later: readonly string[] = []
 /** The script that starts it; undefined once it runs. */
 let [entry] = parts.application
 
+let sayFailed: () => void
+const appFailed = new Promise<void>((resolve) => {
+  sayFailed = resolve
+})
+
 /** Starts the application, once, in a document that is there whole. */
 function startApp(): void {
   later.forEach(preload)
@@ -28,8 +33,15 @@ function startApp(): void {
     document.addEventListener('DOMContentLoaded', startApp)
     return
   }
-  if (entry) run(entry)
+  if (entry) run(entry, onAppFailed)
   entry = undefined
+}
+
+/** Says so in the application's own place, which is hidden where something is drawn before it. */
+function onAppFailed(): void {
+  const place = document.getElementById('root')
+  if (place) place.textContent = 'This page could not be loaded. Please load it again.'
+  sayFailed()
 }
 
 /** Begins with the page at this address while the application itself is still on its way. */
@@ -42,7 +54,8 @@ function start(): void {
   const files = name && pages[name].shell ? [...parts.shell, ...(parts.pages[name] ?? [])] : []
   // What the browser keeps is slow to read, so what is needed in any case does not wait for the token.
   const early = drawing ? files.filter(isStyle) : parts.application
-  if (drawing) run(drawing)
+  // A drawing that cannot be loaded is not waited for.
+  if (drawing) run(drawing, startApp)
   early.forEach(preload)
   applyScheme()
   const token = readStored('token')
@@ -61,11 +74,13 @@ function askFirst(name: PageName, token: string, isPlain: boolean): void {
     token,
     byKey: Object.fromEntries(asks.map((one) => [earlyKey(one.form, one.body), askEarly(one, token)])),
     startApp,
+    appFailed,
   }
 }
 
-function run(file: string): void {
+function run(file: string, onError: () => void): void {
   const script = document.createElement('script')
+  script.onerror = onError
   script.type = 'module'
   script.crossOrigin = ''
   script.src = `/${file}`

@@ -1,6 +1,6 @@
 import type { PageName } from '@portal/contract/pages'
 
-/** The files that pages are made from beside those of the sign-in page. */
+/** The files that the application and its pages are made from. */
 export interface PageParts {
   /** The scripts of the application, its entry first; none where the document starts it by itself. */
   readonly application: readonly string[]

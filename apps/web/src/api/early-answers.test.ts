@@ -18,6 +18,7 @@ function askEarly(token: string, askedAtMs = Date.now(), data?: unknown): void {
     token,
     byKey: { [earlyKey(searchProducts, body)]: answer },
     startApp: () => undefined,
+    appFailed: new Promise(() => undefined),
   }
 }
 

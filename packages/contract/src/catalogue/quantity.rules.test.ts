@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addToCartOffer, clampQuantity, exceedsStock, isQuantityDisabled } from './quantity.rules.ts'
+import {
+  addToCartOffer,
+  clampQuantity,
+  exceedsStock,
+  isQuantityDisabled,
+  readQuantity,
+} from './quantity.rules.ts'
 
 const stock = (available: number) => ({ available, allowBackorders: false })
 const backorders = { available: 0, allowBackorders: true }
@@ -18,6 +24,19 @@ describe('a quantity', () => {
     [1, stock(0), 0],
   ])('%d with %o becomes %d', (typed, supply, expected) => {
     expect(clampQuantity(typed, supply)).toBe(expected)
+  })
+
+  it.each([
+    ['7', 7],
+    [' 12.0 ', 12],
+    ['1.5', 1.5],
+    ['-5', -5],
+    ['1,200', 1200],
+    ['', 0],
+    ['1,20', Number.NaN],
+    ['many', Number.NaN],
+  ])('typed as "%s" is read as %d', (typed, expected) => {
+    expect(readQuantity(typed)).toBe(expected)
   })
 
   it('cannot be typed when nothing is there and backorders are off', () => {

@@ -6,6 +6,15 @@ export interface Supply {
   readonly allowBackorders: boolean
 }
 
+const groupedByThousands = /^\d{1,3}(,\d{3})+$/
+
+/** The number that was typed into a quantity input, before it is clamped; 0 when it is empty, NaN when it is none. */
+export function readQuantity(typed: string): number {
+  const text = typed.trim()
+  // The pages write their own numbers so, and numbers are copied from them.
+  return Number(groupedByThousands.test(text) ? text.replaceAll(',', '') : text)
+}
+
 /** The quantity after its input was left: at least 1, at most the stock unless backorders are allowed (document 2, section 5). */
 export function clampQuantity(typed: number, supply: Supply): number {
   const whole = Number.isNaN(typed) ? 1 : Math.trunc(typed)

@@ -1,4 +1,9 @@
-import { clampQuantity, isQuantityDisabled, type Supply } from '@portal/contract/catalogue/quantity.rules'
+import {
+  clampQuantity,
+  isQuantityDisabled,
+  readQuantity,
+  type Supply,
+} from '@portal/contract/catalogue/quantity.rules'
 import { useState } from 'react'
 import styles from './cart.module.css'
 
@@ -18,10 +23,10 @@ export function QuantityField(props: QuantityFieldProps) {
   const { label, quantity, supply, isInvalid, describedBy, onChange } = props
   const [typed, setTyped] = useState<string>()
   const settle = () => {
-    if (typed === undefined) return
     setTyped(undefined)
-    const settled = clampQuantity(Number.parseInt(typed, 10), supply)
-    if (settled > 0) onChange(settled)
+    // What nobody has typed may have become too much all the same.
+    const settled = clampQuantity(typed === undefined ? quantity : readQuantity(typed), supply)
+    if (settled > 0 && settled !== quantity) onChange(settled)
   }
   return (
     <input
@@ -31,10 +36,9 @@ export function QuantityField(props: QuantityFieldProps) {
       aria-describedby={describedBy}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       disabled={isQuantityDisabled(supply)}
       value={typed ?? String(quantity)}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, ''))}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={settle}
       onKeyDown={({ key }) => {
         if (key === 'Enter') settle()

@@ -1,5 +1,10 @@
 import type { Variant } from '@portal/contract/catalogue/product.schema'
-import { addToCartOffer, clampQuantity, isQuantityDisabled } from '@portal/contract/catalogue/quantity.rules'
+import {
+  addToCartOffer,
+  clampQuantity,
+  isQuantityDisabled,
+  readQuantity,
+} from '@portal/contract/catalogue/quantity.rules'
 import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
@@ -44,9 +49,9 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
       <StaticButton text={openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'} />
     )
   const supply = { available: variant.quantity, allowBackorders }
-  const quantity = typed.trim() === '' ? 0 : Number(typed)
+  const quantity = readQuantity(typed)
   const leave = () => {
-    const clamped = Math.max(1, clampQuantity(typed.trim() === '' ? Number.NaN : quantity, supply))
+    const clamped = Math.max(1, clampQuantity(quantity, supply))
     setTyped(String(clamped))
     if (inCart !== undefined && clamped !== inCart) cart.setQuantity(variant.id, clamped)
   }

@@ -1,12 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readStored } from '../browser/local-store.ts'
-import { cartPage, item, product } from './cart.test-kit.tsx'
+import { cartPage, item, press, product } from './cart.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
 vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+// A cart of 500 lines takes a quarter of a minute to draw here.
+vi.mock('@portal/contract/checkout/limits', async (original) => ({
+  ...(await original<typeof import('@portal/contract/checkout/limits')>()),
+  greatestLineCount: 3,
+}))
 
-const { open } = cartPage()
+const { open, messages } = cartPage()
 
 describe('the quantity of a line', () => {
   it.each([
@@ -36,4 +41,29 @@ describe('the quantity of a line', () => {
     expect(field.value).toBe('3')
     expect(screen.queryByText('Only 3 left in stock.')).toBeNull()
   })
+})
+
+/** Takes in what another tab has made of the cart. */
+async function keepElsewhere(items: readonly object[]): Promise<void> {
+  const newValue = JSON.stringify({ dealerId: 7, items })
+  await act(async () => {
+    window.localStorage.setItem('portal.cart', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue }))
+  })
+}
+
+it('puts nothing back into a cart that is full, says so, and lets it be put back later', async () => {
+  const [first, ...others] = [1, 2, 3, 4].map((id) => item(id))
+  const products = [1, 2, 3, 4].map((id) => product(id, '1.0000', 9))
+  await open({ items: [first!, ...others.slice(0, 2)], products })
+  fireEvent.click(await screen.findByLabelText('Remove Thing 1'))
+  await keepElsewhere(others)
+  press('Undo')
+  expect(messages()).toEqual(['Your cart is full. Please remove another item before you put this one back.'])
+  expect(screen.queryByText(/^You just removed/)).not.toBeNull()
+  expect(JSON.parse(readStored('cart') ?? '{}').items).toEqual(others)
+  await keepElsewhere(others.slice(1))
+  press('Undo')
+  await screen.findByLabelText('Remove Thing 1')
+  expect(screen.queryByText(/^You just removed/)).toBeNull()
 })

@@ -32,6 +32,11 @@ export function withAdded(items: CartItems, added: readonly CheckoutItem[], now:
   return { items: [...lines.values()], leftOut }
 }
 
+/** Whether a variant has a line. */
+export function hasVariant(items: CartItems, variantId: number): boolean {
+  return items.some((item) => item.variantId === variantId)
+}
+
 /** Without the line of a variant. */
 export function withoutVariant(items: CartItems, variantId: number): CartItems {
   return items.filter((item) => item.variantId !== variantId)
@@ -44,9 +49,9 @@ export function withQuantity(items: CartItems, variantId: number, quantity: numb
   )
 }
 
-/** With a line that was removed, back at its place; a line added again meanwhile stays as it is. */
+/** With a line that was removed, back at its place; a line added again meanwhile stays as it is, and so does a full cart. */
 export function withRestored(items: CartItems, item: CartItem, place: number): CartItems {
-  if (items.some(({ variantId }) => variantId === item.variantId)) return items
+  if (items.length >= greatestLineCount || hasVariant(items, item.variantId)) return items
   return [...items.slice(0, place), item, ...items.slice(place)]
 }
 

@@ -47,8 +47,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
           key={removed.item.variantId}
           removed={removed}
           onUndo={() => {
-            focusOn(removed)
-            view.undo(removed)
+            if (view.undo(removed)) focusOn(removed)
           }}
         />
       ))}

@@ -39,6 +39,11 @@ describe('a kept cart', () => {
     },
   )
 
+  it('is read with as many lines as can be ordered, however many are kept', () => {
+    const items = Array.from({ length: 501 }, (_, index) => kept(index + 1))
+    expect(cartOf(JSON.stringify({ dealerId: 7, items }), 7)).toEqual(items.slice(0, 500))
+  })
+
   it.each([0, -1, 1.5, 100_000, '2'])('leaves out a line of %s units', (quantity) => {
     const items = [{ ...kept(5), quantity }, kept(6)]
     expect(cartOf(JSON.stringify({ dealerId: 7, items }), 7)).toEqual([kept(6)])
@@ -65,6 +70,11 @@ describe('changes', () => {
     const restored = withRestored(rest, kept(2), 1)
     expect(restored).toEqual(items)
     expect(withRestored(restored, kept(2), 1)).toBe(restored)
+  })
+
+  it('puts no line back into a cart that has become full meanwhile', () => {
+    const full = Array.from({ length: 500 }, (_, index) => kept(index + 1))
+    expect(withRestored(full, kept(501), 1)).toBe(full)
   })
 
   it('changes units within 1 and 99,999', () => {

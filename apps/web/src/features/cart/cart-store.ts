@@ -1,4 +1,4 @@
-import { greatestQuantity } from '@portal/contract/checkout/limits'
+import { greatestLineCount, greatestQuantity } from '@portal/contract/checkout/limits'
 import { readStored, writeStored } from '../../browser/local-store.ts'
 import type { CartItem, CartItems } from './cart-items.ts'
 
@@ -32,7 +32,8 @@ export function cartOf(kept: string | null, dealerId: number): CartItems {
   try {
     const cart = JSON.parse(kept) as Partial<Record<keyof KeptCart, unknown>> | null
     if (cart?.dealerId !== dealerId || !Array.isArray(cart.items)) return none
-    return (cart.items as unknown[]).filter(isCartItem)
+    // With more lines it could be neither priced nor ordered.
+    return (cart.items as unknown[]).filter(isCartItem).slice(0, greatestLineCount)
   } catch {
     return none
   }

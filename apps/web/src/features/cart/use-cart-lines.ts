@@ -20,10 +20,12 @@ export interface CartView {
   readonly refetch: () => void
   readonly removed: readonly RemovedLine[]
   readonly remove: (line: CartLine) => void
-  readonly undo: (removed: RemovedLine) => void
+  /** Puts a line back and answers true, or says that the cart is full. */
+  readonly undo: (removed: RemovedLine) => boolean
 }
 
 const none: readonly CartLine[] = []
+const noPlace = 'Your cart is full. Please remove another item before you put this one back.'
 
 /** The dealer's cart with price and stock of now; what is no longer sold leaves it, with a notice (document 2, section 4). */
 export function useCartLines(): CartView {
@@ -49,8 +51,10 @@ export function useCartLines(): CartView {
       if (removal) setRemoved((before) => [...withoutVariant(before, item.variantId), { ...removal, title }])
     },
     undo: (line) => {
-      cart.undo(line)
-      setRemoved((before) => withoutVariant(before, line.item.variantId))
+      const isBack = cart.undo(line)
+      if (isBack) setRemoved((before) => withoutVariant(before, line.item.variantId))
+      else showWarning(noPlace)
+      return isBack
     },
   }
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts'
 import {
   type CartItem,
   type CartItems,
+  hasVariant,
   withAdded,
   withoutOrdered,
   withoutVariant,
@@ -28,7 +29,8 @@ export interface Cart {
   readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
   /** Removes a variant's line; what it answers undoes that. */
   readonly remove: (variantId: number) => Removal | undefined
-  readonly undo: (removal: Removal) => void
+  /** Answers whether the line is back: a cart that is full meanwhile has no place for it. */
+  readonly undo: (removal: Removal) => boolean
   readonly setQuantity: (variantId: number, quantity: number) => void
   /** Takes out what was ordered; lines added meanwhile stay. */
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void
@@ -70,7 +72,11 @@ function useCartActions(dealerId: number): Omit<Cart, 'items' | 'itemOf'> {
         change((items) => withoutVariant(items, variantId))
         return item && { item, place }
       },
-      undo: ({ item, place }) => change((items) => withRestored(items, item, place)),
+      undo: ({ item, place }) => {
+        const items = withRestored(readCart(dealerId), item, place)
+        change(() => items)
+        return hasVariant(items, item.variantId)
+      },
       setQuantity: (variantId, quantity) => change((items) => withQuantity(items, variantId, quantity)),
       takeOut: (ordered) => change((items) => withoutOrdered(items, ordered)),
     }),

@@ -91,6 +91,39 @@ describe('an order that never reached the server', () => {
   })
 })
 
+describe('an order of which another tab hears first', () => {
+  let became: Answer
+  const settle = async (answer: Answer) => {
+    const attempt = { dealerId: 7, key: 'web-1', items: [item(1, 2)], sentAt: Date.now() - 500_000 }
+    writeStored('checkout', JSON.stringify(attempt))
+    became = refusal(503, 'internal_error')
+    await open({ answers: { [`${base}by-key/web-1`]: () => became } })
+    await screen.findByText('We are checking whether your order was placed')
+    became = answer
+    act(() => writeStored('checkout', null))
+    fireEvent(window, new Event('online'))
+  }
+
+  it('still leads to the order, and leaves in the cart what has come into it since', async () => {
+    await settle({ body: { id: 55, orderNumber: '1007' } })
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    expect(readStored('cart')).toContain('"productId":1,"variantId":101,"quantity":2')
+  })
+
+  it('still says that it was not placed', async () => {
+    await settle(refusal(404, 'order_key_unknown'))
+    await screen.findByText('Your order was not placed')
+  })
+
+  it('lets alone the order that the other tab is about to place', async () => {
+    const next = JSON.stringify({ dealerId: 7, key: 'web-2', items: [item(2)], sentAt: Date.now() })
+    await settle(refusal(404, 'order_key_unknown'))
+    writeStored('checkout', next)
+    await screen.findByText('Your order was not placed')
+    expect(readStored('checkout')).toBe(next)
+  })
+})
+
 it('says no longer why an order was refused once it is confirmed anew', async () => {
   let placed: Answer = refusal(409, 'out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } })
   await open({ answers: { [base]: () => placed, [samplePath]: { body: quote } } })

@@ -36,9 +36,11 @@ export function beginAttempt(dealerId: number, items: readonly CheckoutItem[]): 
   return attempt
 }
 
-/** Forgets the attempt: what became of it is known. */
-export function endAttempt(): void {
-  writeStored('checkout', null)
+/** Forgets the attempt: what became of it is known. False when it was forgotten before, by another tab that heard first. */
+export function endAttempt({ dealerId, key }: PlaceAttempt): boolean {
+  const isOpen = openAttempt(dealerId)?.key === key
+  if (isOpen) writeStored('checkout', null)
+  return isOpen
 }
 
 /** Whether two orders are about the same goods in the same numbers. */

@@ -10,13 +10,14 @@ import { areSameGoods, beginAttempt, endAttempt, openAttempt, type PlaceAttempt 
 export interface Placed {
   readonly id: number
   readonly orderNumber: string
-  /** What was ordered. */
+  /** What was ordered and has to leave the cart; nothing when another tab has seen to that. */
   readonly items: readonly CheckoutItem[]
 }
 
 /** Where placing stands: `doubt` while nobody knows whether the server took the order. */
 export type PlaceState =
-  | { readonly step: 'idle' | 'placing' | 'doubt' }
+  | { readonly step: 'idle' | 'placing' }
+  | { readonly step: 'doubt'; readonly attempt: PlaceAttempt }
   | { readonly step: 'not-placed' }
   | { readonly step: 'refused'; readonly failure: AskFailure }
 
@@ -41,7 +42,10 @@ const arrivedBefore = 'This order had already been placed as you first sent it. 
  */
 export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
   const dealerId = useSession().dealer.id
-  const [state, setState] = useState<PlaceState>(() => (openAttempt(dealerId) ? { step: 'doubt' } : idle))
+  const [state, setState] = useState<PlaceState>(() => {
+    const attempt = openAttempt(dealerId)
+    return attempt ? { step: 'doubt', attempt } : idle
+  })
   const isRunning = useRef(false)
   const finish = useRef(onPlaced)
   finish.current = onPlaced
@@ -55,10 +59,11 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
     }
   }, [])
   const settle = useCallback(
-    () => run(() => askWhatBecame(dealerId, (placed) => finish.current(placed))),
-    [run, dealerId],
+    (attempt: PlaceAttempt) => void run(() => askWhatBecame(attempt, (placed) => finish.current(placed))),
+    [run],
   )
-  useAskingAgain(state.step === 'doubt', settle)
+  // What this tab is in doubt of it keeps for itself: another one that hears first forgets it for all.
+  useAskingAgain(state.step === 'doubt' ? state.attempt : undefined, settle)
   return {
     state,
     dismiss: () => setState((now) => (isOver(now) ? idle : now)),
@@ -68,7 +73,7 @@ export function usePlaceOrder(onPlaced: (placed: Placed) => void): Placing {
         const before = openAttempt(dealerId)
         const onEnd = (placed: Placed) => finish.current(placed)
         if (before && !areSameGoods(before.items, order.items)) {
-          const became = await askWhatBecame(dealerId, onEnd)
+          const became = await askWhatBecame(before, onEnd)
           if (became.step !== 'not-placed') return became
         }
         return await send(beginAttempt(dealerId, order.items), order, onEnd)
@@ -81,42 +86,39 @@ function isOver({ step }: PlaceState): boolean {
 }
 
 async function send(
-  { dealerId, key, items }: PlaceAttempt,
+  attempt: PlaceAttempt,
   order: CheckoutRequest,
   onPlaced: (placed: Placed) => void,
 ): Promise<PlaceState> {
   try {
-    const placed = await askPlaceOrder(order, key)
-    endAttempt()
-    onPlaced({ ...placed, items })
+    const placed = await askPlaceOrder(order, attempt.key)
+    endAttempt(attempt)
+    onPlaced({ ...placed, items: attempt.items })
     return idle
   } catch (error) {
-    if (isInDoubt(error)) return { step: 'doubt' }
+    if (isInDoubt(error)) return { step: 'doubt', attempt }
     if (isArrivedBefore(error)) {
-      return await askWhatBecame(dealerId, (placed) => {
+      return await askWhatBecame(attempt, (placed) => {
         onPlaced(placed)
         showWarning(arrivedBefore)
       })
     }
-    endAttempt()
+    endAttempt(attempt)
     if (error instanceof AskFailure) return { step: 'refused', failure: error }
     throw error
   }
 }
 
-async function askWhatBecame(dealerId: number, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
-  const attempt = openAttempt(dealerId)
-  if (attempt === undefined) return idle
+async function askWhatBecame(attempt: PlaceAttempt, onPlaced: (placed: Placed) => void): Promise<PlaceState> {
   try {
     const placed = await askOrderByKey(attempt.key)
-    endAttempt()
-    onPlaced({ ...placed, items: attempt.items })
+    onPlaced({ ...placed, items: endAttempt(attempt) ? attempt.items : [] })
     return idle
   } catch (error) {
     const isUnknown = error instanceof AskFailure && error.body.reason === 'order_key_unknown'
-    if (!isUnknown) return { step: 'doubt' }
+    if (!isUnknown) return { step: 'doubt', attempt }
     // The key stays a while: should the lost request arrive after all, a second try is still the same order.
-    if (Date.now() - attempt.sentAt >= longestWayMs) endAttempt()
+    if (Date.now() - attempt.sentAt >= longestWayMs) endAttempt(attempt)
     return { step: 'not-placed' }
   }
 }
@@ -133,9 +135,10 @@ function isArrivedBefore(error: unknown): boolean {
 }
 
 /** Asks at once, again every few seconds, and as soon as the browser is back online. */
-function useAskingAgain(isOpen: boolean, askAgain: () => void): void {
+function useAskingAgain(attempt: PlaceAttempt | undefined, settle: (attempt: PlaceAttempt) => void): void {
   useEffect(() => {
-    if (!isOpen) return
+    if (!attempt) return
+    const askAgain = () => settle(attempt)
     askAgain()
     const timer = window.setInterval(askAgain, askAgainMs)
     window.addEventListener('online', askAgain)
@@ -143,5 +146,5 @@ function useAskingAgain(isOpen: boolean, askAgain: () => void): void {
       window.clearInterval(timer)
       window.removeEventListener('online', askAgain)
     }
-  }, [isOpen, askAgain])
+  }, [attempt, settle])
 }

@@ -30,7 +30,6 @@ export const placeOrder = endpoint({
     'reference_number_taken',
     'idempotency_key_reused',
     'idempotency_key_running',
-    'impersonation_forbidden',
   ],
 })
 

@@ -79,6 +79,25 @@ describe('placing an order', () => {
     expect(events).toMatchObject([{ kind: 'placed', actor: dealer.email, actor_kind: 'dealer' }])
   })
 
+  test('can be done on behalf of a dealer, and says who did it', async () => {
+    const variant = await buildVariant(db, supplier)
+    const acted = await buildDealer(db, supplier)
+    const as = { host: supplier.host, token: await portal.signIn(acted) }
+    const ofActed = db.updateTable('sessions').where('dealer_id', '=', acted.id)
+    await ofActed.set({ impersonated_by: 'an operator' }).execute()
+    const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
+    const { status, body: placed } = await place(body, 'on behalf', as)
+    expect([status, placed]).toEqual([200, { id: expect.any(Number), orderNumber: expect.any(String) }])
+    const events = db.selectFrom('order_events').selectAll().where('order_id', '=', placed.id)
+    expect(await events.execute()).toMatchObject([
+      { kind: 'placed', actor: 'an operator', actor_kind: 'operator' },
+    ])
+    const audit = db.selectFrom('operator_audit').selectAll().where('supplier_id', '=', supplier.id)
+    expect(await audit.execute()).toMatchObject([
+      { operator: 'an operator', command: 'acting for a dealer: placeOrder', data: { dealerId: acted.id } },
+    ])
+  })
+
   test('counts the same variant on two lines together', async () => {
     const variant = await buildVariant(db, supplier)
     const lines = [

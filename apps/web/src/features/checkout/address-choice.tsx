@@ -3,6 +3,7 @@ import { addressLines } from '@portal/contract/fields/address-lines.rules'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
+import { AskFailure } from '../../api/ask-failure.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { showFailure, showSuccess } from '../../notices/notices.ts'
 import styles from './checkout.module.css'
@@ -14,19 +15,23 @@ interface AddressChoiceProps {
   /** The id of the chosen one as text, empty for a new address. */
   readonly chosen: string
   readonly onChoose: (address: SavedAddress | undefined) => void
+  /** Hears of a deletion before the choice is drawn without the address, and without the button that was pressed. */
+  readonly onForget: () => void
 }
 
 /** A choice among the kept addresses, or a new one; the chosen one can be forgotten. */
-export function AddressChoice({ label, saved, chosen, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ label, saved, chosen, onChoose, onForget }: AddressChoiceProps) {
   const queryClient = useQueryClient()
   const { isAsking, run } = useSending()
   if (saved.length === 0) return null
   const forget = () =>
     run(async () => {
       await askForgetAddress(Number(chosen)).catch((error: unknown) => {
+        if (isGone(error)) return
         showFailure('The address could not be deleted. Please try again.')
         throw error
       })
+      onForget()
       queryClient.setQueryData(addressesQuery.queryKey, (before) =>
         before?.filter(({ id }) => String(id) !== chosen),
       )
@@ -55,6 +60,11 @@ export function AddressChoice({ label, saved, chosen, onChoose }: AddressChoiceP
       ) : null}
     </div>
   )
+}
+
+/** Whether it had been deleted before, in another tab perhaps. */
+function isGone(error: unknown): boolean {
+  return error instanceof AskFailure && error.body.reason === 'address_not_found'
 }
 
 function describe({ address, defaultBilling, defaultShipping }: SavedAddress): string {

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CountryField } from '../../addresses/country-field.tsx'
 import { StateField } from '../../addresses/state-field.tsx'
 import type { CheckedForm } from '../../forms/use-checked-form.ts'
@@ -27,9 +27,10 @@ export function AddressFields({ title, name, form, saved, above, isFolded = fals
     for (const [field, value] of Object.entries(addressValues(name, address)))
       form.field(field as DetailsField).onChange({ currentTarget: { value } })
   }
+  const { fieldsRef, onForget } = useFocusAfterForgetting(saved)
   return (
     <Section title={title}>
-      <div className={styles.fields}>
+      <div className={styles.fields} ref={fieldsRef}>
         {above}
         {isFolded ? null : (
           <>
@@ -38,6 +39,7 @@ export function AddressFields({ title, name, form, saved, above, isFolded = fals
               saved={saved}
               chosen={form.values[`${name}.address.id`]}
               onChoose={choose}
+              onForget={onForget}
             />
             <Lines name={name} form={form} />
             <Keeping name={name} form={form} />
@@ -46,6 +48,26 @@ export function AddressFields({ title, name, form, saved, above, isFolded = fals
       </div>
     </Section>
   )
+}
+
+/** Leads the focus from the button that deleted a kept address to the choice among the others, or to the first line. */
+function useFocusAfterForgetting(saved: readonly SavedAddress[]) {
+  const fieldsRef = useRef<HTMLDivElement>(null)
+  const hasForgotten = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with its address
+  useEffect(() => {
+    if (!hasForgotten.current) return
+    hasForgotten.current = false
+    // Who has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body) return
+    fieldsRef.current?.querySelector<HTMLElement>('select, input:not([type=checkbox])')?.focus()
+  }, [saved])
+  return {
+    fieldsRef,
+    onForget: () => {
+      hasForgotten.current = true
+    },
+  }
 }
 
 type PartProps = Pick<AddressFieldsProps, 'name' | 'form'>

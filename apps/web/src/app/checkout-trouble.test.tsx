@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../browser/local-store.ts'
 import { readDraft } from '../features/checkout/checkout-draft.ts'
@@ -108,6 +108,33 @@ describe('a kept address that is deleted', () => {
     expect((await pricedAddresses(server))[0]).not.toHaveProperty('id')
   })
 
+  it.each([
+    ['is gone', { body: { success: true } }],
+    ['is gone also when it was deleted elsewhere before', refusal(404, 'address_not_found')],
+  ])('%s, and the focus is on the choice among the others', async (_, answer) => {
+    const shed = { ...kept[0]!, id: 10, address: { ...dock, id: 10, name: 'Shed' }, defaultShipping: false }
+    const answers = { [addressesPath]: { body: [...kept, shed] }, [`${addressesPath}/9`]: answer }
+    await open({ path: '/cart?step=2', answers })
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses for shipping address')
+    expect(choice.value).toBe('9')
+    screen.getByRole('button', { name: 'Delete this address' }).focus()
+    press('Delete this address')
+    await waitFor(() => expect(messages()).toEqual(['Address deleted']))
+    expect(choice.value).toBe('')
+    expect(within(choice).queryByText(/Dock/)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(choice))
+  })
+
+  it('that was the last one leaves the focus on what was typed', async () => {
+    const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
+    await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Saved addresses for shipping address')
+    screen.getByRole('button', { name: 'Delete this address' }).focus()
+    press('Delete this address')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    expect(screen.queryByLabelText('Saved addresses for shipping address')).toBeNull()
+  })
+
   it('elsewhere is said once, and the next try goes through', async () => {
     const fields = { 'shippingAddress.address.id': 'This address could not be found.' }
     let addresses: Answer = { body: kept }
@@ -166,6 +193,24 @@ it('says in step 3 in words what has become of the items since they were priced'
   await waitFor(() => expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.']))
   await screen.findByText('Only 1 left in stock.')
   expect(screen.getByText('This item cannot be ordered while its price is unavailable.')).toBeDefined()
+})
+
+it('shows why an order was refused no more under a field that was mended', async () => {
+  const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+  await open({ answers: { [base]: refusal(409, 'reference_number_taken', { fields }) } })
+  await screen.findByText('Thing 1')
+  await goToReview()
+  press('Place Order')
+  const field = await screen.findByLabelText('Reference Number')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  type('Reference Number', 'PO-2')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  press('Back')
+  await screen.findByText('Thing 1')
+  press('Checkout')
+  const again = await screen.findByLabelText<HTMLInputElement>('Reference Number')
+  expect(again.value).toBe('PO-2')
+  expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
 it('leaves whoever has gone back while the order was priced where they are', async () => {

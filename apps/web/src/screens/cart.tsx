@@ -77,6 +77,7 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
           <DetailsStep
             items={view.cart.items}
             refused={checkout.refused}
+            onRefusalShown={checkout.onRefusalShown}
             onConfirm={checkout.confirm}
             onChecking={checkout.setChecking}
           />

@@ -31,13 +31,16 @@ interface DetailsFormProps {
   readonly saved: readonly SavedAddress[]
   /** Messages of the server that came back for fields of this step. */
   readonly refused: AskFailure | undefined
+  /** Hears that they stand at their fields: what is changed there does not get them back. */
+  readonly onRefusalShown: () => void
   readonly onConfirm: (order: CheckoutRequest) => void
   /** Hears whether the check of what was confirmed is still on its way. */
   readonly onChecking: (isChecking: boolean) => void
 }
 
 /** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
-export function DetailsForm({ items, methods, saved, refused, onConfirm, onChecking }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
+  const { items, methods, saved, refused, onRefusalShown, onConfirm, onChecking } = props
   const dealerId = useSession().dealer.id
   const [initial] = useState(() => readDraft(dealerId) ?? firstValues(saved))
   const checked = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
@@ -51,7 +54,9 @@ export function DetailsForm({ items, methods, saved, refused, onConfirm, onCheck
   useEffect(() => onChecking(isChecking), [onChecking, isChecking])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
   useEffect(() => {
-    if (refused) showFieldErrors(refused)
+    if (!refused) return
+    showFieldErrors(refused)
+    onRefusalShown()
   }, [refused])
   const isSame = form.values.billingIsShipping === ticked
   return (

@@ -1,24 +1,19 @@
-import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { SectionSkeleton } from '../../api/answer-section.tsx'
-import { type AskFailure, sentenceOf } from '../../api/ask-failure.ts'
+import { sentenceOf } from '../../api/ask-failure.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './checkout.module.css'
 import { addressesQuery, shippingMethodsQuery } from './checkout.queries.ts'
 import { DetailsForm } from './details-form.tsx'
 
-interface DetailsStepProps {
-  readonly items: readonly CheckoutItem[]
-  readonly refused: AskFailure | undefined
-  readonly onConfirm: (order: CheckoutRequest) => void
-  readonly onChecking: (isChecking: boolean) => void
-}
+type DetailsStepProps = Omit<ComponentProps<typeof DetailsForm>, 'methods' | 'saved'>
 
 /** Step 2 once the shipping methods and kept addresses are known; its shape before that. */
-export function DetailsStep({ items, refused, onConfirm, onChecking }: DetailsStepProps) {
+export function DetailsStep(form: DetailsStepProps) {
   const { channelId } = useSession().dealer
   const methods = useQuery(shippingMethodsQuery(channelId))
   const addresses = useQuery(addressesQuery)
@@ -26,16 +21,7 @@ export function DetailsStep({ items, refused, onConfirm, onChecking }: DetailsSt
     for (const query of [methods, addresses]) if (query.error) void query.refetch()
   }
   if (methods.data && addresses.data) {
-    return (
-      <DetailsForm
-        items={items}
-        methods={methods.data}
-        saved={addresses.data}
-        refused={refused}
-        onConfirm={onConfirm}
-        onChecking={onChecking}
-      />
-    )
+    return <DetailsForm {...form} methods={methods.data} saved={addresses.data} />
   }
   const error = methods.error ?? addresses.error
   if (error && !methods.isFetching && !addresses.isFetching) {

@@ -30,8 +30,9 @@ export interface Checkout {
   readonly figures: InvoiceFigures | undefined
   /** Why the order of step 3 has no figures, and how to ask for them again. */
   readonly unpriced: { readonly error: Error; readonly retry: () => void } | undefined
-  /** What the server refused in step 2 or 3. */
+  /** What the server refused in step 2 or 3, until its fields have said so. */
   readonly refused: AskFailure | undefined
+  readonly onRefusalShown: () => void
   readonly isConfirming: boolean
   /** Is told whether the check of step 2 is still on its way. */
   readonly setChecking: (isChecking: boolean) => void
@@ -71,6 +72,7 @@ export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: Che
         ? { error: invoice.error, retry: () => void invoice.refetch() }
         : undefined,
     refused,
+    onRefusalShown: () => setRefused(undefined),
     isConfirming: isAsking || isChecking,
     setChecking,
     confirm: (confirmed) =>

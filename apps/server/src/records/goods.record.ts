@@ -1,5 +1,7 @@
+import { fullNameOf, type VariantNaming } from '@portal/contract/catalogue/variant-name.rules'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, sql } from 'kysely'
+import { variantNaming } from './variant-naming.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -8,6 +10,7 @@ export interface Goods {
   readonly variantId: number
   readonly productId: number
   readonly sku: string
+  /** The name of the product and what tells the variant from its others. */
   readonly title: string
   readonly image: string | null
   readonly price: string | null
@@ -32,7 +35,7 @@ export async function findGoods(
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, Goods>> {
-  return byId(await goodsOf(db, supplierId, variantIds).execute())
+  return byId((await goodsOf(db, supplierId, variantIds).execute()).map(named))
 }
 
 /**
@@ -44,7 +47,7 @@ export async function holdGoods(
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, Goods>> {
-  return byId(await goodsOf(db, supplierId, variantIds).forNoKeyUpdate('v').execute())
+  return byId((await goodsOf(db, supplierId, variantIds).forNoKeyUpdate('v').execute()).map(named))
 }
 
 function goodsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
@@ -63,7 +66,7 @@ function goodsWhere(db: Db, supplierId: number) {
     .select([
       'v.estimated_shipping_cost as estimatedShippingCost',
       'v.estimated_dropship_fee as estimatedDropshipFee',
-      sql<string>`coalesce(nullif(v.title, ''), p.title)`.as('title'),
+      variantNaming.$notNull().as('naming'),
       sql<string | null>`coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url')`.as('image'),
     ])
     .where('v.supplier_id', '=', supplierId)
@@ -75,12 +78,17 @@ export async function findGoodsBySku(
   supplierId: number,
   skus: readonly string[],
 ): Promise<readonly Goods[]> {
-  return await goodsWhere(db, supplierId)
+  const found = await goodsWhere(db, supplierId)
     .where(
       sql<boolean>`lower(v.sku) = any(array(select lower(asked) from unnest(${[...skus]}::text[]) asked))`,
     )
     .orderBy('v.id')
     .execute()
+  return found.map(named)
+}
+
+function named({ naming, ...goods }: Omit<Goods, 'title'> & { readonly naming: VariantNaming }): Goods {
+  return { ...goods, title: fullNameOf(naming) }
 }
 
 function byId(goods: readonly Goods[]): ReadonlyMap<number, Goods> {

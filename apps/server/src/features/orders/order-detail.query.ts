@@ -1,16 +1,18 @@
+import type { VariantNaming } from '@portal/contract/catalogue/variant-name.rules'
 import type { Payment } from '@portal/contract/orders/payment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/tables'
 import { type Selectable, sql } from 'kysely'
 import type { AddressText } from '../../address-view.ts'
 import type { Ctx } from '../../context.ts'
+import { variantNaming } from '../../records/variant-naming.sql.ts'
 
 /** A line with its exact amount and what the catalogue says about its variant. */
 export interface StoredLine {
   readonly id: number
   readonly productId: number | null
   readonly variantId: number | null
-  readonly variantTitle: string | null
+  readonly variantNaming: VariantNaming | null
   readonly variantImage: string | null
   readonly sku: string
   readonly title: string
@@ -69,7 +71,7 @@ const addresses = sql`(
 const lines = sql`(
   select json_agg(line) from (
     select i.id, i.product_id as "productId", i.variant_id as "variantId",
-      coalesce(nullif(v.title, ''), p.title) as "variantTitle",
+      ${variantNaming} as "variantNaming",
       coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as "variantImage",
       i.sku, i.title, i.image, i.quantity, i.shipped_quantity as "shippedQuantity", i.weight::text,
       i.price::text, (i.price * i.quantity)::text as subtotal, i.shipping_address_id as "shippingAddressId"

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@portal/contract/catalogue/variant-name.rules'
 import type { Address } from '@portal/contract/fields/address'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
@@ -59,7 +60,8 @@ function viewShippingMethod({ shipping_method_id: id, shipping_method_name: name
 }
 
 function viewLine(line: StoredLine, shippingAddress: Address | null, showsPrice: boolean): OrderItem {
-  const { variantId, productId, variantImage: image, variantTitle: title } = line
+  const { variantId, productId, variantImage: image, variantNaming: naming } = line
+  const title = naming && fullNameOf(naming)
   return {
     id: line.id,
     sku: line.sku,

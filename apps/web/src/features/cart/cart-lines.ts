@@ -1,5 +1,6 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { exceedsStock, type Supply } from '@portal/contract/catalogue/quantity.rules'
+import { distinctionOf, type VariantNaming } from '@portal/contract/catalogue/variant-name.rules'
 import { subtotalOf } from '@portal/contract/fields/money.rules'
 import type { CartItem, CartItems } from './cart-items.ts'
 
@@ -46,9 +47,9 @@ export function cartSubtotal(lines: readonly CartLine[]): string {
   )
 }
 
-/** Variants without options differ by their name alone. */
-function nameAmong({ variants }: Product, { title }: Variant): string {
-  return variants.length > 1 ? (title ?? '') : ''
+function namingOf({ title: productTitle, variants }: Product, { title, options }: Variant): VariantNaming {
+  const values = options.map(({ value }) => value)
+  return { productTitle, title, options: values, hasSisters: variants.length > 1 }
 }
 
 function lineOf(item: CartItem, product: Product, variant: Variant, allowBackorders: boolean): CartLine {
@@ -56,7 +57,7 @@ function lineOf(item: CartItem, product: Product, variant: Variant, allowBackord
   return {
     item,
     title: product.title,
-    options: variant.options.map(({ value }) => value).join(', ') || nameAmong(product, variant),
+    options: distinctionOf(namingOf(product, variant)),
     sku: variant.sku,
     image: variant.images[0]?.url ?? product.images[0]?.url ?? null,
     price: variant.price,

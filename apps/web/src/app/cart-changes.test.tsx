@@ -67,3 +67,19 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
   await screen.findByLabelText('Remove Thing 1')
   expect(screen.queryByText(/^You just removed/)).toBeNull()
 })
+
+describe('the focus', () => {
+  it('goes to the Undo of a removal when it is made, and not when the page comes back to it', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    press('Remove Thing 1')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    press('Checkout')
+    await screen.findByLabelText('Reference Number')
+    press('Back')
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))
+    press('Remove Thing 2')
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Undo' })[1])
+  })
+})

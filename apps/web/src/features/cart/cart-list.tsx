@@ -22,6 +22,7 @@ interface CartListProps {
 /** Step 1: the items with their quantities, and what was just removed. */
 export function CartList({ view, lines, aside }: CartListProps) {
   const { lineRef, focusOn } = useRestoredFocus(lines)
+  const { expectUndo, focusUndo } = useUndoFocus()
   const heading = lines.length === 1 ? '1 item' : `${lines.length} items`
   return (
     <>
@@ -36,7 +37,10 @@ export function CartList({ view, lines, aside }: CartListProps) {
                 ref={lineRef(line)}
                 line={line}
                 onQuantity={(quantity) => view.cart.setQuantity(line.item.variantId, quantity)}
-                onRemove={() => view.remove(line)}
+                onRemove={() => {
+                  expectUndo(line)
+                  view.remove(line)
+                }}
               />
             ))}
           </ul>
@@ -46,6 +50,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
         <JustRemoved
           key={removed.item.variantId}
           removed={removed}
+          onShown={(entry) => focusUndo(removed, entry)}
           onUndo={() => {
             if (view.undo(removed)) focusOn(removed)
           }}
@@ -79,6 +84,21 @@ function useRestoredFocus(lines: readonly CartLine[]) {
   }
 }
 
+/** Leads the focus to the Undo of a removal once: an older one that is shown again takes it from nobody. */
+function useUndoFocus() {
+  const expected = useRef<number>(undefined)
+  return {
+    expectUndo: ({ item }: CartLine) => {
+      expected.current = item.variantId
+    },
+    focusUndo: ({ item }: RemovedLine, entry: HTMLElement | null) => {
+      if (expected.current !== item.variantId) return
+      expected.current = undefined
+      entry?.querySelector('button')?.focus({ preventScroll: true })
+    },
+  }
+}
+
 function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
   const { settings } = usePortal()
   return (
@@ -99,15 +119,18 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
 
 interface JustRemovedProps {
   readonly removed: RemovedLine
+  /** Is given what is shown, with the Undo in it. */
+  readonly onShown: (entry: HTMLElement | null) => void
   readonly onUndo: () => void
 }
 
 /** Stands where a line was; the focus goes to its Undo, because the button that was pressed is gone. */
-function JustRemoved({ removed, onUndo }: JustRemovedProps) {
-  const undo = useRef<HTMLDivElement>(null)
-  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
+  const entry = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it comes onto the page
+  useEffect(() => onShown(entry.current), [])
   return (
-    <div className={styles.removed} role="status" ref={undo}>
+    <div className={styles.removed} role="status" ref={entry}>
       <p>
         {checkoutMessages.justRemoved} <strong>{removed.title}</strong>
       </p>

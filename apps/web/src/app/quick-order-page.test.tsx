@@ -1,6 +1,8 @@
+import type { Product } from '@portal/contract/catalogue/product.schema'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '../browser/local-store.ts'
+import { product } from './cart.test-kit.tsx'
 import {
   type Answer,
   type Answering,
@@ -21,12 +23,12 @@ const found = (sku: string, id: number, price: string | null, quantity: number) 
 
 let opened: ReturnType<typeof openApp> | undefined
 
-/** Opens the dialog on an empty cart; the server knows what `answer` says. */
-async function openDialog(answer: Answering) {
+/** Opens the dialog on an empty cart; the server knows what `answer` says, and these products. */
+async function openDialog(answer: Answering, products: readonly Product[] = []) {
   const server = standInServer({
     '/api-public/dealer-portal/': { body: portalAnswer },
     '/api/dealer-portal/session': { body: sessionAnswer() },
-    '/api/dealer-portal/dealer-products/products': { body: [] },
+    '/api/dealer-portal/dealer-products/products': { body: products },
     [quickOrderPath]: answer,
   })
   opened = openApp('/cart')
@@ -87,6 +89,19 @@ it('puts exactly what was shown into the cart, and closes', async () => {
     [101, 5],
     [102, 1],
   ])
+})
+
+it('leads the focus to the items that were added to an empty cart, where its button is no more', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30)] }, [product(1, '2.00', 30)])
+  paste('a-1')
+  check()
+  const add = await screen.findByRole('button', { name: 'Add 1 item to cart' })
+  add.focus()
+  fireEvent.click(add)
+  await screen.findByLabelText('Quantity of Thing 1')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' })),
+  )
 })
 
 it('lets those without a pointer scroll what was understood and what was not', async () => {

@@ -11,6 +11,7 @@ import { CartList } from '../features/cart/cart-list.tsx'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartSummary } from '../features/cart/cart-summary.tsx'
 import { ReviewLines } from '../features/cart/review-lines.tsx'
+import type { Cart } from '../features/cart/use-cart.ts'
 import { type CartView, useCartLines } from '../features/cart/use-cart-lines.ts'
 import { readCartSearch } from '../features/checkout/cart-search.ts'
 import { CheckoutActions } from '../features/checkout/checkout-actions.tsx'
@@ -30,13 +31,14 @@ export function CartScreen() {
   // The router leaves in what a page's own reading of the address drops.
   const { step: asked } = readCartSearch({ ...useSearch({ from: '/shell/guarded/cart' }) })
   const view = useCartLines()
+  const added = useFocusOnAdded(view)
   // An empty cart has but one step.
   const step = view.cart.items.length === 0 ? 1 : (asked ?? 1)
   return (
     <Page>
       <PageHeader title={pages.cart.title} beside={<Steps current={step} />} />
       {view.lines ? (
-        <CartSteps step={step} view={view} lines={view.lines} />
+        <CartSteps step={step} view={view} lines={view.lines} {...added} />
       ) : view.error ? (
         <ErrorState
           title="Your cart could not be loaded"
@@ -55,10 +57,13 @@ interface CartStepsProps {
   readonly step: Step
   readonly view: CartView
   readonly lines: readonly CartLine[]
+  readonly main: RefObject<HTMLElement | null>
+  readonly add: Cart['add']
 }
 
-function CartSteps({ step, view, lines }: CartStepsProps) {
+function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
   const goTo = useGoTo()
+  useFocusOn(step, main)
   const checkout = useCheckout({
     step,
     items: view.cart.items,
@@ -68,11 +73,9 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
   })
   return (
     <div className={styles.columns}>
-      <section className={styles.main} aria-label={nameOfStep(step)} tabIndex={-1} ref={useFocusOn(step)}>
+      <section className={styles.main} aria-label={nameOfStep(step)} tabIndex={-1} ref={main}>
         <PlaceMessage state={checkout.placing.state} />
-        {step === 1 ? (
-          <CartList view={view} lines={lines} aside={<QuickOrder onAdd={view.cart.add} />} />
-        ) : null}
+        {step === 1 ? <CartList view={view} lines={lines} aside={<QuickOrder onAdd={add} />} /> : null}
         {step === 2 ? (
           <DetailsStep
             items={view.cart.items}
@@ -97,15 +100,29 @@ function CartSteps({ step, view, lines }: CartStepsProps) {
 }
 
 /** Moves the focus along with the step: the button that was pressed is gone. A field that has taken it keeps it. */
-function useFocusOn(step: Step): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null)
+function useFocusOn(step: Step, main: RefObject<HTMLElement | null>): void {
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [step])
-  return main
+  }, [step, main])
+}
+
+/** Moves the focus to the first items of a cart: the button that asked for them went with the empty one. */
+function useFocusOnAdded({ cart, lines }: CartView): Pick<CartStepsProps, 'main' | 'add'> {
+  const main = useRef<HTMLElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isAwaited.current || !lines || lines.length === 0) return
+    isAwaited.current = false
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [lines])
+  const add: Cart['add'] = (items) => {
+    isAwaited.current = cart.items.length === 0
+    return cart.add(items)
+  }
+  return { main, add }
 }
 
 function useGoTo(): (step: Step, how?: 'instead') => void {

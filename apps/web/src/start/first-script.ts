@@ -40,7 +40,10 @@ function startApp(): void {
 /** Says so in the application's own place, which is hidden where something is drawn before it. */
 function onAppFailed(): void {
   const place = document.getElementById('root')
-  if (place) place.textContent = 'This page could not be loaded. Please load it again.'
+  if (place) {
+    place.style.padding = '2rem'
+    place.textContent = 'This page could not be loaded. Please load it again.'
+  }
   sayFailed()
 }
 

@@ -1,8 +1,13 @@
+import { getSavedViews } from '@portal/contract/order-search/saved-views.endpoints'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { earlyKey } from '../api/early-answers.ts'
 import { writeStored } from '../browser/local-store.ts'
 import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
 import { initialCatalogueState } from '../features/catalogue/catalogue-state.ts'
+import { initialListState } from '../features/order-search/list-state.ts'
+import { orderPageQuery } from '../features/order-search/order-search.queries.ts'
+import { savedViewsQuery } from '../features/order-search/saved/saved.queries.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
 const asked: { path: string; method: string; headers: Headers }[] = []
@@ -16,6 +21,8 @@ const answers: Record<string, unknown> = {
     total: null,
   },
   '/api/dealer-portal/dealer-products/categories': [],
+  '/api/dealer-portal/order-search/saved-views': [],
+  '/api/dealer-portal/order-search/': { items: [{ id: 8 }], total: 1 },
 }
 
 async function openPage(path: string): Promise<void> {
@@ -102,6 +109,27 @@ it('asks what the products page asks, and the page asks none of it again', async
   await queryClient.ensureQueryData(categoriesQuery)
   expect([session.dealer.id, items.length]).toEqual([7, 2])
   expect(asked).toHaveLength(3)
+})
+
+it('asks for the orders as the page would, which asks none of it again', async () => {
+  await openPage('/orders/')
+  const paths = ['session', 'order-search/saved-views', 'order-search/']
+  await vi.waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
+  })
+  const queryClient = new QueryClient()
+  const { items } = await queryClient.ensureQueryData(orderPageQuery(initialListState))
+  expect([await queryClient.ensureQueryData(savedViewsQuery), items]).toEqual([[], [{ id: 8 }]])
+  expect(asked).toHaveLength(3)
+})
+
+it('leaves the orders to the page where a view of the dealer’s own opens it', async () => {
+  const views = '/api/dealer-portal/order-search/saved-views'
+  answers[views] = [{ id: 1, isDefault: true }]
+  await openPage('/orders/')
+  await window.portalEarly?.byKey[earlyKey(getSavedViews)]?.arrival
+  answers[views] = []
+  expect(asked.map(({ path }) => path)).toEqual(['/api/dealer-portal/session', views])
 })
 
 it('loads our own pictures of the first cards as soon as they are known', async () => {

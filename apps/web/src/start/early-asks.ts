@@ -2,6 +2,11 @@ import { getSession } from '@portal/contract/access/session.endpoints'
 import { getCategories, searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
 import { defaultProductPageSize, newestFirst } from '@portal/contract/catalogue/product-sorts'
 import type { EndpointForm } from '@portal/contract/endpoint'
+import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
+import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import { defaultOrderPageSize } from '@portal/contract/order-search/page-size'
+import type { SavedView } from '@portal/contract/order-search/saved-search.schema'
+import { getSavedViews } from '@portal/contract/order-search/saved-views.endpoints'
 import type { PageName } from '@portal/contract/pages'
 import { loadFirstPictures } from './first-pictures.ts'
 
@@ -9,8 +14,8 @@ import { loadFirstPictures } from './first-pictures.ts'
 export interface EarlyAsk {
   readonly form: Pick<EndpointForm, 'method' | 'path'>
   readonly body?: unknown
-  /** What can begin with the answer before the page is drawn. */
-  readonly onArrival?: (answer: never) => void
+  /** What can begin with the answer before the page is drawn; a call that follows from it is made at once. */
+  readonly onArrival?: (answer: never) => EarlyAsk | undefined
 }
 
 const { sortColumnHandle, sortDescending } = newestFirst
@@ -27,13 +32,34 @@ export const firstProducts = {
   sortDescending,
 } as const
 
+/** The search of an orders list that opens without a word in its address, for a dealer without a default view. */
+export const firstOrders = {
+  search: '',
+  searchColumns: [],
+  searchType: 'fuzzy',
+  filters: {},
+  dynamicFilters: [],
+  offset: 0,
+  limit: defaultOrderPageSize,
+  needTotal: true,
+  paginationExact: true,
+  ...defaultSort,
+  projectionColumns: defaultColumnHandles,
+} as const
+
 /** What every page of a signed-in dealer asks first. */
 export const asksOfShell: readonly EarlyAsk[] = [{ form: getSession }]
 
 /** What single pages ask first when nothing more stands in their address. */
 export const asksOfPages: Partial<Record<PageName, readonly EarlyAsk[]>> = {
+  'orders.index': [{ form: getSavedViews, onArrival: askForList }],
   'products.index': [
     { form: searchProducts, body: firstProducts, onArrival: loadFirstPictures },
     { form: getCategories },
   ],
+}
+
+/** The list is asked for once it is known that it opens with no view of the dealer's own. */
+function askForList(views: readonly Pick<SavedView, 'isDefault'>[]): EarlyAsk | undefined {
+  return views.some(({ isDefault }) => isDefault) ? undefined : { form: searchOrders, body: firstOrders }
 }

@@ -26,7 +26,7 @@ export function srcSetOf(url: string, assetUrl: (url: string) => string = (url) 
 }
 
 /** Loads the pictures of the first cards before these are drawn; pictures that stand elsewhere are left to them. */
-export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): void {
+export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): undefined {
   for (const row of items.slice(0, firstCards)) {
     const srcset = srcSetOf(pictureOf(row) ?? '')
     if (srcset === undefined) continue

@@ -72,13 +72,12 @@ function start(): void {
 
 /** Asks what a page asks first. */
 function askFirst(name: PageName, token: string, isPlain: boolean): void {
-  const asks = [...asksOfShell, ...(isPlain ? (asksOfPages[name] ?? []) : [])]
-  window.portalEarly = {
-    token,
-    byKey: Object.fromEntries(asks.map((one) => [earlyKey(one.form, one.body), askEarly(one, token)])),
-    startApp,
-    appFailed,
+  const byKey: Record<string, EarlyAnswer> = {}
+  const askNow = (one: EarlyAsk) => {
+    byKey[earlyKey(one.form, one.body)] = askEarly(one, token, askNow)
   }
+  window.portalEarly = { token, byKey, startApp, appFailed }
+  for (const one of [...asksOfShell, ...((isPlain && asksOfPages[name]) || [])]) askNow(one)
 }
 
 function run(file: string, onError: () => void): void {
@@ -103,7 +102,11 @@ function preload(file: string): void {
   document.head.append(link)
 }
 
-function askEarly({ form: { method, path }, body, onArrival }: EarlyAsk, token: string): EarlyAnswer {
+function askEarly(
+  { form: { method, path }, body, onArrival }: EarlyAsk,
+  token: string,
+  askNow: (next: EarlyAsk) => void,
+): EarlyAnswer {
   const response = fetch(path, {
     method,
     headers: {
@@ -119,7 +122,8 @@ function askEarly({ form: { method, path }, body, onArrival }: EarlyAsk, token: 
     .then(async (heard) => {
       if (!heard.ok) return
       answer.data = await heard.clone().json()
-      onArrival?.(answer.data as never)
+      const next = onArrival?.(answer.data as never)
+      if (next) askNow(next)
     })
     .catch(() => undefined)
   const answer: EarlyAnswer = { response, arrival, askedAtMs: Date.now() }

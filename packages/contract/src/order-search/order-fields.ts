@@ -52,16 +52,3 @@ export const defaultSearchedHandles = [
   'orderItem.sku',
   'orderItem.title',
 ] as const satisfies readonly OrderFieldHandle[]
-
-/** The columns of the list until a dealer chooses others. */
-export const defaultColumnHandles = [
-  'order.orderedAt',
-  'order.id',
-  'order.referenceNumber',
-  'shippingAddress.name',
-  'order.lineCount',
-  'order.total',
-] as const satisfies readonly OrderFieldHandle[]
-
-/** What the list is sorted by until a dealer chooses otherwise, newest first. */
-export const defaultSort = { sortColumnHandle: 'order.id', sortDescending: true } as const

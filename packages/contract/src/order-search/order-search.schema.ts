@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { text } from '../fields/text.ts'
 import { orderStatusIds } from '../orders/order.schema.ts'
+import { defaultColumnHandles, defaultSort } from './list-defaults.ts'
 import { orderDynamicFilters } from './order-dynamic-filters.schema.ts'
 import {
-  defaultColumnHandles,
-  defaultSort,
   exportableHandles,
   type OrderFieldHandle,
   orderFieldHandles,

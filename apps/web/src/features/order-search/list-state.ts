@@ -1,7 +1,6 @@
+import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
 import {
-  defaultColumnHandles,
-  defaultSort,
   exportableHandles,
   type OrderFieldHandle,
   searchableHandles,

@@ -1,6 +1,7 @@
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { startingWith } from '../../api/early-answers.ts'
 import type { ListState } from './list-state.ts'
 import { matchOf, pageRequestOf } from './search-request.ts'
 
@@ -10,17 +11,13 @@ const totalAgeMs = 60_000
  * One page of the orders list; the page before stays until the next one has come, and a request that is overtaken is
  * given up. The first page brings the exact total with it, unless pages are only numbered.
  */
-export function orderPageQuery(state: ListState, queryClient: QueryClient) {
-  const request = pageRequestOf(state)
-  const needTotal = state.isExact && state.page === 1
+export function orderPageQuery(state: ListState) {
+  const body = { ...pageRequestOf(state), needTotal: state.isExact && state.page === 1 }
   return queryOptions({
-    queryKey: ['orders', 'list', { ...request, needTotal }],
-    queryFn: async ({ signal }) => {
-      const answer = await ask(searchOrders, { signal, body: { ...request, needTotal } })
-      if (answer.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, answer.total)
-      return answer
-    },
+    queryKey: ['orders', 'list', body],
+    queryFn: ({ signal }) => ask(searchOrders, { signal, body }),
     placeholderData: keepPreviousData,
+    ...startingWith(searchOrders, body),
   })
 }
 

@@ -21,6 +21,7 @@ import {
 } from '@portal/contract/order-search/saved-views.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../api/ask.ts'
+import { startingWith } from '../../../api/early-answers.ts'
 
 const ageMs = 5 * 60_000
 
@@ -43,6 +44,7 @@ export const savedViewsQuery = queryOptions({
   queryKey: ['saved', 'views'],
   queryFn: ({ signal }) => ask(getSavedViews, { signal }),
   staleTime: ageMs,
+  ...startingWith(getSavedViews),
 })
 
 /** Keeps a search, anew or in place of the one with its id. */

@@ -1,4 +1,4 @@
-import { defaultColumnHandles } from '@portal/contract/order-search/order-fields'
+import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { CSSProperties } from 'react'
 import { gridOf, plainColumns } from './column-layout.ts'

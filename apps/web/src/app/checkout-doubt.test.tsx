@@ -115,8 +115,11 @@ describe('an order of which another tab hears first', () => {
     await screen.findByText('Your order was not placed')
   })
 
-  it('lets alone the order that the other tab is about to place', async () => {
-    const next = JSON.stringify({ dealerId: 7, key: 'web-2', items: [item(2)], sentAt: Date.now() })
+  it.each([
+    ['the order that the other tab is about to place', 'web-2'],
+    ['the key under which the other tab has just tried again', 'web-1'],
+  ])('lets alone %s', async (_, key) => {
+    const next = JSON.stringify({ dealerId: 7, key, items: [item(2)], sentAt: Date.now() })
     await settle(refusal(404, 'order_key_unknown'))
     writeStored('checkout', next)
     await screen.findByText('Your order was not placed')

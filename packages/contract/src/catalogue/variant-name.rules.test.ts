@@ -17,6 +17,10 @@ describe('the name of a variant', () => {
     ['Rope, 10 m long', { title: 'Rope, 10 m long', hasSisters: true }],
     ['Rope, Blue', { title: 'Rope', options: ['Blue'], hasSisters: true }],
     ['Rope', { title: 'Rope', hasSisters: true }],
+    // Sisters may share a title, and one word may begin with another.
+    ['Rope, Blue', { title: 'Rope Classic', options: ['Blue'], hasSisters: true }],
+    ['Rope Classic Blue', { title: 'Rope Classic Blue', options: ['Blue'], hasSisters: true }],
+    ['Rope, Ropewalk', { title: 'Ropewalk', hasSisters: true }],
   ])('is %s for %o', (name, parts) => {
     expect(fullNameOf({ ...plain, ...parts })).toBe(name)
   })
@@ -29,4 +33,5 @@ it('is told from its sisters by its options, else by its title', () => {
   )
   expect(distinctionOf({ ...plain, title: '10 m' })).toBe('')
   expect(distinctionOf({ ...plain, title: 'Rope', hasSisters: true })).toBe('')
+  expect(distinctionOf({ ...plain, title: 'Rope – 10 m (new)', hasSisters: true })).toBe('10 m (new)')
 })

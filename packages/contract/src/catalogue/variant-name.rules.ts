@@ -13,14 +13,22 @@ export interface VariantNaming {
  * What tells a variant from its product's others, such as "Blue, XL"; empty where nothing has to. Variants without
  * options differ by their title alone.
  */
-export function distinctionOf({ productTitle, title, options, hasSisters }: VariantNaming): string {
-  const ownTitle = hasSisters && title !== productTitle ? title : null
-  return options.join(', ') || (ownTitle ?? '')
+export function distinctionOf(variant: VariantNaming): string {
+  const { title, options, hasSisters } = variant
+  return options.join(', ') || (hasSisters ? (beyondProduct(variant) ?? title ?? '') : '')
 }
 
 /** The name of a variant where it stands alone, such as on an order: "Rope, 10 m". */
 export function fullNameOf(variant: VariantNaming): string {
-  const { productTitle, title } = variant
-  const isFullName = title !== null && title !== productTitle && title.startsWith(productTitle)
-  return isFullName ? title : [productTitle, distinctionOf(variant)].filter(Boolean).join(', ')
+  const { productTitle, title, options } = variant
+  // A title that begins with the product's and leaves out no option is a full name already.
+  if (title && beyondProduct(variant) && options.every((value) => title.includes(value))) return title
+  return [productTitle, distinctionOf(variant)].filter(Boolean).join(', ')
+}
+
+/** What a title says after the product's, empty where that is all; undefined where it does not begin with it. */
+function beyondProduct({ productTitle, title }: VariantNaming): string | undefined {
+  if (!title?.startsWith(productTitle)) return undefined
+  const rest = title.slice(productTitle.length)
+  return /^[\p{L}\p{N}]/u.test(rest) ? undefined : rest.replace(/^[\s,;:|/–—-]+/, '')
 }

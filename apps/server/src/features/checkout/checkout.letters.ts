@@ -17,7 +17,7 @@ interface Placed {
 
 /** Confirms an order to the dealer and tells the supplier of it, in the order's own transaction. */
 export async function tellOfOrder(
-  { db, supplier, dealer, now, publicUrl, pageHost }: Ctx,
+  { db, supplier, dealer, session, now, publicUrl, pageHost }: Ctx,
   placed: Placed,
   order: CheckoutRequest,
   priced: PricedOrder,
@@ -27,11 +27,16 @@ export async function tellOfOrder(
   const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
   const facts = factsOf(placed, order, priced, money)
   const url = `${origin}/orders/${placed.id}`
+  const operator = session.impersonatedBy
   const confirmation = writeLetter(supplier, {
     kind: 'order_placed',
     subject: `Your ${brandNameOf(supplier)} order ${placed.orderNumber}`,
     heading: `Thank you for your order ${placed.orderNumber}`,
-    paragraphs: [`We have received your order and will let you see its progress in the portal.`],
+    paragraphs: [
+      operator === null
+        ? 'We have received your order and will let you see its progress in the portal.'
+        : 'We have placed this order for you and will let you see its progress in the portal.',
+    ],
     facts,
     action: { label: 'View the order', url },
   })
@@ -41,7 +46,11 @@ export async function tellOfOrder(
     kind: 'order_received',
     subject: `New order ${placed.orderNumber}`,
     heading: `New order ${placed.orderNumber}`,
-    paragraphs: [`${dealer.email} has placed an order in the portal.`],
+    paragraphs: [
+      operator === null
+        ? `${dealer.email} has placed an order in the portal.`
+        : `${operator} has placed an order in the portal for ${dealer.email}.`,
+    ],
     facts,
   }
   await addMail(db, { supplierId, recipient: supplier.businessEmail, ...writeLetter(supplier, notice), now })

@@ -96,6 +96,12 @@ describe('placing an order', () => {
     expect(await audit.execute()).toMatchObject([
       { operator: 'an operator', command: 'acting for a dealer: placeOrder', data: { dealerId: acted.id } },
     ])
+    const mails = db.selectFrom('mail_outbox').select('text_body').where('supplier_id', '=', supplier.id)
+    const [toSupplier, toDealer] = await mails.orderBy('id', 'desc').limit(2).execute()
+    expect(toSupplier?.text_body).toContain(
+      `an operator has placed an order in the portal for ${acted.email}.`,
+    )
+    expect(toDealer?.text_body).toContain('We have placed this order for you')
   })
 
   test('counts the same variant on two lines together', async () => {

@@ -172,10 +172,15 @@ function useRefusal(
       return
     }
     ways.onGoodsChanged()
-    say?.(failure)
+    if (!say) return
+    say(failure)
+    // What is no longer so must not stand beside the order that was placed after all.
+    return withdrawObstacles
   }, [failure])
 }
 
+/** The refusal that an error is; a session that has ended says so by itself. */
 function asFailure(error: unknown): AskFailure | undefined {
-  return error instanceof AskFailure && error.status > 0 && error.status < 500 ? error : undefined
+  if (!(error instanceof AskFailure) || error.status === 401 || error.status === 403) return undefined
+  return error.status > 0 && error.status < 500 ? error : undefined
 }

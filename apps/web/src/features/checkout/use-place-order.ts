@@ -10,7 +10,7 @@ import { areSameGoods, beginAttempt, endAttempt, openAttempt, type PlaceAttempt 
 export interface Placed {
   readonly id: number
   readonly orderNumber: string
-  /** What was ordered and has to leave the cart; nothing when another tab has seen to that. */
+  /** What was ordered and has to leave the cart; nothing of an order of which another tab has heard before this one asked. */
   readonly items: readonly CheckoutItem[]
 }
 
@@ -117,8 +117,10 @@ async function askWhatBecame(attempt: PlaceAttempt, onPlaced: (placed: Placed) =
   } catch (error) {
     const isUnknown = error instanceof AskFailure && error.body.reason === 'order_key_unknown'
     if (!isUnknown) return { step: 'doubt', attempt }
-    // The key stays a while: should the lost request arrive after all, a second try is still the same order.
-    if (Date.now() - attempt.sentAt >= longestWayMs) endAttempt(attempt)
+    // The key stays a while: should the lost request arrive after all, a second try is still the same order. Another
+    // tab may have tried since.
+    const sentAt = openAttempt(attempt.dealerId)?.sentAt ?? attempt.sentAt
+    if (Date.now() - sentAt >= longestWayMs) endAttempt(attempt)
     return { step: 'not-placed' }
   }
 }

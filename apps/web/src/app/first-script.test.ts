@@ -6,7 +6,7 @@ import { writeStored } from '../browser/local-store.ts'
 import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
 import { initialCatalogueState } from '../features/catalogue/catalogue-state.ts'
 import { initialListState } from '../features/order-search/list-state.ts'
-import { orderPageQuery } from '../features/order-search/order-search.queries.ts'
+import { orderPageQuery, orderTotalQuery } from '../features/order-search/order-search.queries.ts'
 import { savedViewsQuery } from '../features/order-search/saved/saved.queries.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 
@@ -118,8 +118,9 @@ it('asks for the orders as the page would, which asks none of it again', async (
     expect(asked.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
   })
   const queryClient = new QueryClient()
-  const { items } = await queryClient.ensureQueryData(orderPageQuery(initialListState))
+  const { items } = await queryClient.ensureQueryData(orderPageQuery(initialListState, queryClient))
   expect([await queryClient.ensureQueryData(savedViewsQuery), items]).toEqual([[], [{ id: 8 }]])
+  expect(queryClient.getQueryData(orderTotalQuery(initialListState).queryKey)).toBe(1)
   expect(asked).toHaveLength(3)
 })
 

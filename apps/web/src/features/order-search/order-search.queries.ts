@@ -1,6 +1,7 @@
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import type { AskAnswer } from '../../api/ask-input.ts'
 import { startingWith } from '../../api/early-answers.ts'
 import type { ListState } from './list-state.ts'
 import { matchOf, pageRequestOf } from './search-request.ts'
@@ -11,13 +12,23 @@ const totalAgeMs = 60_000
  * One page of the orders list; the page before stays until the next one has come, and a request that is overtaken is
  * given up. The first page brings the exact total with it, unless pages are only numbered.
  */
-export function orderPageQuery(state: ListState) {
+export function orderPageQuery(state: ListState, queryClient: QueryClient) {
   const body = { ...pageRequestOf(state), needTotal: state.isExact && state.page === 1 }
+  const early = startingWith(searchOrders, body)
+  // Before the rows are drawn: afterwards it would draw them a second time.
+  const keepTotal = (answer: AskAnswer<typeof searchOrders>) => {
+    if (answer.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, answer.total)
+    return answer
+  }
   return queryOptions({
     queryKey: ['orders', 'list', body],
-    queryFn: ({ signal }) => ask(searchOrders, { signal, body }),
+    queryFn: async ({ signal }) => keepTotal(await ask(searchOrders, { signal, body })),
     placeholderData: keepPreviousData,
-    ...startingWith(searchOrders, body),
+    initialDataUpdatedAt: early.initialDataUpdatedAt,
+    initialData: () => {
+      const answer = early.initialData()
+      return answer && keepTotal(answer)
+    },
   })
 }
 

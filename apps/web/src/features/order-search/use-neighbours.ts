@@ -1,6 +1,6 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ListAddress } from '../../browser/list-before.ts'
 import { initialListState, type ListState, readListState, writeListState } from './list-state.ts'
@@ -46,8 +46,9 @@ export function useNeighbours(orderId: number, list: ListAddress | undefined): N
 }
 
 function usePage(state: ListState | undefined): readonly OrderRow[] | undefined {
+  const queryClient = useQueryClient()
   const { data, isPlaceholderData } = useQuery({
-    ...orderPageQuery(state ?? initialListState),
+    ...orderPageQuery(state ?? initialListState, queryClient),
     enabled: state !== undefined,
     refetchOnWindowFocus: false,
   })

@@ -13,7 +13,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   const match = JSON.stringify(orderTotalQuery(state).queryKey)
   const [countedMatch, setCountedMatch] = useState<string>()
   const page = useQuery({
-    ...orderPageQuery(state),
+    ...orderPageQuery(state, queryClient),
     enabled: isReady,
     // Fetching anew ends choosing whole pages, so it must not happen behind the reader's back.
     refetchOnWindowFocus: false,
@@ -24,13 +24,12 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
-  useSharedTotal(state, current(page)?.total ?? undefined, page.dataUpdatedAt)
   const isComplete = page.data !== undefined && !page.isPlaceholderData
   const isFull = page.data?.items.length === state.size
   useEffect(() => {
     if (!isComplete || !isFull) return
     const next = { ...state, page: state.page + 1 }
-    const asked = requestWhenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next)))
+    const asked = requestWhenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
     return () => cancelWhenIdle(asked)
   }, [isComplete, isFull, state, queryClient])
   const isCounted = state.isExact || countedMatch === match
@@ -56,17 +55,6 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     isCounting: total.isFetching && !page.isFetching,
     hasMore: isFull,
   }
-}
-
-/** Keeps the total that came with a page for the other pages of the same orders, which then need not be counted again. */
-function useSharedTotal(state: ListState, total: number | undefined, countedAt: number): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (total === undefined) return
-    const { queryKey } = orderTotalQuery(state)
-    const keptAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    if (keptAt < countedAt) queryClient.setQueryData(queryKey, total, { updatedAt: countedAt })
-  }, [state, total, countedAt, queryClient])
 }
 
 /** What `useOrderPage` answers. */

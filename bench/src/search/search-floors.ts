@@ -32,7 +32,7 @@ export function sortedByAddress(of: 'shipping' | 'billing', column: string): Sea
     from: `orders o left join order_addresses a on (a.supplier_id, a.dealer_id, a.order_id, a.id)
       = (o.supplier_id, o.dealer_id, o.id, o.${of}_address_id)`,
     where: '',
-    orderBy: `coalesce(a.${column}, '') collate "C" desc, ${newestFirst}`,
+    orderBy: `coalesce(a.${column}, '') collate reading_order desc, ${newestFirst}`,
   }
 }
 

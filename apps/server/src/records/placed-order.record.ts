@@ -31,7 +31,8 @@ export async function findOrderByReference(
     .select('id')
     .where('supplier_id', '=', owner.supplierId)
     .where('dealer_id', '=', owner.dealerId)
-    .where('reference_number', '=', referenceNumber)
+    // In the order of its index, by which only the same characters are equal.
+    .where(sql<boolean>`reference_number collate reading_order = ${referenceNumber}`)
     .where('order_status_id', '<>', orderStatus.draft.id)
     .orderBy('id', 'desc')
     .limit(1)

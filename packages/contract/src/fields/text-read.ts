@@ -8,9 +8,9 @@ export const booleanInText = z
   )
   .check(z.meta({ type: 'boolean' }))
 
-/** A whole number from 0 written in a path or a query. */
+/** A whole number from 0 written in a path or a query, as numbers are written: `2`, and not `02`. */
 export const countInText = z
-  .pipe(z.string().check(z.regex(/^\d{1,10}$/, 'Must be a valid number')), z.transform(Number))
+  .pipe(z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/, 'Must be a valid number')), z.transform(Number))
   .check(z.meta({ type: 'integer', minimum: 0 }))
 
 /** A parameter that may be repeated: one value or several are read as a list. */

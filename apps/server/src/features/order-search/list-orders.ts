@@ -5,7 +5,7 @@ import { countOrders } from './order-count.query.ts'
 import { readOrderRows } from './order-rows.query.ts'
 import { readPageIds } from './page-ids.query.ts'
 
-/** A page of the orders that match and, when it was asked for, how many there are; paging that is not exact never counts. */
+/** A page of the orders that match and, when it was asked for, how many there are. */
 export async function listOrders(
   ctx: Ctx,
   asked: OrderSearchRequest,
@@ -20,7 +20,7 @@ async function findOrders(
   if (asked.totalOnly) return { items: [], total: await countOrders(ctx, asked) }
   const [ids, total] = await Promise.all([
     readPageIds(ctx, asked, asked, asked),
-    asked.needTotal && asked.paginationExact ? countOrders(ctx, asked) : null,
+    asked.needTotal ? countOrders(ctx, asked) : null,
   ])
   return { items: await readOrderRows(ctx, ids, asked.projectionColumns), total }
 }

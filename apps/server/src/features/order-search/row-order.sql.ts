@@ -8,6 +8,9 @@ export interface OrderSort {
   readonly sortDescending: boolean
 }
 
+/** A text as lists sort it: as people read it. */
+export const inReadingOrder = (text: string) => `${text} collate reading_order`
+
 /** The order of a list: what to join to `o` for it, what it is sorted by, and the same as terms of `order by`. */
 export interface RowOrder {
   readonly joins: RawBuilder<unknown>
@@ -17,7 +20,7 @@ export interface RowOrder {
 
 /**
  * The order in which the rows of a list stand, over `o`: by the column, missing values last in either direction, texts
- * by their characters' codes, and orders with the same value by id in the same direction.
+ * as people read them, and orders with the same value by id in the same direction.
  */
 export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOrder {
   const { expression, join, mayBeMissing } = orderColumns[sortColumnHandle]
@@ -28,7 +31,7 @@ export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOr
     ...(mayBeMissing && !isText
       ? [{ expression: `(${expression} is null)`, direction: 'asc' } as const]
       : []),
-    { expression: isText ? `${text} collate "C"` : expression, direction },
+    { expression: isText ? inReadingOrder(text) : expression, direction },
     { expression: 'o.id', direction },
   ] as const
   const terms = keys.map((key) => `${key.expression} ${key.direction}`).join(', ')

@@ -3,7 +3,7 @@ import type { OrderFilters } from '@portal/contract/order-search/order-filters.s
 import { type RawBuilder, sql } from 'kysely'
 import { valueComparison } from './dynamic-narrowing.sql.ts'
 import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
-import type { OrderSort } from './row-order.sql.ts'
+import { inReadingOrder, type OrderSort } from './row-order.sql.ts'
 import { dateConditions } from './side-menu-condition.sql.ts'
 import { type SortWalk, sortWalks } from './sort-walks.sql.ts'
 
@@ -35,15 +35,15 @@ export function sortLanes(
   const walk = sortWalks[handle]
   if (walk === undefined) return undefined
   const { table, alias, mayBeMissing, isIndexed } = walk
-  const key = `${alias}.${walk.column}`
+  const column = `${alias}.${walk.column}`
   const begin = handle === 'order.id' ? idsWithinDates(owner, selection.filters, descending) : []
   const asked = askedOfColumn(handle, selection, owner.now)
   const present: SortLane = {
     from: `${table} ${alias}`,
     alias,
     id: `${alias}.${walk.id}`,
-    key,
-    where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(key)} is not null`] : []), ...begin, ...asked],
+    key: orderFields[handle].kind === 'string' ? inReadingOrder(column) : column,
+    where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(column)} is not null`] : []), ...begin, ...asked],
     asked: asked.length,
     descending,
     isIndexed,

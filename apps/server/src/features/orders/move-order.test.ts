@@ -117,6 +117,15 @@ describe('authorizing an order', () => {
     },
   )
 
+  test.each(['02', '2.0', '+2', '%202', '0x2', '2e0', '002'])(
+    'is asked for by the number 2 alone: not by %s',
+    async (written) => {
+      const id = await order(1, 1)
+      expect((await patch(id, `authorize/${written}`)).status).toBe(422)
+      expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+    },
+  )
+
   test('is refused where the supplier does not collect payments', async () => {
     const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
     const other = await buildDealer(scratch.db, free)

@@ -141,17 +141,23 @@ function compare(a: OracleOrder, b: OracleOrder, handle: OrderFieldHandle, desce
   const [one, other] = [sortKey(oracleValue(a, handle)), sortKey(oracleValue(b, handle))]
   if ((one === null) !== (other === null)) return one === null ? 1 : -1
   if (one !== null && other !== null) {
-    const order = Buffer.isBuffer(one) ? Buffer.compare(one, other as Buffer) : one - (other as number)
+    const order = typeof one === 'string' ? compareTexts(one, other as string) : one - (other as number)
     if (order !== 0) return direction * order
   }
   return direction * (a.id - b.id)
 }
 
-function sortKey(value: OracleValue): Buffer | number | null {
+const reading = new Intl.Collator('en')
+
+function compareTexts(one: string, other: string): number {
+  return reading.compare(one, other) || Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
+
+function sortKey(value: OracleValue): string | number | null {
   if (value === null) return null
   if (typeof value === 'object') {
     const [first] = value
-    return typeof first === 'number' ? first : Buffer.from(first ?? '', 'utf8')
+    return typeof first === 'number' ? first : (first ?? '')
   }
   return Number(value)
 }

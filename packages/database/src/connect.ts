@@ -3,12 +3,14 @@ import { Pool } from 'pg'
 import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** What a pool is told; `statementTimeoutMs` is absent for "no limit", `max` counts connections. */
+/** What a pool is told; a time limit that is absent is none, `max` counts connections. */
 export interface ConnectOptions {
   readonly url: string
   readonly applicationName: string
   readonly max?: number | undefined
   readonly statementTimeoutMs?: number | undefined
+  /** How long a statement may wait for what somebody else holds. */
+  readonly lockTimeoutMs?: number | undefined
 }
 
 /** One pool and the query builder over it. */
@@ -32,6 +34,7 @@ export function connect(options: ConnectOptions): Connected {
     // Days are cut the same way whatever zone the server was set up with.
     options: '-c TimeZone=UTC',
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
   })
   // A lost connection reaches its user as a failed query; without listeners it would also end the process.
   pool.on('error', ignoreLostConnection)

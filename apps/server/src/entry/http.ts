@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect } from '@portal/database/connect'
 import { pino } from 'pino'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -15,6 +14,7 @@ import { serveStatic } from '../http/static-web.ts'
 import { readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
 import { readInstallationKey } from '../installation-key.ts'
 import { createSecretBox } from '../secret-box.ts'
+import { connectForCalls } from './connect-for-calls.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
@@ -28,20 +28,13 @@ export interface RunningPortal {
 }
 
 const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
-const statementTimeoutMs = 5000
-const connections = 10
 
 /** Serves the API and the web application of a database; throws CannotStart when the address cannot be used. */
 export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; withDemo: boolean },
 ): Promise<RunningPortal> {
-  const { db } = connect({
-    url: sources.databaseUrl,
-    applicationName: 'portal http',
-    max: connections,
-    statementTimeoutMs,
-  })
+  const { db } = connectForCalls(sources.databaseUrl)
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config

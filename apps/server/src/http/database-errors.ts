@@ -15,6 +15,8 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   // Two transactions met, and trying again did not help.
   '40001': unavailable,
   '40P01': unavailable,
+  // Waited longer than it may for a row that somebody else holds.
+  '55P03': unavailable,
   // Took longer than a statement may and was no search: it had to wait for somebody.
   '57014': unavailable,
   // Out of connections, memory or disk; shutting down, starting up; connection lost.

@@ -1,12 +1,13 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { headers } from '@portal/contract/headers'
+import { plainSentence } from '@portal/contract/sentences'
 import type { FastifyRequest } from 'fastify'
-import { config, locales, type z } from 'zod/mini'
+import { config, type z } from 'zod/mini'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { UploadedFile } from '../uploaded-file.ts'
 
 // Sentences for what the contract leaves to the library, such as a number where text belongs.
-config(locales.en())
+config({ localeError: plainSentence })
 
 const mostFields = 50
 const longestPath = 200

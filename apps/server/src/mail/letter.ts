@@ -20,10 +20,15 @@ export function writeLetter(supplier: Supplier, letter: Letter): WrittenLetter {
     color: supplier.brandColor ?? calmBlue,
     contact: [supplier.businessEmail, supplier.businessPhone].filter((entry) => entry !== null),
   }
-  const shown = { ...letter, facts: (letter.facts ?? []).filter(([, value]) => value !== '') }
+  const shown = {
+    ...letter,
+    subject: oneLine(letter.subject),
+    paragraphs: letter.paragraphs.map(oneLine),
+    facts: (letter.facts ?? []).filter(([, value]) => value !== ''),
+  }
   return {
     kind: letter.kind,
-    subject: oneLine(letter.subject),
+    subject: shown.subject,
     text: letterText(brand, shown),
     html: letterHtml(brand, shown),
   }
@@ -42,7 +47,7 @@ function letterText(brand: LetterBrand, letter: Letter): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-/** What people have typed must not add lines to a subject or a table. */
+/** What people have typed must not add lines to a subject, a sentence or a table: imported names may hold some. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

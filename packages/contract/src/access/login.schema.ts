@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { email } from '../fields/email.ts'
+import { knownEmail } from '../fields/email.ts'
 import { secret } from '../fields/text.ts'
 
 /** What a person reads when the password is missing. */
 export const passwordMissing = 'Password is required'
 
 /** The login form and its request (document 1, section 5). */
-export const loginForm = z.strictObject({ email, password: secret(passwordMissing) })
+export const loginForm = z.strictObject({ email: knownEmail, password: secret(passwordMissing) })
 
 /** What the login form holds. */
 export type LoginForm = z.infer<typeof loginForm>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { newPassword } from '../account/account.schema.ts'
-import { email } from '../fields/email.ts'
+import { knownEmail } from '../fields/email.ts'
 import { idInPath } from '../fields/id.ts'
 
 /** The forgot-password form and its request. */
-export const forgotPasswordForm = z.strictObject({ email })
+export const forgotPasswordForm = z.strictObject({ email: knownEmail })
 
 /** The two parts of a reset link. */
 export const resetLink = z.strictObject({

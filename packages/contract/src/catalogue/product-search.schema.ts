@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money.ts'
-import { text } from '../fields/text.ts'
+import { searchedText } from '../fields/text.ts'
 import { timestamp } from '../fields/timestamp.ts'
 import { dynamicFiltersOver } from '../filters/dynamic-filter.schema.ts'
 import { filterableProductHandles, productField, sortableProductHandles } from './product-fields.ts'
@@ -12,9 +12,9 @@ const firstSort = productSorts[defaultProductSort]
 
 /** The categories to look in, by name from the first level down. */
 export const categoryFilters = z.strictObject({
-  categoryOne: z.nullish(text(200)),
-  categoryTwo: z.nullish(text(200)),
-  categoryThree: z.nullish(text(200)),
+  categoryOne: z.nullish(searchedText(200)),
+  categoryTwo: z.nullish(searchedText(200)),
+  categoryThree: z.nullish(searchedText(200)),
 })
 
 /** The conditions of a catalogue search, all of which must hold; at most 20. */
@@ -25,7 +25,7 @@ export const productSearchRequest = z.strictObject({
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), defaultProductPageSize),
   needTotal: z._default(z.boolean(), true),
-  search: z._default(z.nullable(text(200)), ''),
+  search: z._default(z.nullable(searchedText(200)), ''),
   sortColumnHandle: z._default(
     z.enum(sortableProductHandles, 'There is no such field.'),
     firstSort.sortColumnHandle,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isStorableText } from './text.ts'
+import { isHostName } from './host.ts'
+import { isSingleLine, isStorableText } from './text.ts'
 
 /** What a person reads when an e-mail address is missing. */
 export const emailMissing = 'Email is required'
@@ -7,24 +8,34 @@ export const emailMissing = 'Email is required'
 /** What a person reads when an e-mail address is malformed. */
 export const emailInvalid = 'Must be a valid email'
 
+const longestLocalPart = 64
+const notTooLong = z.maxLength(254, 'Must be at most 254 characters')
+const deliverable = z.refine<string>((value) => value === '' || looksLikeEmail(value), emailInvalid)
+
 /** A required e-mail address, trimmed; it is compared without case everywhere. */
-export const email = z.string(emailMissing).check(
+export const email = z
+  .string(emailMissing)
+  .check(z.trim(), z.minLength(1, emailMissing), notTooLong, deliverable)
+
+/** An e-mail address by which a dealer is found: also one that was stored under older rules still signs in. */
+export const knownEmail = z.string(emailMissing).check(
   z.trim(),
   z.minLength(1, emailMissing),
-  z.maxLength(254, 'Must be at most 254 characters'),
-  z.refine((value) => value === '' || looksLikeEmail(value), emailInvalid),
+  notTooLong,
+  z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
 )
 
 /** An e-mail address that may be left empty. */
-export const optionalEmail = z.nullish(
-  z.string().check(
-    z.trim(),
-    z.maxLength(254, 'Must be at most 254 characters'),
-    z.refine((value) => value === '' || looksLikeEmail(value), emailInvalid),
-  ),
-)
+export const optionalEmail = z.nullish(z.string().check(z.trim(), notTooLong, deliverable))
 
-/** Whether text has the form of an e-mail address: one @, no spaces, a dotted domain. */
+/** Whether mail could reach an address: one @, a name before it, and a host behind it that can exist. */
 export function looksLikeEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const name = value.slice(0, at)
+  if (!hasFormOfEmail(value) || !isSingleLine(value) || name.length > longestLocalPart) return false
+  return !/^\.|\.\.|\.$/.test(name) && isHostName(value.slice(at + 1))
+}
+
+function hasFormOfEmail(value: string): boolean {
   return isStorableText(value) && /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/.test(value)
 }

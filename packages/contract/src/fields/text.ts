@@ -7,21 +7,33 @@ export function isStorableText(value: string): boolean {
 
 const storable = z.refine<string>(isStorableText, 'Contains characters that are not allowed')
 
-/** Trimmed text that may be empty, of at most `max` characters. */
-export function text(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), storable)
+/** What a person reads about text that is no single line. */
+export const notOneLine = 'Must be a single line without control characters'
+
+/**
+ * False for text with line breaks, tabs and other control characters, or with marks that turn the direction of what
+ * follows: such text could add lines to a mail or look like something else in it.
+ */
+export function isSingleLine(value: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value)
 }
 
-/** Trimmed text with at least one character; `message` is what a person reads when it is missing. */
+const singleLine = z.refine<string>(isSingleLine, notOneLine)
+const notTooLong = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
+
+/** Trimmed words to look for, of at most `max` characters, which may be empty. */
+export function searchedText(max: number) {
+  return z.string().check(z.trim(), notTooLong(max), storable)
+}
+
+/** Trimmed text of one line with at least one character; `message` is what a person reads when it is missing. */
 export function requiredText(max: number, message: string) {
-  return z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Must be at most ${max} characters`), storable)
+  return z.string(message).check(z.trim(), z.minLength(1, message), notTooLong(max), storable, singleLine)
 }
 
-/** Trimmed text that may be empty, null or absent. */
+/** Trimmed text of one line that may be empty, null or absent. */
 export function optionalText(max: number) {
-  return z.nullish(text(max))
+  return z.nullish(z.string().check(z.trim(), notTooLong(max), storable, singleLine))
 }
 
 /** A secret a person types: kept exactly as typed, at most 1,000 characters. */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { isStorableText } from './text.ts'
+import { isHostName } from './host.ts'
+import { isSingleLine, isStorableText } from './text.ts'
 
 /** What a person reads when a website is malformed. */
 export const websiteInvalid = 'Must be a valid URL'
 
-/** Whether text is the address of a website: http or https, or none of both, and a dotted host. */
+/** Whether text is the address of a website: http or https, or none of both, and a host that can exist. */
 export function isWebsite(value: string): boolean {
-  if (!isStorableText(value) || /\s/.test(value)) return false
+  if (!isStorableText(value) || !isSingleLine(value) || /\s/.test(value)) return false
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
-  return /^[^.]+(\.[^.]+)+$/.test(new URL(address).hostname)
+  return isHostName(new URL(address).hostname)
 }
 
 const website = z.string('Website is required').check(

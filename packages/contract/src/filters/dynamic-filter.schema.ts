@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { text } from '../fields/text.ts'
+import { searchedText } from '../fields/text.ts'
 import { comparatorHandles, nameComparatorHandles, timeUnits } from './comparators.ts'
 import { conditionProblem, mostConditions } from './condition.rules.ts'
 import type { ComparableField } from './field-kind.ts'
 
 /** What a field is compared with; `unit` belongs to times, `name` and `nameComparatorHandle` to name-value pairs. */
 export const filterCondition = z.strictObject({
-  value: z.nullish(z.union([text(200), z.number(), z.boolean(), z.array(z.int()).check(z.maxLength(100))])),
+  value: z.nullish(
+    z.union([searchedText(200), z.number(), z.boolean(), z.array(z.int()).check(z.maxLength(100))]),
+  ),
   unit: z.nullish(z.enum(timeUnits)),
-  name: z.nullish(text(200)),
+  name: z.nullish(searchedText(200)),
   nameComparatorHandle: z.nullish(z.enum(nameComparatorHandles)),
 })
 

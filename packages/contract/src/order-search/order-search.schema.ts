@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { text } from '../fields/text.ts'
+import { searchedText } from '../fields/text.ts'
 import { orderStatusIds } from '../orders/order.schema.ts'
 import { defaultColumnHandles, defaultSort } from './list-defaults.ts'
 import { orderDynamicFilters } from './order-dynamic-filters.schema.ts'
@@ -21,7 +21,7 @@ export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
 
 /** The parts of a search that say which orders match and in which order they stand. */
 export const searchShape = {
-  search: z._default(z.nullable(text(200)), ''),
+  search: z._default(z.nullable(searchedText(200)), ''),
   searchColumns: z._default(
     z.array(z.enum(searchableHandles, 'There is no such field.')).check(z.maxLength(100)),
     [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { text } from '../fields/text.ts'
+import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp } from '../fields/timestamp.ts'
 import {
   type PaymentSettingKey,
@@ -49,7 +49,7 @@ export const paymentMethods = z.strictObject({
 export const newPaymentMethod = z.strictObject({
   paymentProviderId: id,
   paymentProviderMethodId: id,
-  name: z.nullish(text(200)),
+  name: optionalText(200),
   settings: z
     .array(
       z.strictObject({

@@ -78,10 +78,24 @@ test('approves at once where the supplier wants it so, and mails no supplier wit
 test('what people type stays text in mail', async () => {
   const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
   const firstName = '<img src=x onerror=alert(1)>'
-  await signUp(supplier, { ...person, firstName, companyName: 'Evil\r\nBcc: all@x.example' })
+  await signUp(supplier, { ...person, firstName })
   const mails = await mailOf(scratch, supplier)
+  expect(mails).toHaveLength(2)
   for (const { html_body } of mails) expect(html_body).not.toContain('<img')
-  expect(mails[1]?.subject).toBe('New dealer: Evil Bcc: all@x.example')
+})
+
+test('what people type adds no lines to a mail: it is refused, with a sentence of its own', async () => {
+  const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
+  const hostile = { firstName: 'Evil\n\nYour account was closed', companyName: 'Evil\r\nBcc: all@x.example' }
+  const { status, body } = await signUp(supplier, { ...person, ...hostile })
+  expect([status, body.fields]).toEqual([
+    422,
+    {
+      firstName: 'Must be a single line without control characters',
+      companyName: 'Must be a single line without control characters',
+    },
+  ])
+  expect(await mailOf(scratch, supplier)).toEqual([])
 })
 
 test('an e-mail that has an account, in whatever case, is 409, and nothing is written', async () => {

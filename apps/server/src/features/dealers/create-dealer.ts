@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import { isSingleLine } from '@portal/contract/fields/text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { CannotDo } from '../../cannot-do.ts'
 import type { OperatorCtx } from '../../operator-ctx.ts'
@@ -29,6 +30,9 @@ export async function createDealer(ctx: OperatorCtx, input: NewDealer): Promise<
   const supplier = await requireSupplier(ctx.db, input.supplier)
   const email = input.email.trim()
   if (!looksLikeEmail(email)) throw new CannotDo(`"${input.email}" is no valid e-mail address.`)
+  for (const text of [input.firstName, input.lastName, input.companyName, input.phone]) {
+    if (!isSingleLine(text)) throw new CannotDo('Names and phone numbers must be a single line each.')
+  }
   const statusId = readDealerStatus(input.status ?? dealerStatus.active.name)
   const { password } = input
   if (password !== undefined) requireGoodPassword(password, supplier.flags.password_minimum_length)

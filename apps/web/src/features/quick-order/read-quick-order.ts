@@ -1,5 +1,5 @@
 import { greatestQuantity, greatestSkuLength } from '@portal/contract/checkout/limits'
-import { isStorableText } from '@portal/contract/fields/text'
+import { isSingleLine, isStorableText } from '@portal/contract/fields/text'
 import { formatCount } from '../../formatting/counts.ts'
 
 /** One SKU of a list and how many units of it all its lines ask for. */
@@ -115,7 +115,8 @@ function readRow(
   const sku = cells[columns.sku] ?? ''
   const written = cells[columns.quantity] ?? ''
   if (sku === '') return { reason: 'No SKU on this line' }
-  if (sku.length > greatestSkuLength || !isStorableText(text)) return { reason: 'Unknown SKU' }
+  if (sku.length > greatestSkuLength || !isStorableText(text) || !isSingleLine(sku))
+    return { reason: 'Unknown SKU' }
   if (written === '') return { sku, quantity: 1 }
   const quantity = quantityOf(written)
   if (quantity === undefined) return { reason: 'Quantity not understood' }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { inputs, schemasIn } from '../schema-walk.test-kit.ts'
+import { looksLikeEmail } from './email.ts'
+import { notOneLine, optionalText, requiredText } from './text.ts'
+import { isWebsite } from './website.ts'
+
+const hostile = [
+  'Evil\nBcc: all@x.example',
+  'a\rb',
+  'a\tb',
+  'bell\u0007',
+  'next\u0085line',
+  'a\u2028b',
+  'gpj\u202eexe.',
+]
+
+describe('a text of one line', () => {
+  it.each(hostile)('refuses %j with a sentence of its own', (value) => {
+    for (const schema of [requiredText(100, 'Name is required'), optionalText(100)]) {
+      expect(schema.safeParse(value).error?.issues[0]?.message).toBe(notOneLine)
+    }
+  })
+
+  it('takes names of every script, and drops what stands around them', () => {
+    for (const name of ['Zoë O’Neill-Åse', '株式会社', 'محمد', 'שלום', '👩‍🔧 Tools', 'a\u00a0b']) {
+      expect(requiredText(100, '').parse(` ${name}\n`)).toBe(name)
+    }
+  })
+
+  it('is every text of the calls that is kept: only words to look for, secrets, keys and JSON may hold anything', () => {
+    const bodies = inputs.filter(({ title }) => title.endsWith('body'))
+    const open = bodies
+      .flatMap(({ title, schema }) => schemasIn(schema, title))
+      .filter(({ type, schema }) => type === 'string' && schema.safeParse('twelve\u0007marks').success)
+    const names = open.map(({ path }) => path.split('.').at(-1))
+    expect([...new Set(names)].sort()).toEqual([
+      ...['categoryOne', 'categoryThree', 'categoryTwo', 'current', 'dto', 'name', 'newPassword'],
+      ...['password', 'quoteId', 'search', 'token', 'value'],
+    ])
+    const kept = open.filter(({ path }) => path.endsWith('.name') && !path.includes('dynamicFilters'))
+    expect(kept).toEqual([])
+  })
+})
+
+describe('hosts that can exist', () => {
+  it.each([
+    ...['a@b.example', "o'neill+x@mail.shop.example", 'jörg@bücher.example', 'a@xn--bcher-kva.example'],
+    ...['a@1and1.example', `${'x'.repeat(64)}@b.example`],
+  ])('mail can reach %s', (email) => {
+    expect(looksLikeEmail(email)).toBe(true)
+  })
+
+  it.each([
+    ...['a@b', 'a@localhost', 'a@b..example', 'a@.example', 'a@b.example.', 'a@-b.example', 'a@b-.example'],
+    ...['a@192.168.0.1', 'a@b.12', 'a@b_c.example', 'a b@c.example', '.a@b.example', 'a.@b.example'],
+    ...[
+      'a..b@c.example',
+      'a@b@c.example',
+      'a\u0007@b.example',
+      'a@b\u202e.example',
+      `${'x'.repeat(65)}@b.example`,
+    ],
+    ...[`a@${'x'.repeat(64)}.example`, 'a@b.e', '@b.example'],
+  ])('mail cannot reach %j', (email) => {
+    expect(looksLikeEmail(email)).toBe(false)
+  })
+
+  it.each([
+    ...['https://shop.example/a?b=c#d', 'shop.example', 'http://bücher.example', 'HTTPS://SHOP.EXAMPLE:8443'],
+  ])('%s is a website', (website) => {
+    expect(isWebsite(website)).toBe(true)
+  })
+
+  it.each([
+    ...[
+      'http://a..b',
+      'http://a.b.',
+      'http://-a.example',
+      'http://10.0.0.1',
+      'http://shop.123',
+      'http://[::1]',
+    ],
+    ...[
+      'http://a_b.example',
+      'http://shop example',
+      'javascript:alert(1)',
+      'http://',
+      'localhost',
+      'http://a%00.example',
+    ],
+    ...['http://shop.example/\u0007', 'http://shop.example/\u202e', `http://${'x'.repeat(64)}.example`],
+  ])('%j is none', (website) => {
+    expect(isWebsite(website)).toBe(false)
+  })
+})

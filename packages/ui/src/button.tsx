@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
 
 /** How much a button asks for: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
@@ -11,6 +11,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isBusy?: boolean
   /** Looks disabled but can be reached, so that a press can say why it may not be used. */
   readonly isOff?: boolean
+  /** Does nothing at the second click of a double click, by when a button in this place may mean something else. */
+  readonly ignoresDoubleClick?: boolean
 }
 
 /** A button; it stays in place and keeps its width while it is busy. */
@@ -19,12 +21,18 @@ export function Button({
   size = 'normal',
   isBusy = false,
   isOff = false,
+  ignoresDoubleClick = false,
   type = 'button',
   className,
   onClick,
   children,
   ...others
 }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The browser counts the clicks of a double click in `detail`; a key that is pressed counts none.
+    if (isBusy || (ignoresDoubleClick && event.detail > 1)) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       {...others}
@@ -32,7 +40,7 @@ export function Button({
       className={`${buttonClass(look, size)} ${className ?? ''}`}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isOff || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
     >
       <span className={styles.content}>{children}</span>
     </button>

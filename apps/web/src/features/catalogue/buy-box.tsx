@@ -9,7 +9,6 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useOneClick } from '../../browser/one-click.ts'
 import styles from './product.module.css'
 
 /** What the product's page needs to know of the cart and may do with it. */
@@ -33,8 +32,6 @@ interface BuyBoxProps {
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useState(String(inCart ?? 1))
-  // Adding and removing stand in the same place.
-  const once = useOneClick()
   const variantId = variant?.id
   const before = useRef({ variantId, inCart })
   // What is in the cart shows its own number, also after another tab's change; what is not keeps the one that was typed.
@@ -78,13 +75,14 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
         />
       </div>
       {inCart !== undefined ? (
-        <Button size="large" onClick={() => once(() => cart.remove(variant.id))}>
+        // Adding and removing stand in the same place.
+        <Button size="large" ignoresDoubleClick onClick={() => cart.remove(variant.id)}>
           Remove From Cart
         </Button>
       ) : (
         <AddButton
           offer={offerOf(variant, quantity, supply)}
-          onAdd={() => once(() => cart.add(variant.id, Math.max(1, clampQuantity(quantity, supply))))}
+          onAdd={() => cart.add(variant.id, Math.max(1, clampQuantity(quantity, supply)))}
         />
       )}
     </form>
@@ -102,7 +100,7 @@ function offerOf(variant: Variant, quantity: number, supply: Parameters<typeof a
 function AddButton({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: () => void }) {
   if (offer !== 'add') return <StaticButton text={offer} />
   return (
-    <Button look="primary" size="large" onClick={onAdd}>
+    <Button look="primary" size="large" ignoresDoubleClick onClick={onAdd}>
       <IconShoppingCart size={18} stroke={1.75} aria-hidden="true" />
       Add To Cart
     </Button>

@@ -1,6 +1,4 @@
 import { Button } from '@portal/ui/button'
-import type { ComponentProps } from 'react'
-import { useAwake } from '../../browser/one-click.ts'
 import { detailsFormId } from './details-form.tsx'
 import type { Step } from './steps.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -44,25 +42,21 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   const isWaiting = placing.state.step === 'placing' || placing.state.step === 'doubt'
   return (
     <>
-      <PlaceButton key="place" isBusy={isWaiting} disabled={figures === undefined} onClick={placeNow} />
+      {/* It stands where `Confirm & Continue` stood: a double click there must not buy. */}
+      <Button
+        key="place"
+        look="primary"
+        size="large"
+        isBusy={isWaiting}
+        disabled={figures === undefined}
+        ignoresDoubleClick
+        onClick={placeNow}
+      >
+        Place Order
+      </Button>
       <Button size="large" disabled={isWaiting} onClick={() => goTo(2)}>
         Back
       </Button>
     </>
-  )
-}
-
-type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'isBusy' | 'disabled' | 'onClick'>
-
-/**
- * The button that buys. It stands where `Confirm & Continue` stood a moment ago, so it wakes up only when the second
- * click of a double click there is over.
- */
-function PlaceButton({ disabled, ...button }: PlaceButtonProps) {
-  const isAwake = useAwake()
-  return (
-    <Button {...button} look="primary" size="large" disabled={disabled || !isAwake}>
-      Place Order
-    </Button>
   )
 }

@@ -56,7 +56,7 @@ function Remedy({ action, order, authorization }: RemedyProps) {
   if (action === 'authorize') {
     return authorization ? (
       <span ref={handFocusOn}>
-        <Button size="small" isBusy={authorization.isBusy} onClick={authorization.move}>
+        <Button size="small" isBusy={authorization.isBusy} ignoresDoubleClick onClick={authorization.move}>
           {authorization.label}
         </Button>
       </span>

@@ -56,7 +56,7 @@ interface GuardedProps {
 function Guarded({ id, look, isAllowed, whyNot, isBusy = false, onPress, children }: GuardedProps) {
   if (isAllowed) {
     return (
-      <Button id={id} look={look} isBusy={isBusy} onClick={onPress}>
+      <Button id={id} look={look} isBusy={isBusy} ignoresDoubleClick onClick={onPress}>
         {children}
       </Button>
     )

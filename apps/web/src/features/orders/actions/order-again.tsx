@@ -2,7 +2,6 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useOneClick } from '../../../browser/one-click.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { showSuccess, showWarning } from '../../../notices/notices.ts'
 import { itemsToOrderAgain } from './items-to-order-again.ts'
@@ -15,7 +14,6 @@ interface OrderAgainProps {
 
 /** Puts the lines of an order into the cart again, and says which could not be: the catalogue no longer has them. */
 export function OrderAgain({ order, onAdd }: OrderAgainProps) {
-  const once = useOneClick()
   const { items, missingLines } = itemsToOrderAgain(order.orderItems)
   const add = () => {
     const leftOut = onAdd(items)
@@ -25,7 +23,7 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
     if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} found no room in your cart.`)
   }
   return (
-    <Button look="quiet" onClick={() => once(add)}>
+    <Button look="quiet" ignoresDoubleClick onClick={add}>
       <IconShoppingCartPlus size={16} stroke={1.7} aria-hidden="true" />
       Order again
     </Button>

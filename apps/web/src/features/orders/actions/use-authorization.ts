@@ -10,7 +10,6 @@ import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AskFailure } from '../../../api/ask-failure.ts'
-import { useOneClick } from '../../../browser/one-click.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { askAuthorize, orderQuery, readOrdersAnew } from '../order.queries.ts'
 
@@ -33,7 +32,6 @@ export interface Authorization {
 export function useAuthorization(order: Order, paymentCollection: boolean): Authorization | undefined {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const once = useOneClick()
   const toggle = authorizationToggle(order.paymentStatusId)
   if (!paymentCollection || toggle === undefined) return undefined
   const show = (paymentStatusId: PaymentStatusId) =>
@@ -58,11 +56,9 @@ export function useAuthorization(order: Order, paymentCollection: boolean): Auth
     label: toggle.label,
     isEnabled: canAuthorize(order, paymentCollection),
     isBusy,
-    // By the second click of a double click the button may mean the opposite.
-    move: () =>
-      once(() => {
-        if (!isBusy) void move()
-      }),
+    move: () => {
+      if (!isBusy) void move()
+    },
   }
 }
 

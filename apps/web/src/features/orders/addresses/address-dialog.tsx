@@ -45,7 +45,8 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
         ) : (
           <div className={styles.actions}>
             <Button onClick={close}>Don’t save</Button>
-            <Button type="submit" look="primary" isBusy={isAsking || form.isChecking}>
+            {/* The second click of a double click would replace an address that nobody has read yet. */}
+            <Button type="submit" look="primary" isBusy={isAsking || form.isChecking} ignoresDoubleClick>
               {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
             </Button>
           </div>

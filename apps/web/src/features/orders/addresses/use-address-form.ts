@@ -1,9 +1,8 @@
 import type { Address } from '@portal/contract/fields/address'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AskFailure } from '../../../api/ask-failure.ts'
-import { doubleClickMs } from '../../../browser/one-click.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import { type AddressPlace, askChangeAddress, orderQuery, readOrdersAnew } from '../order.queries.ts'
@@ -20,18 +19,13 @@ export function useAddressForm(order: Order, place: AddressPlace, onSaved: () =>
   const [overtakenBy, setOvertakenBy] = useState<Address | null>()
   const { isAsking, failure, run } = useSending()
   const [saved] = useState(() => valuesOf(seen))
-  const shownAt = useRef(Number.NEGATIVE_INFINITY)
   const lookAgain = async () => {
     const latest = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
     const now = addressAt(latest, place)
     setSeen(now)
     setOvertakenBy(now)
-    // What the second click of a double click would replace has not been read yet.
-    shownAt.current = performance.now()
   }
-  const form = useCheckedForm(addressCheck, saved, (values) => {
-    if (performance.now() - shownAt.current >= doubleClickMs) save(values)
-  })
+  const form = useCheckedForm(addressCheck, saved, (values) => void save(values))
   const save = (values: AddressValues) =>
     run(async () => {
       try {

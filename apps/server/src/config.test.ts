@@ -27,6 +27,7 @@ test('what is set is taken', () => {
     LOG_LEVEL: 'debug',
     SENTRY_DSN: 'https://key@errors.example/1',
     MAIL_KEPT_DAYS: '30',
+    PROVIDER_SITE_URL: 'https://provider.example',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
   })
   expect(config).toMatchObject({
@@ -37,6 +38,7 @@ test('what is set is taken', () => {
     pinnedClock: new Date('2013-07-01T00:00:00Z'),
     logLevel: 'debug',
     sentryDsn: 'https://key@errors.example/1',
+    providerSiteUrl: 'https://provider.example/',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
   })
 })
@@ -50,6 +52,10 @@ describe('what cannot be used is refused in one sentence', () => {
       'PORTAL_CLOCK is "noon", but it must be an ISO time such as 2026-11-21T09:00:00Z.',
     ],
     [{ MAIL_KEPT_DAYS: '0' }, 'MAIL_KEPT_DAYS is "0", but it must be a number of days from 1 to 9999.'],
+    [
+      { PROVIDER_SITE_URL: 'javascript:alert(1)' },
+      'PROVIDER_SITE_URL is "javascript:alert(1)", but it must be an address such as https://provider.example.',
+    ],
     [{ SENTRY_DSN: 'errors' }, 'SENTRY_DSN is "errors", but it must look like https://key@errors.example/1.'],
     [{ DATABASE_URL: 'mysql://me:hunter2@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   ])('%j', (env, sentence) => {

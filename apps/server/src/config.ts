@@ -23,6 +23,8 @@ export interface Config {
   readonly logLevel: LogLevel | undefined
   /** Where the web application reports its errors; absent while it reports to nobody. */
   readonly sentryDsn: string | undefined
+  /** Where visitors of an address without a portal are sent; absent while they are told so in words. */
+  readonly providerSiteUrl: string | undefined
   /** Addresses and networks of the proxies whose forwarding headers are believed. */
   readonly trustProxy: readonly string[]
 }
@@ -59,6 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
     pinnedClock: readMoment(env.PORTAL_CLOCK),
     logLevel: readLogLevel(env.LOG_LEVEL),
     sentryDsn: readSentryDsn(env.SENTRY_DSN),
+    providerSiteUrl: readProviderSite(env.PROVIDER_SITE_URL),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((entry) => entry.trim())
@@ -123,6 +126,14 @@ function readSentryDsn(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   if (/^https:\/\/\w+@[^\s/]+\/\S+$/.test(text) && URL.canParse(text)) return text
   throw new ConfigError(`SENTRY_DSN is "${text}", but it must look like https://key@errors.example/1.`)
+}
+
+function readProviderSite(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).href
+  throw new ConfigError(
+    `PROVIDER_SITE_URL is "${text}", but it must be an address such as https://provider.example.`,
+  )
 }
 
 function readSecretKey(text: string | undefined): string | undefined {

@@ -11,7 +11,7 @@ import { createPictureReader } from '../gateways/picture-reader.ts'
 import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
-import { readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
+import { nameProviderSite, readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
 import { readInstallationKey } from '../installation-key.ts'
 import { createSecretBox } from '../secret-box.ts'
 import { connectForCalls } from './connect-for-calls.ts'
@@ -41,7 +41,7 @@ export async function serveHttp(
   const secrets = createSecretBox(await readInstallationKey(config))
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
-  const web = readWebFiles(sources.webDirectory)
+  const web = nameProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
   const importedPictures = join(config.dataDir, 'pictures')
   const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })

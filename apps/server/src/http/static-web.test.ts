@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
 import { ownSources, pagePolicy } from './security-headers.ts'
 import { serveStatic } from './static-web.ts'
-import { readWebFiles, scriptDigestsOf } from './web-files.ts'
+import { nameProviderSite, readWebFiles, scriptDigestsOf } from './web-files.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -116,6 +117,16 @@ describe('the one document', () => {
     expect(digests).toEqual([`sha256-${digest}`])
     const policy = pagePolicy({ sentryDsn: null, scriptDigests: digests }, ownSources)
     expect(policy).toContain(`;script-src 'self' 'sha256-${digest}';`)
+  })
+
+  test('names the provider’s website where one is given, however it is compressed', async () => {
+    const files = nameProviderSite(readWebFiles(join(folder, 'dist')), 'https://provider.example/?a=1&b="2"')
+    const page = files.get('/index.html')!
+    const meta = '<meta name="provider-site" content="https://provider.example/?a=1&amp;b=&quot;2&quot;">'
+    expect(page.plain.toString()).toBe(`<!doctype html>${meta}<title>Portal</title>`)
+    expect(brotliDecompressSync(page.brotli!).toString()).toBe(page.plain.toString())
+    expect(gunzipSync(page.gzip!).toString()).toBe(page.plain.toString())
+    expect(page.etag).not.toBe((await get('/')).headers.etag)
   })
 
   test('is not sent again to who has it', async () => {

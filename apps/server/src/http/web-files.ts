@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { escapeHtml } from '../escape-html.ts'
 
 /** One file of the built web application, as it is sent. */
 export interface WebFile {
@@ -45,7 +47,7 @@ export function readWebFiles(directory: string): WebFiles {
         url,
         {
           type: types[extname(path)] ?? '',
-          etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+          etag: etagOf(plain),
           immutable: url.startsWith('/assets/'),
           plain,
           brotli: copy('.br'),
@@ -54,6 +56,26 @@ export function readWebFiles(directory: string): WebFiles {
       ]
     })
   return new Map(files)
+}
+
+function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** The files with the provider's website named in the application's document, for visitors of an address without a portal. */
+export function nameProviderSite(files: WebFiles, url: string | undefined): WebFiles {
+  const page = files.get('/index.html')
+  if (url === undefined || page === undefined) return files
+  const meta = `<meta name="provider-site" content="${escapeHtml(url)}">`
+  const plain = Buffer.from(page.plain.toString().replace('<title>', `${meta}<title>`))
+  const named = {
+    ...page,
+    plain,
+    etag: etagOf(plain),
+    brotli: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  }
+  return new Map(files).set('/index.html', named)
 }
 
 /** The digests of the scripts that stand in a page itself, as a content security policy names them. */

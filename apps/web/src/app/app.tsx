@@ -5,6 +5,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
+import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
 import type { AppRouter } from './router.ts'
 
@@ -45,7 +46,7 @@ function BrandedPages({ router }: Pick<AppProps, 'router'>) {
   }, [config])
   return (
     <LookRoot brandColor={brandColor}>
-      <RouterProvider router={router} />
+      {config === null ? <NoPortal /> : <RouterProvider router={router} />}
       <NoticeOutlet brandColor={brandColor} />
     </LookRoot>
   )

@@ -76,6 +76,13 @@ it('fetches what the application and the page at the address are made from', asy
   ])
 })
 
+it('asks for nothing but the session behind a page that the dealer’s status closes', async () => {
+  writeStored('blocked', 'yes')
+  await openPage('/orders/')
+  writeStored('blocked', null)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
+})
+
 it('leaves what a first drawing does not need until that is there', async () => {
   await openPage('/products/')
   expect(links()).toEqual([['preload', '/assets/shell.css']])

@@ -4,6 +4,7 @@ import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { pageAt } from '../browser/page-at.ts'
+import { usePageTitle } from '../browser/page-title.ts'
 import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 import { placeOf } from './page-guard.ts'
@@ -21,10 +22,13 @@ export function GuardedOutlet() {
   const { accountDealerStatusId } = useSession().dealer
   const { settings } = usePortal()
   const name = pageAt(useLocation().pathname)
-  if (!name || placeOf(pages[name], accountDealerStatusId, settings) !== 'warning') return <Outlet />
+  const isClosed = name && placeOf(pages[name], accountDealerStatusId, settings) === 'warning'
+  const heading = isClosed ? headingOf(name) : undefined
+  usePageTitle(heading)
+  if (heading === undefined) return <Outlet />
   return (
     <Page>
-      <PageHeader title={headingOf(name)} />
+      <PageHeader title={heading} />
       <Callout tone="caution" announced>
         {blockedStatusWarning(accountDealerStatusId)}
       </Callout>

@@ -6,7 +6,6 @@ import { readStored } from '../browser/local-store.ts'
 import { pageAt } from '../browser/page-at.ts'
 import { reloadPage } from '../browser/page-load.ts'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
-import { sendToProviderSite } from '../portal/provider-site.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { entryOf, placeOf } from './page-guard.ts'
 import type { RouterContext } from './router-context.ts'
@@ -19,7 +18,7 @@ interface GuardInput {
 
 let openPath: string | undefined
 
-/** Before any page: an outdated app is fetched whole, and the portal must be known. */
+/** Before any page: an outdated app is fetched whole, the portal must be known, and only pages that exist open to anyone. */
 export async function guardPortal({ context, location, preload }: GuardInput): Promise<void> {
   if (!preload) {
     const isOtherPage = openPath !== undefined && openPath !== location.pathname
@@ -28,20 +27,31 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     if (isOtherPage && isReloadDue()) await leaveBy(reloadPage)
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  if (config === null) await leaveBy(sendToProviderSite)
+  // What stands in place of every page is drawn above the router.
+  if (config === null) throw new Error('No portal answers at this address')
+  if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 
 /** Before a page: without a token to login, with one away from the pages for the signed-out. */
-export function guardEntry({ location }: Pick<GuardInput, 'location'>): void {
+export async function guardEntry({
+  context,
+  location,
+}: Pick<GuardInput, 'context' | 'location'>): Promise<void> {
   const page = pageRowAt(location.pathname)
   const entry = page ? entryOf(page, readStored('token') !== null) : 'open'
   if (entry === 'to-login') throw redirect({ to: '/login' })
-  if (entry === 'to-dashboard') throw redirect({ to: '/' })
+  if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
+}
+
+/** False where the token that was kept belongs to no session any more; by then it is dropped. */
+async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
+  await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
+  return readStored('token') !== null
 }
 
 /** Before a page inside the shell: someone must be signed in, and the portal must offer the page. */
 export async function guardSession({ context, location }: GuardInput): Promise<void> {
-  guardEntry({ location })
+  await guardEntry({ context, location })
   const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(toLoginIfEnded)
   const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
   const page = pageRowAt(location.pathname)

@@ -5,7 +5,6 @@ import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { sentenceOf } from '../api/ask-failure.ts'
-import { NoPortalHere } from '../portal/provider-site.ts'
 import styles from './route-views.module.css'
 
 /** Shown at an address where there is no page. */
@@ -52,7 +51,7 @@ export function PageErrorView({ error, reset }: ErrorComponentProps) {
         title="This page could not be loaded"
         retry={<Button onClick={retry}>Try again</Button>}
       >
-        {error instanceof NoPortalHere ? error.message : sentenceOf(error)}
+        {sentenceOf(error)}
       </ErrorState>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteServerVersion } from '../browser/app-version.ts'
 import { readStored, writeStored } from '../browser/local-store.ts'
@@ -14,6 +14,7 @@ import {
 } from './open-app.test-kit.tsx'
 
 vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
 
 const configPath = '/api-public/dealer-portal/'
 const sessionPath = '/api/dealer-portal/session'
@@ -30,6 +31,17 @@ function open(path: string, answers: Record<string, Answer> = {}) {
   })
   opened = openApp(path)
   return { ...opened, server }
+}
+
+const signedIn = (id = 7): Answer => ({ body: { ...sessionAnswer(3, { id }), token: 'new' } })
+
+async function signInAgain() {
+  await screen.findByRole('heading', { name: 'Login' })
+  takeNotices()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dealer@acme.example' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-word' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
 }
 
 beforeEach(() => {
@@ -66,6 +78,64 @@ describe('who may open which page', () => {
     expect(readStored('token')).toBeNull()
   })
 
+  const ended: Answer = { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } }
+  it.each([
+    ['/login', 'Login'],
+    ['/signup', 'Register'],
+    ['/password-reset/7/secret', 'Reset Password'],
+    ['/set-token/code', 'Logging In'],
+  ])('drops a dead token at %s and goes on with the page', async (path, heading) => {
+    writeStored('token', 'dead')
+    const { path: at } = open(path, {
+      [sessionPath]: ended,
+      '/api-public/dealer-portal/dealer/password-reset-validate/7/secret': {
+        body: { valid: true, expired: false },
+      },
+    })
+    await screen.findByRole('heading', { name: heading })
+    expect(at()).toBe(path)
+    expect(readStored('token')).toBeNull()
+  })
+
+  it('sends a visitor without a token from an address without a page to login', async () => {
+    const { path: at } = open('/nowhere')
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(at()).toBe('/login')
+  })
+
+  it('leads back to the page and state a session ended on, after the dashboard has opened', async () => {
+    writeStored('token', 'kept')
+    const answers = { [searchPath]: ended, '/api-public/dealer-portal/dealer/login': signedIn() }
+    open('/orders/?search=oak', answers)
+    await signInAgain()
+    expect(takeNotices()).toContainEqual(
+      expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Go back to that page' } }),
+    )
+  })
+
+  it('leads nobody back who logged out, and no other dealer', async () => {
+    writeStored('token', 'kept')
+    const answers = {
+      '/api/dealer-portal/logout': { body: { success: true } },
+      '/api-public/dealer-portal/dealer/login': signedIn(),
+    }
+    open('/settings', answers)
+    fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await signInAgain()
+    expect(takeNotices()).toEqual([])
+    opened?.close()
+    cleanup()
+    writeStored('token', 'kept')
+    open('/orders/', {
+      ...answers,
+      [searchPath]: ended,
+      '/api-public/dealer-portal/dealer/login': signedIn(8),
+    })
+    await signInAgain()
+    expect(takeNotices()).toEqual([])
+  })
+
   it.each([
     [1, 'Pending'],
     [4, 'Denied'],
@@ -77,8 +147,26 @@ describe('who may open which page', () => {
       const { server } = open('/orders/', { [sessionPath]: { body: sessionAnswer(id) } })
       expect((await screen.findByRole('alert')).textContent).toContain(name)
       expect(server.paths()).not.toContain(searchPath)
+      // Nor may the next opening, which asks before the application is there.
+      expect(readStored('blocked')).not.toBeNull()
     },
   )
+
+  it('calls an order that a warning replaces by the name of the list', async () => {
+    writeStored('token', 'kept')
+    open('/orders/12', { [sessionPath]: { body: sessionAnswer(4) } })
+    await screen.findByRole('alert')
+    expect(document.title).toBe('Orders')
+  })
+
+  it('goes back to the list from an order that is not there, and says why', async () => {
+    writeStored('token', 'kept')
+    const missing = { status: 404, body: { reason: 'order_not_found', errors: ['No such order'] } }
+    const { path } = open('/orders/12', { '/api/dealer-portal/orders/12': missing })
+    await waitFor(() => expect(path()).toBe('/orders/'))
+    const words = 'This order cannot be opened: it does not exist, or it is still a draft.'
+    expect(takeNotices().map(({ message }) => message)).toContain(words)
+  })
 
   it.each([2, 3, 5, 7] as const)('opens orders for status %i', async (id) => {
     writeStored('token', 'kept')

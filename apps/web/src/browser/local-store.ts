@@ -8,6 +8,7 @@ const storageKeys = {
   lastConfig: 'portal.config',
   filterMenu: 'portal.filter-menu',
   jobs: 'portal.jobs',
+  blocked: 'portal.blocked',
 } as const
 
 /** The name of one kept thing. */

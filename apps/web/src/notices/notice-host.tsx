@@ -32,11 +32,17 @@ export function NoticeHost({ brandColor }: NoticeHostProps) {
   )
 }
 
-function drawNotice({ tone, message, durationMs }: Notice): void {
+function drawNotice({ tone, message, durationMs, link }: Notice): void {
   const { icon: Icon, className } = looks[tone]
   notifications.show({
     id: noticeId(tone, message),
-    message,
+    message: link ? (
+      <>
+        {message} <a href={link.href}>{link.label}</a>
+      </>
+    ) : (
+      message
+    ),
     autoClose: durationMs,
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
     className,

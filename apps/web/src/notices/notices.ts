@@ -6,6 +6,8 @@ export interface Notice {
   readonly tone: NoticeTone
   readonly message: string
   readonly durationMs: number
+  /** Where the notice leads, with the words of its link. */
+  readonly link?: { readonly href: string; readonly label: string }
 }
 
 /** How long a notice about a failure stays, in milliseconds (document 1, section 9). */
@@ -30,9 +32,9 @@ export function showFailure(message: string): void {
   post({ tone: 'failure', message, durationMs: failureDurationMs })
 }
 
-/** Says something that needs attention but is no failure. */
-export function showWarning(message: string): void {
-  post({ tone: 'warning', message, durationMs: failureDurationMs })
+/** Says something that needs attention but is no failure, with a link to where that leads if there is one. */
+export function showWarning(message: string, link?: Notice['link']): void {
+  post({ tone: 'warning', message, durationMs: failureDurationMs, ...(link && { link }) })
 }
 
 /** The notices nobody has drawn yet. */

@@ -4,6 +4,7 @@ import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AskFailure, sentenceOf } from '../api/ask-failure.ts'
 import { useListBefore } from '../browser/list-before.ts'
 import { usePageTitle } from '../browser/page-title.ts'
@@ -15,6 +16,7 @@ import { orderQuery } from '../features/orders/order.queries.ts'
 import { OrderNeighbours } from '../features/orders/order-neighbours.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
+import { showWarning } from '../notices/notices.ts'
 import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -33,7 +35,7 @@ export function OrderScreen() {
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
   const isNowhere = order ? !order.id : error instanceof AskFailure && noSuchOrder.has(error.body.reason)
-  if (isNowhere) return <Navigate to="/orders/" replace />
+  if (isNowhere) return <BackToList />
   return (
     <Page width="full">
       {order ? (
@@ -59,4 +61,10 @@ export function OrderScreen() {
       )}
     </Page>
   )
+}
+
+/** Says why the list opens instead. A draft, a foreign order and one that never was cannot be told apart. */
+function BackToList() {
+  useEffect(() => showWarning('This order cannot be opened: it does not exist, or it is still a draft.'), [])
+  return <Navigate to="/orders/" replace />
 }

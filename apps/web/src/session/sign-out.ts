@@ -1,4 +1,5 @@
 import { endSession } from '../browser/end-session.ts'
+import { forgetVisit } from '../browser/forget-visit.ts'
 import { writeStored } from '../browser/local-store.ts'
 import { askLogout } from './session.queries.ts'
 
@@ -7,5 +8,7 @@ export async function signOut(): Promise<void> {
   const told = askLogout().catch(() => undefined)
   writeStored('signedOut', String(Date.now()))
   endSession()
+  // The page that was left because of it is nobody's to come back to.
+  forgetVisit()
   await told
 }

@@ -62,7 +62,9 @@ function start(): void {
   early.forEach(preload)
   applyScheme()
   const token = readStored('token')
-  if (token !== null && name && pages[name].shell) askFirst(name, token, isPlain)
+  // A page that the dealer's status closes asks for nothing.
+  const isClosed = name && pages[name].guarded && readStored('blocked') !== null
+  if (token !== null && name && pages[name].shell) askFirst(name, token, isPlain && !isClosed)
   // After the questions: their answers take longest, and only so many can be on their way at once.
   later = [...parts.application, ...(token === null ? [] : files)].filter((file) => !early.includes(file))
   // What an application fetches and compiles leaves little room for what is drawn before it, so it waits for that.

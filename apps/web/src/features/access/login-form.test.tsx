@@ -68,6 +68,8 @@ it.each([
     show()
     send('active@dealer.example', 'wrong')
     expect((await screen.findByRole('alert')).textContent).toBe('No account matches those credentials...')
+    const notice = { tone: 'failure', message: 'No account matches those credentials...' }
+    expect(takeNotices()).toMatchObject([notice])
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong')
     expect(readStored('token')).toBeNull()
@@ -85,6 +87,7 @@ it.each([
   const warning = await screen.findByRole('alert')
   expect(warning.textContent).toBe(shown)
   expect(warning.getAttribute('data-tone')).toBe('caution')
+  expect(takeNotices()).toMatchObject([{ tone: 'warning', message: shown }])
 })
 
 it('leaves a failure of the server to its notice', async () => {

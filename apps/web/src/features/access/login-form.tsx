@@ -7,7 +7,7 @@ import { unreachable } from '../../api/ask-failure.ts'
 import { useLoadedPart } from '../../browser/use-loaded-part.ts'
 import { lazyCheck } from '../../forms/lazy-check.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
-import { showFailure } from '../../notices/notices.ts'
+import { showFailure, showWarning } from '../../notices/notices.ts'
 import { type SignInResult, signIn } from '../../session/sign-in.ts'
 import styles from './access-form.module.css'
 
@@ -98,15 +98,31 @@ function useSignIn(onSignedIn: () => void) {
   const attempt = async (values: { email: string; password: string }) => {
     setAsking(true)
     setResult(undefined)
+    void withdraw(result)
     try {
       const attempted = await signIn(queryClient, values)
       setResult(attempted)
+      notify(attempted)
       if (attempted.outcome === 'signed-in') onSignedIn()
     } finally {
       setAsking(false)
     }
   }
   return { result, isAsking, send: (values: { email: string; password: string }) => void attempt(values) }
+}
+
+/** Says a refusal at the edge of the screen too (document 1, section 8). */
+function notify(result: SignInResult): void {
+  if (!('message' in result)) return
+  if (result.outcome === 'denied') showWarning(result.message)
+  else showFailure(result.message)
+}
+
+/** What the attempt before was told is no longer true. */
+async function withdraw(result: SignInResult | undefined): Promise<void> {
+  if (!result || !('message' in result)) return
+  const { withdrawNotice } = await import('../../notices/withdraw-notice.ts')
+  withdrawNotice(result.outcome === 'denied' ? 'warning' : 'failure', result.message)
 }
 
 function SignInMessage({ result }: { readonly result: SignInResult | undefined }) {

@@ -14,9 +14,9 @@ export function withdrawObstacles(): void {
   said.clear()
   if (messages.length === 0) return
   const withdraw = async () => {
-    const { withdrawFailure } = await import('../../notices/withdraw-failure.ts')
+    const { withdrawNotice } = await import('../../notices/withdraw-notice.ts')
     // What was said again meanwhile is true again.
-    for (const message of messages) if (!said.has(message)) withdrawFailure(message)
+    for (const message of messages) if (!said.has(message)) withdrawNotice('failure', message)
   }
   // A notice that cannot be taken back goes by itself.
   void withdraw().catch(() => undefined)

@@ -13,11 +13,11 @@ export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: re
 
 /** What each page loads: the entry, and the parts that its route asks for at once, by their source or their name. */
 export const pageBudgets: readonly PageBudget[] = [
-  { page: 'sign-in', limitBytes: 112_500, chunks: ['index.html', 'src/screens/login.tsx'] },
-  { page: 'orders', limitBytes: 210_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
+  { page: 'sign-in', limitBytes: 115_000, chunks: ['index.html', 'src/screens/login.tsx'] },
+  { page: 'orders', limitBytes: 218_000, chunks: ['index.html', 'shell', 'src/screens/orders.tsx'] },
   {
     page: 'products',
-    limitBytes: 177_000,
+    limitBytes: 182_000,
     chunks: ['index.html', 'shell', 'src/screens/products.tsx', 'src/app/first-drawing.tsx'],
   },
 ]

@@ -26,7 +26,7 @@ export function pageStatement(
   offset: number,
 ): Statement {
   const order = orderBy(listColumns[column], descending)
-  const page = `select p.id from orders p where p.supplier_id = $1 and p.dealer_id = $2
+  const page = `select p.id from orders p where p.supplier_id = $1 and p.dealer_id = $2 ${known(column, 'p')}
     order by ${order('p')} limit ${pageSize} offset $3`
   return {
     text: `select ${rowColumns} from (${page}) page
@@ -38,7 +38,7 @@ export function pageStatement(
 /** One page of the list as anyone would first write it. */
 export function plainPageStatement(dealer: Dealer, column: ListColumn, descending: boolean): Statement {
   return {
-    text: `select ${rowColumns} from orders o where o.supplier_id = $1 and o.dealer_id = $2
+    text: `select ${rowColumns} from orders o where o.supplier_id = $1 and o.dealer_id = $2 ${known(column, 'o')}
       order by ${orderBy(listColumns[column], descending)('o')} limit ${pageSize}`,
     values: [dealer.supplierId, dealer.dealerId],
   }
@@ -69,6 +69,19 @@ const detailTables = [
   { table: 'shipments', key: 'order_id' },
   { table: 'shipment_items', key: 'order_id' },
 ] as const
+
+/** The index of a column serves only who asks for its values. */
+function known(column: ListColumn, table: string): string {
+  return column === 'order.id' ? '' : `and ${table}.${listColumns[column]} >= ${leastOf[column]}`
+}
+
+const leastOf: Readonly<Record<Exclude<ListColumn, 'order.id'>, string>> = {
+  'order.orderedAt': "'-infinity'",
+  'order.referenceNumber': "''",
+  'shippingAddress.name': "''",
+  'order.lineCount': '0',
+  'order.total': '0',
+}
 
 function orderBy(column: string, descending: boolean): (table: string) => string {
   const direction = descending ? 'desc' : 'asc'

@@ -43,7 +43,7 @@ export function sortLanes(
     alias,
     id: `${alias}.${walk.id}`,
     key: orderFields[handle].kind === 'string' ? inReadingOrder(column) : column,
-    where: [...(mayBeMissing ? [sql<boolean>`${sql.ref(column)} is not null`] : []), ...begin, ...asked],
+    where: [...known(walk, handle), ...begin, ...asked],
     asked: asked.length,
     descending,
     isIndexed,
@@ -51,6 +51,17 @@ export function sortLanes(
   if (asked.length > 0 || !mayBeMissing) return [present]
   return [present, missingLane(walk, descending)]
 }
+
+// The index of a column serves only who asks for its values, so that no row is ever looked up by its key through it.
+function known({ alias, column, mayBeMissing, isIndexed }: SortWalk, handle: OrderFieldHandle) {
+  const value = sql.ref(`${alias}.${column}`)
+  if (isIndexed && handle !== 'order.id')
+    return [sql<boolean>`${value} >= ${sql.raw(least[orderFields[handle].kind])}`]
+  return mayBeMissing ? [sql<boolean>`${value} is not null`] : []
+}
+
+// No value of such a column is less.
+const least = { string: "''", number: '0', timestamp: "'-infinity'", boolean: 'false', list: '0' } as const
 
 /** The same lane walked from its end to its beginning. */
 export function reversed(lane: SortLane): SortLane {

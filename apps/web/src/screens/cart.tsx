@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/pages'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
@@ -24,6 +25,7 @@ import { useCheckout } from '../features/checkout/use-checkout.ts'
 import type { Placed } from '../features/checkout/use-place-order.ts'
 import { QuickOrder } from '../features/quick-order/quick-order.tsx'
 import { showSuccess } from '../notices/notices.ts'
+import { usePortal } from '../portal/use-portal.ts'
 import styles from './cart.module.css'
 
 /** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
@@ -63,6 +65,7 @@ interface CartStepsProps {
 
 function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
   const goTo = useGoTo()
+  const { settings } = usePortal()
   useFocusOn(step, main)
   const checkout = useCheckout({
     step,
@@ -75,7 +78,13 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
     <div className={styles.columns}>
       <section className={styles.main} aria-label={nameOfStep(step)} tabIndex={-1} ref={main}>
         <PlaceMessage state={checkout.placing.state} />
-        {step === 1 ? <CartList view={view} lines={lines} aside={<QuickOrder onAdd={add} />} /> : null}
+        {step === 1 ? (
+          <CartList
+            view={view}
+            lines={lines}
+            aside={areProductsShown(settings) ? <QuickOrder onAdd={add} /> : null}
+          />
+        ) : null}
         {step === 2 ? (
           <DetailsStep
             items={view.cart.items}

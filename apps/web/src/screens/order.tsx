@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +31,8 @@ export function OrderScreen() {
   const { settings } = usePortal()
   const { add } = useCart()
   const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
+  // What an order had is looked up among the products that are shown.
+  const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
   const neighbours = useNeighbours(Number(id), list)
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
@@ -45,7 +47,7 @@ export function OrderScreen() {
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
           neighbours={<OrderNeighbours {...neighbours} />}
-          again={isCheckoutShown(settings) ? <OrderAgain order={order} onAdd={add} /> : null}
+          again={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />
       ) : error ? (
         <ErrorState

@@ -99,5 +99,5 @@ export const findSkus = endpoint({
   summary: 'Finds variants by their SKUs, without case; unknown ones are left out of the answer.',
   body: skuRequest,
   answer: z.array(foundSku),
-  failures: ['checkout_not_enabled'],
+  failures: ['checkout_not_enabled', 'products_not_shown'],
 })

@@ -1,13 +1,8 @@
-import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { Ctx } from '../../context.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 
 /** The refusal of every call about products where the supplier shows none; undefined where they are shown. */
 export function refuseIfHidden({ supplier }: Ctx): Refusal<'products_not_shown'> | undefined {
   return areProductsShown(supplier.flags) ? undefined : refuse('products_not_shown')
-}
-
-/** The same for the products of a cart, which a portal may offer without a catalogue to look through. */
-export function refuseIfNotSold(ctx: Ctx): Refusal<'products_not_shown'> | undefined {
-  return isCheckoutShown(ctx.supplier.flags) ? undefined : refuseIfHidden(ctx)
 }

@@ -113,8 +113,11 @@ test('the tree counts products in each category and below it, and shows no empty
   ])
 })
 
-test('where neither products nor checkout are shown nothing is told', async () => {
-  const flags = { allow_showing_products: false, show_checkout: false }
+test.each([
+  { allow_showing_products: false },
+  { allow_showing_products: false, show_checkout: false },
+  { show_products_menu_item: false },
+])('where products are not shown nothing is told of them: %o', async (flags) => {
   const closed = await buildSupplier(scratch.db, { flags })
   const product = await buildProduct(scratch.db, closed)
   const visitor = await buildDealer(scratch.db, closed)

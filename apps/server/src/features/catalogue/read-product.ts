@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { viewProduct } from './product.view.ts'
 import { findStoredProducts } from './product-detail.query.ts'
-import { refuseIfHidden, refuseIfNotSold } from './products-shown.ts'
+import { refuseIfHidden } from './products-shown.ts'
 
 /** One product of the caller's supplier; another supplier's product and none at all are the same "not found". */
 export async function readProduct(
@@ -21,7 +21,7 @@ export async function readProductsByIds(
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<Product[] | Refusal<'products_not_shown'>> {
-  const hidden = refuseIfNotSold(ctx)
+  const hidden = refuseIfHidden(ctx)
   if (hidden) return hidden
   return (await findStoredProducts(ctx, ids)).map(viewProduct)
 }

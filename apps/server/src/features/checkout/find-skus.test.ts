@@ -41,3 +41,13 @@ test('SKUs are found without case, exact ones first, and only among the supplier
   expect(mixed.map(({ sku }: { sku: string }) => sku)).toEqual(Array(4).fill('MH01-L-Black'))
   expect((await ask(Array(501).fill('A'))).status).toBe(422)
 })
+
+test('where products are not shown, no SKU tells what it stands for', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })
+  await buildVariant(scratch.db, supplier, { sku: 'HIDDEN-1' })
+  const token = await portal.signIn(await buildDealer(scratch.db, supplier))
+  const answer = await portal.ask('POST', '/api/dealer-portal/orders/quick-order', {
+    ...{ host: supplier.host, token, body: { skus: ['HIDDEN-1'] } },
+  })
+  expect(answer).toMatchObject({ status: 409, body: { reason: 'products_not_shown' } })
+})

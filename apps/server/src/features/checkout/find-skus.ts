@@ -1,5 +1,5 @@
 import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
-import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { Ctx } from '../../context.ts'
 import { findGoodsBySku } from '../../records/goods.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -8,8 +8,9 @@ import { type Refusal, refuse } from '../../refusal.ts'
 export async function findSkus(
   { db, supplier }: Ctx,
   skus: readonly string[],
-): Promise<FoundSku[] | Refusal<'checkout_not_enabled'>> {
+): Promise<FoundSku[] | Refusal<'checkout_not_enabled' | 'products_not_shown'>> {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
+  if (!areProductsShown(supplier.flags)) return refuse('products_not_shown')
   const goods = await findGoodsBySku(db, supplier.id, skus)
   const exact = new Map(goods.map((one) => [one.sku, one]))
   const folded = new Map(goods.map((one) => [one.sku.toLowerCase(), one]))

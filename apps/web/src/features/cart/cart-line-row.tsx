@@ -1,5 +1,4 @@
 import { lineAmount } from '@portal/contract/fields/money.rules'
-import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button } from '@portal/ui/button'
 import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -69,10 +68,8 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
   )
 }
 
-/** Leads to the product, where the portal shows products. */
+/** Leads to the product. */
 function Title({ line: { title, item } }: Pick<CartLineRowProps, 'line'>) {
-  const { settings } = usePortal()
-  if (!areProductsShown(settings)) return <span className={styles.title}>{title}</span>
   return (
     <Link
       className={styles.title}

@@ -14,7 +14,7 @@ afterAll(() => scratch.drop())
 async function bothWays(db: Kysely<Tables>) {
   const kept = await sql`
     select p.id, p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count,
-      p.unpriced_count, d.document
+      p.unpriced_count, d.document, d.pairs
     from products p left join product_documents d on d.supplier_id = p.supplier_id and d.product_id = p.id order by 1`.execute(
     db,
   )
@@ -22,10 +22,15 @@ async function bothWays(db: Kysely<Tables>) {
     select p.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0)::int8 as quantity,
       coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,
       count(v.id)::int as variant_count, (count(v.id) - count(v.price))::int as unpriced_count,
-      case when count(v.id) > 0 then lower(concat_ws(chr(10), p.title, p.sku, p.manufacturer, string_agg(
+      case when count(v.id) > 0 then lower(concat_ws(chr(10), p.title, p.sku, p.manufacturer, max(c1.name), max(c2.name), string_agg(
         concat_ws(chr(10), nullif(v.title, ''), v.sku, v.upc, v.mpn, v.asin, v.ean), chr(10) order by v.position, v.id)))
-      end as document
-    from products p left join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
+      end as document,
+      case when count(v.id) > 0 then concat(
+        (select string_agg(concat(e'\x1c', lower(a ->> 'name'), e'\x1f', lower(a ->> 'value'), e'\x1e'), '') from jsonb_array_elements(p.attributes) a),
+        (select string_agg(concat(e'\x1d', lower(a ->> 'name'), e'\x1f', lower(a ->> 'value'), e'\x1e'), '') from jsonb_array_elements(p.custom_fields) a))
+      end as pairs
+    from products p left join categories c1 on c1.supplier_id = p.supplier_id and c1.id = p.category_one_id
+    left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id left join variants v on v.supplier_id = p.supplier_id and v.product_id = p.id
     group by p.supplier_id, p.id order by p.id`.execute(db)
   const figures = await sql`select * from product_figures order by product_id`.execute(db)
   const summed = await sql`
@@ -85,6 +90,9 @@ test('figures, search texts and category counts follow whatever becomes of produ
     sql`update variants set title = 'Large' where sku = 'V00'`,
     sql`delete from variants where sku in ('V10', 'V20', 'V21', 'V22')`,
     sql`update products set category_two_id = ${road}, title = 'Another' where id = ${ids[0]}`,
+    sql`update categories set name = 'Fast Road' where id = ${road}`,
+    sql`update products set attributes = '[{"name": "Frame", "value": "Steel"}, {"name": "Fork", "value": ""}]' where id = ${ids[1]}`,
+    sql`update products set custom_fields = '[{"name": "Origin", "value": "PT"}]' where id = ${ids[0]}`,
     sql`update products set inserted_on = '2020-01-01Z' where id = ${ids[1]}`,
     sql`delete from products where id = ${ids[2]}`,
   ]

@@ -1,9 +1,9 @@
-import type { FieldKind } from '../filters/field-kind.ts'
+import type { ComparatorKind } from '../filters/comparators.ts'
 
 /** One field of a product or of its variants; a variant field is met when some variant meets it. */
 export interface ProductFieldRow {
   readonly label: string
-  readonly kind: FieldKind
+  readonly kind: ComparatorKind
   readonly searchable: boolean
   readonly sortable: boolean
   readonly filterable: boolean
@@ -21,6 +21,14 @@ const ofVariant = (label: string, kind: 'string' | 'number', sortable: boolean):
   kind,
   searchable: kind === 'string',
   sortable,
+  filterable: true,
+})
+
+const pairs = (label: string): ProductFieldRow => ({
+  label,
+  kind: 'nameValue',
+  searchable: false,
+  sortable: false,
   filterable: true,
 })
 
@@ -47,6 +55,8 @@ export const productFields = {
     sortable: false,
     filterable: false,
   },
+  'product.attributes': pairs('Attribute'),
+  'product.customFields': pairs('Custom field'),
   'variant.upc': ofVariant('UPC', 'string', false),
   'variant.mpn': ofVariant('MPN', 'string', false),
   'variant.asin': ofVariant('ASIN', 'string', false),

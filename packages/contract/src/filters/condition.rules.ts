@@ -1,5 +1,5 @@
-import { comparatorFor, defaultTimeUnit } from './comparators.ts'
-import type { ComparableField, FieldKind } from './field-kind.ts'
+import { type ComparatorKind, comparatorFor, defaultTimeUnit } from './comparators.ts'
+import type { ComparableField } from './field-kind.ts'
 
 /** The most conditions that a search may have. */
 export const mostConditions = 20
@@ -7,7 +7,11 @@ export const mostConditions = 20
 /** A condition as it was entered, before anyone knows whether it makes sense. */
 export interface ConditionDraft {
   readonly comparatorHandle: string
-  readonly condition: { readonly value?: unknown; readonly unit?: string | null | undefined }
+  readonly condition: {
+    readonly value?: unknown
+    readonly unit?: string | null | undefined
+    readonly name?: string | null | undefined
+  }
 }
 
 /** What is wrong with a condition, and where. */
@@ -21,11 +25,15 @@ const missing = 'You must enter a value'
 
 type ValueProblem = (value: unknown, unit: string, field: ComparableField) => string | undefined
 
-const valueProblems: Record<FieldKind, ValueProblem> = {
-  string: (value) => (typeof value === 'string' && value.trim() !== '' ? undefined : missing),
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+const textProblem: ValueProblem = (value) => (isText(value) ? undefined : missing)
+
+const valueProblems: Record<ComparatorKind, ValueProblem> = {
+  string: textProblem,
   number: (value) => (isDecimal(value) ? undefined : 'You must enter a valid number'),
   boolean: (value) => (typeof value === 'boolean' ? undefined : missing),
   list: (value, _unit, field) => (isChoiceOf(field, value) ? undefined : missing),
+  nameValue: textProblem,
   timestamp: (value, unit) =>
     isCount(value) ? undefined : `You must enter a valid integer number of ${unit}`,
 }
@@ -40,6 +48,9 @@ export function conditionProblem(
     return { path: ['comparatorHandle'], message: 'This comparator does not fit the field.' }
   }
   if (!comparator.needsValue) return undefined
+  if (field.kind === 'nameValue' && !isText(draft.condition.name)) {
+    return { path: ['condition', 'name'], message: missing }
+  }
   const unit = draft.condition.unit ?? defaultTimeUnit
   const message = valueProblems[field.kind](draft.condition.value, unit, field)
   return message === undefined ? undefined : { path: ['condition', 'value'], message }

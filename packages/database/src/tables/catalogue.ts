@@ -110,4 +110,5 @@ export interface ProductDocumentsTable {
   supplier_id: number
   product_id: number
   document: string
+  pairs: string
 }

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import {
   asksForNothing,
-  asksOnlyForWords,
+  asksOnlyForTexts,
   documentsWith,
   foundFigures,
   isFound,
 } from './found-products.sql.ts'
 import type { CatalogueCondition } from './product-condition.query.ts'
-import { isSortedByFigures, productOrder } from './product-sorts.sql.ts'
+import { categoryPlaces, isSortedByCategory, isSortedByFigures, productOrder } from './product-sorts.sql.ts'
 
 type Asked = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
 
@@ -33,6 +33,7 @@ export async function findProductIds(
   condition: CatalogueCondition,
   asked: Asked,
 ): Promise<FoundIds> {
+  if (isSortedByCategory(asked.sortColumnHandle)) return await gather(ctx, condition, asked)
   if (asksForNothing(condition)) return { ids: await pageOfAll(ctx, asked) }
   if (asked.offset + asked.limit <= walkAtMost) {
     const ids = await walk(ctx, condition, asked)
@@ -73,11 +74,12 @@ async function walk({ db, supplier }: Ctx, condition: CatalogueCondition, asked:
 async function gather(ctx: Ctx, condition: CatalogueCondition, asked: Asked): Promise<FoundIds> {
   const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
   const sorted = isSortedByFigures(asked.sortColumnHandle)
-    ? sql`found p`
+    ? sql`found p ${categoryPlaces(ctx.supplier.id, asked.sortColumnHandle)}`
     : sql`found f join products p on p.supplier_id = f.supplier_id and p.id = f.id`
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
-      select f.supplier_id, f.product_id as id, f.inserted_on, f.min_price, f.max_price, f.quantity
+      select f.supplier_id, f.product_id as id, f.inserted_on, f.min_price, f.max_price, f.quantity,
+        f.category_one_id, f.category_two_id, f.category_three_id
       from ${foundFigures(ctx, condition)}
     )
     select (select count(*) from found) as total, array(
@@ -97,7 +99,7 @@ function countOf(ctx: Ctx, condition: CatalogueCondition): RawBuilder<Counted> {
     return sql`select (select coalesce(sum(c.product_count), 0) from categories c where c.supplier_id = ${id} and c.level = 1)
       + (select count(*) from product_figures f where f.supplier_id = ${id} and f.category_one_id is null) as total`
   }
-  if (asksOnlyForWords(condition)) {
+  if (asksOnlyForTexts(condition)) {
     return sql`select count(*) as total from product_documents d where ${documentsWith(ctx, condition)}`
   }
   return sql`select count(*) as total from ${foundFigures(ctx, condition)}`

@@ -57,18 +57,18 @@ export function asksForNothing(condition: CatalogueCondition): boolean {
   return !asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** Whether nothing but words is asked for, which the index of words answers alone. */
-export function asksOnlyForWords(condition: CatalogueCondition): boolean {
-  return condition.words.length > 0 && !asksForMore(condition)
+/** Whether nothing but words and pairs is asked for, which the indexes of texts answer alone. */
+export function asksOnlyForTexts(condition: CatalogueCondition): boolean {
+  return asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** The condition on search texts `d` of the caller's supplier that hold every word and text. */
+/** The condition on search texts `d` of the caller's supplier that hold every word, text and pair. */
 export function documentsWith({ supplier }: Ctx, condition: CatalogueCondition): Sql {
   return and([sql`d.supplier_id = ${supplier.id}`, ...contains(condition)])
 }
 
-function asksForTexts({ words, contained }: CatalogueCondition): boolean {
-  return words.length + contained.length > 0
+function asksForTexts({ words, contained, pairs }: CatalogueCondition): boolean {
+  return words.length + contained.length + pairs.length > 0
 }
 
 function asksForMore({ figures, product, variant }: CatalogueCondition): boolean {
@@ -79,16 +79,19 @@ function asksForMore({ figures, product, variant }: CatalogueCondition): boolean
 // The index of words knows three letters and more. What it cannot find is compared in all texts, byte by byte.
 const leastIndexed = 3
 
-function contains({ words, contained }: CatalogueCondition): Sql[] {
-  return [...words, ...contained].map((text) =>
+function contains({ words, contained, pairs }: CatalogueCondition): Sql[] {
+  const texts = [...words, ...contained].map((text) =>
     text.length < leastIndexed
       ? sql`d.document collate "C" like ${containing(text)}`
       : sql`d.document like ${containing(text)}`,
   )
+  return [...texts, ...pairs]
 }
 
-const variantTexts = sql`fold_text(concat_ws(chr(10), p.title, p.sku, p.manufacturer, nullif(v.title, ''), v.sku,
-  v.upc, v.mpn, v.asin, v.ean))`
+const categoryNames = sql`array_to_string(array(select c.name from categories c where c.supplier_id = p.supplier_id
+  and c.id in (p.category_one_id, p.category_two_id, p.category_three_id)), chr(10))`
+const variantTexts = sql`fold_text(concat_ws(chr(10), p.title, p.sku, p.manufacturer, ${categoryNames},
+  nullif(v.title, ''), v.sku, v.upc, v.mpn, v.asin, v.ean))`
 
 function and(conditions: readonly Sql[]): Sql {
   return sql.join(conditions, sql` and `)

@@ -1,7 +1,7 @@
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
 
-type NumberComparator = ComparatorHandle<'number'>
+type NumberComparator = Exclude<ComparatorHandle<'number'>, 'empty'>
 type Sql = RawBuilder<unknown>
 
 /** The least and greatest of a figure over a product's variants, in whole numbers, and how many of them have none. */
@@ -51,7 +51,7 @@ function compared(
   }
 }
 
-/** Every comparison of numbers by its handle; a missing number passes none of them but `empty`. */
+/** Every comparison of a number with a value by its handle; a missing number passes none of them. */
 export const numberComparisons: Readonly<Record<NumberComparator, NumberComparison>> = {
   equals: {
     test: (figure, value) => sql`${figure} = ${numeric(value)}`,
@@ -75,10 +75,4 @@ export const numberComparisons: Readonly<Record<NumberComparator, NumberComparis
   less: compared('<', 'least', up),
   greater_or_equal: compared('>=', 'greatest', up),
   less_or_equal: compared('<=', 'least', down),
-  empty: {
-    test: (figure) => sql`${figure} is null`,
-    atEnd: (bounds, end) => sql`${bounds[end]} is null`,
-    some: ({ missing }) => (missing === undefined ? sql`false` : sql`${missing} > 0`),
-    every: ({ least, missing }) => (missing === undefined ? sql`false` : sql`${least} is null`),
-  },
 }

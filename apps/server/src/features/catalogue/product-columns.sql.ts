@@ -8,7 +8,15 @@ type Sql = RawBuilder<unknown>
 export type FieldSql =
   | { readonly of: 'product'; readonly value: Sql; readonly kept?: Sql }
   | { readonly of: 'variant'; readonly value: Sql; readonly bounds?: FigureBounds }
-  | { readonly of: 'category'; readonly level: 1 | 2 | 3; readonly id: Sql; readonly value: Sql }
+  | {
+      readonly of: 'category'
+      readonly level: 1 | 2 | 3
+      readonly column: string
+      readonly id: Sql
+      readonly value: Sql
+    }
+  /** Pairs of a name and a value, which stand behind this mark among the pairs of a product's texts. */
+  | { readonly of: 'pairs'; readonly mark: string }
   | { readonly of: 'nothing' }
 
 const product = (column: string): FieldSql => ({ of: 'product', value: sql.raw(`p.${column}`) })
@@ -26,7 +34,7 @@ const variant = (column: string, bounds?: FigureBounds): FieldSql => ({
 
 function category(level: 1 | 2 | 3, column: string): FieldSql {
   const name = `(select c.name from categories c where c.supplier_id = p.supplier_id and c.id = p.${column})`
-  return { of: 'category', level, id: sql.raw(`f.${column}`), value: sql.raw(name) }
+  return { of: 'category', level, column, id: sql.raw(`f.${column}`), value: sql.raw(name) }
 }
 
 const amountBounds = (figure: string, missing: string): FigureBounds => ({
@@ -48,6 +56,8 @@ export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
   'product.categoryThree': category(3, 'category_three_id'),
   'product.insertedOn': kept('inserted_on', 'inserted_on'),
   'product.images': { of: 'nothing' },
+  'product.attributes': { of: 'pairs', mark: '\x1c' },
+  'product.customFields': { of: 'pairs', mark: '\x1d' },
   'variant.upc': variant('upc'),
   'variant.mpn': variant('mpn'),
   'variant.asin': variant('asin'),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { findCategoryIds } from './category-ids.query.ts'
 import { numberComparisons } from './number-condition.sql.ts'
+import { pairCondition } from './pair-condition.sql.ts'
 import { type FieldSql, productColumns } from './product-columns.sql.ts'
 import { stringComparisons } from './string-condition.sql.ts'
 import { timeCondition } from './time-condition.sql.ts'
@@ -23,6 +24,8 @@ export interface CatalogueCondition {
   readonly words: readonly string[]
   /** Texts that what is found contains for certain: an index leads to it. */
   readonly contained: readonly string[]
+  /** Conditions on the pairs that stand among a product's texts `d`. */
+  readonly pairs: readonly Sql[]
   readonly variant: VariantConditions
 }
 
@@ -31,28 +34,32 @@ export async function readCondition(
   ctx: Ctx,
   { search, filters, dynamicFilters }: ProductSearchRequest,
 ): Promise<CatalogueCondition> {
-  const parts: Collected = { figures: [], product: [], contained: [], positive: [], negative: [], bound: [] }
+  const parts: Collected = {
+    ...{ figures: [], product: [], contained: [], pairs: [] },
+    ...{ positive: [], negative: [], bound: [] },
+  }
   for (const [handle, name] of Object.entries(filters)) {
     if (name) await addCategory(ctx, parts, `product.${handle}` as CategoryHandle, name)
   }
   for (const filter of dynamicFilters) await addFilter(ctx, parts, filter)
-  const { figures, product, contained, ...variant } = parts
+  const { figures, product, contained, pairs, ...variant } = parts
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  return { figures, product, words, contained, variant }
+  return { figures, product, words, contained, pairs, variant }
 }
 
 interface Collected {
   readonly figures: Sql[]
   readonly product: Sql[]
   readonly contained: string[]
+  readonly pairs: Sql[]
   readonly positive: Sql[]
-  readonly negative: Sql[]
+  readonly negative: VariantConditions['negative'][number][]
   readonly bound: VariantConditions['bound'][number][]
 }
 
 type OwnField = Extract<FieldSql, { of: 'product' | 'variant' }>
 type StringComparator = ComparatorHandle<'string'>
-type NumberComparator = ComparatorHandle<'number'>
+type NumberComparator = keyof typeof numberComparisons
 type CategoryHandle = 'product.categoryOne' | 'product.categoryTwo' | 'product.categoryThree'
 
 async function addCategory(ctx: Ctx, parts: Collected, handle: CategoryHandle, name: string): Promise<void> {
@@ -66,8 +73,13 @@ async function addFilter(ctx: Ctx, parts: Collected, filter: DynamicFilter): Pro
   const field: FieldSql = productColumns[filter.fieldHandle]
   const { kind } = productField(filter.fieldHandle)
   if (field.of === 'nothing') return
+  if (field.of === 'pairs') {
+    parts.pairs.push(pairCondition(field.mark, filter))
+    return
+  }
   if (field.of === 'category') return await addCategoryFilter(ctx, parts, field, filter)
   if (kind === 'timestamp') addToProduct(parts, field, (value) => timeCondition(value, filter, ctx.now))
+  else if (kind === 'number' && filter.comparatorHandle === 'empty') addMissing(parts, field)
   else if (kind === 'number') addNumber(parts, field, filter)
   else addText(parts, field, filter)
 }
@@ -78,7 +90,8 @@ function addText(parts: Collected, field: OwnField, { comparatorHandle, conditio
   const test = comparison.test(field.value, value)
   if (comparison.contains) parts.contained.push(value)
   if (field.of === 'product') parts.product.push(comparison.isNegative ? sql`(${test}) is not true` : test)
-  else (comparison.isNegative ? parts.negative : parts.positive).push(test)
+  else if (comparison.isNegative) parts.negative.push({ test })
+  else parts.positive.push(test)
 }
 
 async function addCategoryFilter(
@@ -103,6 +116,16 @@ function addNumber(parts: Collected, field: OwnField, { comparatorHandle, condit
   if (field.of === 'product') addToProduct(parts, field, (figure) => comparison.test(figure, value))
   else if (field.bounds === undefined) parts.positive.push(comparison.test(field.value, value))
   else parts.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
+}
+
+/** Asks that no variant has a number, as it is asked of a text: where the figures hold none, none has. */
+function addMissing(parts: Collected, field: OwnField): void {
+  if (field.of === 'product') {
+    addToProduct(parts, field, (figure) => sql`${figure} is null`)
+    return
+  }
+  const none = field.bounds && sql`${field.bounds.least} is null`
+  parts.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 
 /** A condition on a product asks its figures where they hold the column. */

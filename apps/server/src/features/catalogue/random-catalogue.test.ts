@@ -80,7 +80,13 @@ const asked = fc.record({
   search: fc.constantFrom('', '', 'steel', 'st', 'mug steel'),
   category: fc.constantFrom(null, null, 'Home'),
   conditions: fc.array(condition, { maxLength: 3 }),
-  sort: fc.constantFrom('product.insertedOn', 'variant.price', 'variant.quantity', 'product.title'),
+  sort: fc.constantFrom(
+    'product.insertedOn',
+    'variant.price',
+    'variant.quantity',
+    'product.title',
+    'product.categoryOne',
+  ),
   descending: fc.boolean(),
 })
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
@@ -88,11 +94,14 @@ type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 function isMeant(one: Item, { search, category, conditions }: Asked): boolean {
   const words = search.split(' ').every((word) => one.title.includes(word))
   if (!words || (category !== null && one.category !== category)) return false
+  const missing = conditions.filter(({ comparator }) => comparator === 'empty')
+  if (missing.some(({ field }) => one.variants.some((each) => each[field as keyof Variant] !== null)))
+    return false
+  const others = conditions.filter(({ comparator }) => comparator !== 'empty')
   return one.variants.some((variant) =>
-    conditions.every(({ field, comparator, value }) => {
+    others.every(({ field, comparator, value }) => {
       const figure = variant[field as keyof Variant]
-      if (comparator === 'empty' || figure === null) return comparator === 'empty' && figure === null
-      return comparisons[comparator]?.(Number(figure), Number(value))
+      return figure !== null && comparisons[comparator]?.(Number(figure), Number(value))
     }),
   )
 }

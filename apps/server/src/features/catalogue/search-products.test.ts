@@ -20,7 +20,14 @@ const goods: readonly ProductParts[] = [
     variants: [{ sku: 'GONE-1', quantity: 0, price: null }],
   },
   {
-    head: { sku: 'JER', title: 'Racing Jersey', manufacturer: 'Vélo', inserted_on: '2026-02-01T00:00:00Z' },
+    head: {
+      ...{ sku: 'JER', title: 'Racing Jersey', manufacturer: 'Vélo', inserted_on: '2026-02-01T00:00:00Z' },
+      attributes: JSON.stringify([
+        { name: 'Fabric', value: 'Merino wool' },
+        { name: 'Lining (inner)', value: '100% Soie sauvagée' },
+      ]),
+      custom_fields: JSON.stringify([{ name: 'Origin', value: 'Portugal' }]),
+    },
     categories: ['Clothing', 'Tops', 'Jerseys'],
     variants: [
       { sku: 'JER-S', title: 'Small', upc: '012345678905', price: '20', quantity: 3 },
@@ -28,7 +35,13 @@ const goods: readonly ProductParts[] = [
     ],
   },
   {
-    head: { sku: 'LAMP', title: 'Desk Lamp', manufacturer: 'Acme', inserted_on: '2026-03-01T00:00:00Z' },
+    head: {
+      ...{ sku: 'LAMP', title: 'Desk Lamp', manufacturer: 'Acme', inserted_on: '2026-03-01T00:00:00Z' },
+      attributes: JSON.stringify([
+        { name: 'Fabric', value: 'Linen' },
+        { name: 'Origin', value: 'Wool' },
+      ]),
+    },
     categories: ['Home', 'Lights'],
     variants: [{ sku: 'LAMP-1', ean: '4006381333931', mpn: 'L_7', price: '99.99', quantity: 40, map: '80' }],
   },
@@ -109,6 +122,9 @@ describe('the search box finds', () => {
     ['an EAN', '4006381333931', ['LAMP']],
     ['an MPN', 'l_7', ['LAMP']],
     ['several words in any order', 'home mug acme', ['MUG']],
+    ['a first category', 'cloth', ['JER']],
+    ['a second category', 'lights', ['LAMP']],
+    ['a third category beside a brand', 'jerseys velo', ['JER']],
     ['one letter', 'j', ['JER']],
     ['a percent sign as it is', '50%', ['GONE']],
     ['an underscore as it is', 'A_P', []],
@@ -149,6 +165,11 @@ describe('conditions', () => {
     [[filter('variant.mpn', 'not_empty')], ['LAMP']],
     [[filter('variant.mpn', 'empty')], ['MUG', 'JER', 'GONE']],
     [[filter('variant.price', 'empty')], ['GONE']],
+    [[filter('variant.asin', 'empty')], ['MUG', 'LAMP', 'GONE']],
+    [[filter('variant.msrp', 'empty')], ['MUG', 'LAMP', 'GONE']],
+    [[filter('variant.msrp', 'empty'), filter('variant.price', 'less', 50)], ['MUG']],
+    [[filter('variant.quantity', 'empty')], []],
+    [[filter('product.id', 'empty')], []],
     [[filter('variant.price', 'equals', '35.50')], ['JER']],
     [[filter('variant.price', 'not_equals', 20)], ['MUG', 'LAMP', 'JER']],
     [[filter('variant.msrp', 'greater', 49.99)], ['JER']],
@@ -158,6 +179,47 @@ describe('conditions', () => {
   ])('%j', async (dynamicFilters, skus) => {
     portal.now = new Date('2026-08-15T00:00:00Z')
     expect(await skusOf({ dynamicFilters })).toEqual(skus)
+  })
+
+  const pair = (list: string, how: string, name: string, value: string, nameHow?: string) => ({
+    ...{ fieldHandle: `product.${list}`, comparatorHandle: how },
+    condition: { value, name, ...(nameHow === undefined ? {} : { nameComparatorHandle: nameHow }) },
+  })
+
+  test.each([
+    [pair('attributes', 'exact', 'fabric', 'linen'), ['LAMP']],
+    [pair('attributes', 'exact', 'fabri', 'linen'), []],
+    [pair('attributes', 'exact', 'fabric', 'line'), []],
+    [pair('attributes', 'starts_with', 'Fabric', 'merino'), ['JER']],
+    [pair('attributes', 'ends_with', 'Fabric', 'wool'), ['JER']],
+    [pair('attributes', 'fuzzy', 'Fabric', 'i'), ['LAMP', 'JER']],
+    [pair('attributes', 'fuzzy', 'fab', 'ino', 'starts_with'), ['JER']],
+    [pair('attributes', 'exact', 'ric', 'LINEN', 'ends_with'), ['LAMP']],
+    [pair('attributes', 'fuzzy', 'r', 'wool', 'fuzzy'), ['LAMP', 'JER']],
+    [pair('attributes', 'ends_with', '(inner)', 'sauvagee', 'ends_with'), ['JER']],
+    [pair('attributes', 'fuzzy', 'Lining (inner)', '0% s'), ['JER']],
+    [pair('attributes', 'fuzzy', 'Lining .inner.', '0% s'), []],
+    [pair('attributes', 'fuzzy', 'Fabric', '.*'), []],
+    [pair('attributes', 'exact', 'Origin', 'Portugal'), []],
+    [pair('customFields', 'exact', 'Origin', 'portugal'), ['JER']],
+    [pair('customFields', 'exact', 'Fabric', 'Linen'), []],
+  ])('a name beside its value in one pair: %j', async (condition, skus) => {
+    expect(await skusOf({ dynamicFilters: [condition] })).toEqual(skus)
+    const found = variantSearchAnswer.parse(
+      (await search({ dynamicFilters: [condition] }, 'search/variants')).body,
+    )
+    expect([...new Set(found.items.map(({ productSku }) => productSku))]).toEqual(skus)
+  })
+
+  test('a pair needs both its name and its value', async () => {
+    const ask = async (condition: object) => {
+      const asked = { fieldHandle: 'product.attributes', comparatorHandle: 'exact', condition }
+      const { status, body } = await search({ dynamicFilters: [asked] })
+      return [status, body.fields]
+    }
+    const missing = 'You must enter a value'
+    expect(await ask({ value: 'x' })).toEqual([422, { 'dynamicFilters.0.condition.name': missing }])
+    expect(await ask({ name: 'x' })).toEqual([422, { 'dynamicFilters.0.condition.value': missing }])
   })
 
   test('a range is met by one variant, not by the gap between two', async () => {
@@ -185,11 +247,37 @@ describe('sorting', () => {
     ['variant.quantity', true, ['LAMP', 'MUG', 'JER', 'GONE']],
     ['product.insertedOn', false, ['GONE', 'JER', 'LAMP', 'MUG']],
     ['product.title', false, ['LAMP', 'MUG', 'JER', 'GONE']],
+    ['product.manufacturer', false, ['GONE', 'LAMP', 'MUG', 'JER']],
+    ['product.categoryOne', false, ['JER', 'GONE', 'LAMP', 'MUG']],
+    ['product.categoryTwo', false, ['LAMP', 'JER', 'MUG', 'GONE']],
     ['product.categoryThree', true, ['JER', 'MUG', 'LAMP', 'GONE']],
     ['product.id', false, ['GONE', 'JER', 'LAMP', 'MUG']],
   ])('by %s, descending %s', async (sortColumnHandle, sortDescending, skus) => {
     expect(await skusOf({ sortColumnHandle, sortDescending })).toEqual(skus)
   })
+})
+
+test('texts stand as people read them, whatever the case and the accents of their letters', async () => {
+  const other = await buildSupplier(scratch.db)
+  const reader = await buildDealer(scratch.db, other)
+  const titles = ['Zebra', 'émile stool', 'Alma Yates', 'alma de la Cruz', 'Emil chair', 'Éclair']
+  for (const [n, title] of titles.entries()) {
+    await buildProduct(scratch.db, other, { head: { title, sku: title.slice(0, 8), manufacturer: title } })
+    if (n < 3)
+      await buildProduct(scratch.db, other, { head: { title, sku: `${title}-2`, manufacturer: title } })
+  }
+  const asked = { host: other.host, token: await portal.signIn(reader) }
+  const read = ['alma de la Cruz', 'Alma Yates', 'Éclair', 'Emil chair', 'émile stool', 'Zebra']
+  for (const field of ['title', 'manufacturer']) {
+    for (const sortDescending of [false, true]) {
+      const body = { sortColumnHandle: `product.${field}`, sortDescending }
+      const { items } = productSearchAnswer.parse(
+        (await portal.ask('POST', '/api/dealer-portal/dealer-products/search', { ...asked, body })).body,
+      )
+      const shown = [...new Set(items.map(({ productTitle }) => productTitle))]
+      expect(shown).toEqual(sortDescending ? read.toReversed() : read)
+    }
+  }
 })
 
 test('pages follow each other, and the total is told only where it is asked for', async () => {

@@ -11,10 +11,16 @@ interface BoundCondition {
   readonly value: string
 }
 
+/** What no variant `v` may meet, and what says of a product's figures `f` that none does, where they know it. */
+interface NegativeCondition {
+  readonly test: Sql
+  readonly none?: Sql
+}
+
 /** What a search asks of variants: of one variant all of `positive` and `bound`, and of no variant any of `negative`. */
 export interface VariantConditions {
   readonly positive: readonly Sql[]
-  readonly negative: readonly Sql[]
+  readonly negative: readonly NegativeCondition[]
   readonly bound: readonly BoundCondition[]
 }
 
@@ -26,7 +32,7 @@ export function ownConditions({ positive, negative, bound }: VariantConditions):
   return [
     ...positive,
     ...bound.map(({ comparison, figure, value }) => comparison.test(figure, value)),
-    ...negative.map((condition) => sql`(${condition}) is not true`),
+    ...negative.map(({ test }) => sql`(${test}) is not true`),
   ]
 }
 
@@ -40,7 +46,7 @@ export interface SomeVariantMeets {
 /** Says on a product's figures `f` that one of its variants meets all; the figures decide wherever they can. */
 export function someVariantMeets(asked: VariantConditions): SomeVariantMeets {
   const { positive, negative, bound } = asked
-  const without = negative.map((condition) => sql`not ${variantWith([condition])}`)
+  const without = negative.map(({ test, none }) => none ?? sql`not ${variantWith([test])}`)
   if (positive.length + bound.length === 0) return { conditions: without, open: [] }
   const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
   const met = ownConditions({ ...asked, negative: [] })

@@ -162,6 +162,31 @@ describe('the search', () => {
     )
   })
 
+  it('looks for an attribute by its name and its value, each compared as chosen', async () => {
+    const { server, router } = open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
+    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const pair = within(within(form).getByRole('group', { name: 'Attribute' }))
+    fireEvent.change(pair.getByLabelText('Name'), { target: { value: 'Fabric' } })
+    const before = server.requests.length
+    fireEvent.submit(form)
+    expect(pair.getByText('You must enter a value')).toBeDefined()
+    expect(server.requests).toHaveLength(before)
+    fireEvent.change(pair.getByLabelText('Value'), { target: { value: 'wool' } })
+    fireEvent.change(pair.getByLabelText('Value match'), { target: { value: 'ends_with' } })
+    fireEvent.submit(form)
+    const asked = {
+      ...{ fieldHandle: 'product.attributes', comparatorHandle: 'ends_with' },
+      condition: { value: 'wool', name: 'Fabric', nameComparatorHandle: 'exact' },
+    }
+    await waitFor(async () => expect(await lastAsked(server)).toMatchObject({ dynamicFilters: [asked] }))
+    expect(router.state.location.search).toEqual({
+      ...{ attributeName: 'Fabric', attribute: 'wool', attributeIs: 'ends_with' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Attribute Fabric: ends with wool' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
   it('says beside the field what is no number, and asks nothing', async () => {
     const { server } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))

@@ -22,6 +22,25 @@ describe('the advanced product search', () => {
   })
 })
 
+describe('a pair of a name and a value', () => {
+  it('is matched exactly by its name and in part by its value until a person chooses otherwise', () => {
+    const [one, other] = advancedConditions({
+      attribute: { name: ' Fabric ', value: 'wool' },
+      customField: { name: 'Ori', nameIs: 'starts_with', value: 'PT', valueIs: 'exact' },
+    })
+    expect(one).toEqual({
+      ...{ fieldHandle: 'product.attributes', comparatorHandle: 'fuzzy' },
+      condition: { name: 'Fabric', nameComparatorHandle: 'exact', value: 'wool' },
+    })
+    expect(other).toEqual({
+      ...{ fieldHandle: 'product.customFields', comparatorHandle: 'exact' },
+      condition: { name: 'Ori', nameComparatorHandle: 'starts_with', value: 'PT' },
+    })
+    expect(productSearchRequest.safeParse({ dynamicFilters: [one, other] }).success).toBe(true)
+    expect(advancedConditions({ attribute: { nameIs: 'fuzzy' } })).toEqual([])
+  })
+})
+
 describe('a product search', () => {
   it('starts with the newest 25', () => {
     expect(productSearchRequest.parse({})).toMatchObject({
@@ -34,6 +53,8 @@ describe('a product search', () => {
 
   it.each([
     { limit: 101 },
+    { sortColumnHandle: 'product.attributes' },
+    { dynamicFilters: [{ fieldHandle: 'product.attributes', comparatorHandle: 'empty' }] },
     { sortColumnHandle: 'product.images' },
     { filters: { categoryFour: 'x' } },
     { dynamicFilters: [{ fieldHandle: 'product.images', comparatorHandle: 'empty' }] },

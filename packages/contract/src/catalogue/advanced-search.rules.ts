@@ -1,11 +1,11 @@
-import type { ComparatorHandle } from '../filters/comparators.ts'
+import { type ComparatorHandle, defaultNameComparator } from '../filters/comparators.ts'
 import type { ProductFieldHandle } from './product-fields.ts'
 
-/** One field of the advanced search: compared as a whole, or by a least and a greatest value. */
+/** One field of the advanced search: compared as a whole, by a least and a greatest value, or as a name and a value. */
 export interface AdvancedFieldRow {
   readonly label: string
   readonly fieldHandle: ProductFieldHandle
-  readonly compare: 'exact' | 'fuzzy' | 'range'
+  readonly compare: 'exact' | 'fuzzy' | 'range' | 'pair'
 }
 
 /** The fields of the advanced search (document 2, section 5). */
@@ -22,14 +22,25 @@ export const advancedFields = {
   price: { label: 'Price', fieldHandle: 'variant.price', compare: 'range' },
   msrp: { label: 'MSRP', fieldHandle: 'variant.msrp', compare: 'range' },
   map: { label: 'MAP', fieldHandle: 'variant.map', compare: 'range' },
+  attribute: { label: 'Attribute', fieldHandle: 'product.attributes', compare: 'pair' },
+  customField: { label: 'Custom field', fieldHandle: 'product.customFields', compare: 'pair' },
 } as const satisfies Record<string, AdvancedFieldRow>
 
 /** A field of the advanced search. */
 export type AdvancedField = keyof typeof advancedFields
 
-/** What was typed into one field: its text, or its least and greatest value. */
+/** How a name or a value of a pair is compared. */
+export type PairComparator = ComparatorHandle<'nameValue'>
+
+/** How the value of a pair is compared until a person chooses otherwise. */
+export const defaultValueComparator: PairComparator = 'fuzzy'
+
+/** What was typed into one field: its text, its least and greatest value, or a name and a value with their comparators. */
 export interface AdvancedEntry {
   readonly value?: string
+  readonly valueIs?: PairComparator
+  readonly name?: string
+  readonly nameIs?: PairComparator
   readonly min?: string
   readonly max?: string
 }
@@ -38,7 +49,11 @@ export interface AdvancedEntry {
 export interface ProductCondition {
   readonly fieldHandle: ProductFieldHandle
   readonly comparatorHandle: ComparatorHandle
-  readonly condition: { readonly value: string }
+  readonly condition: {
+    readonly value: string
+    readonly name?: string
+    readonly nameComparatorHandle?: PairComparator
+  }
 }
 
 /** The conditions of what was typed; fields left empty make none. */
@@ -52,6 +67,7 @@ export function advancedConditions(
 
 function conditionsOf(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondition[] {
   const { fieldHandle, compare } = row
+  if (compare === 'pair') return pairConditions(fieldHandle, entry)
   const asked: readonly (readonly [ComparatorHandle, string | undefined])[] =
     compare === 'range'
       ? [
@@ -63,4 +79,13 @@ function conditionsOf(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondi
     const value = typed.trim()
     return value === '' ? [] : [{ fieldHandle, comparatorHandle, condition: { value } }]
   })
+}
+
+/** A name without a value, or a value without a name, is sent as it is: the sentence about it says what is missing. */
+function pairConditions(fieldHandle: ProductFieldHandle, entry: AdvancedEntry): ProductCondition[] {
+  const { nameIs = defaultNameComparator, valueIs = defaultValueComparator } = entry
+  const [name, value] = [entry.name ?? '', entry.value ?? ''].map((typed) => typed.trim()) as [string, string]
+  if (name === '' && value === '') return []
+  const condition = { value, name, nameComparatorHandle: nameIs }
+  return [{ fieldHandle, comparatorHandle: valueIs, condition }]
 }

@@ -55,8 +55,6 @@ export const productFields = {
     sortable: false,
     filterable: false,
   },
-  'product.attributes': pairs('Attribute'),
-  'product.customFields': pairs('Custom field'),
   'variant.upc': ofVariant('UPC', 'string', false),
   'variant.mpn': ofVariant('MPN', 'string', false),
   'variant.asin': ofVariant('ASIN', 'string', false),
@@ -65,6 +63,8 @@ export const productFields = {
   'variant.price': ofVariant('Price', 'number', true),
   'variant.msrp': ofVariant('MSRP', 'number', false),
   'variant.map': ofVariant('MAP', 'number', false),
+  'product.attributes': pairs('Attribute'),
+  'product.customFields': pairs('Custom field'),
 } as const satisfies Record<string, ProductFieldRow>
 
 /** The handle of a field of the catalogue. */

@@ -3,10 +3,18 @@ import {
   type AdvancedField,
   type AdvancedFieldRow,
   advancedFields,
+  defaultValueComparator,
+  type PairComparator,
 } from '@portal/contract/catalogue/advanced-search.rules'
+import {
+  comparators,
+  defaultNameComparator,
+  nameComparatorHandles,
+} from '@portal/contract/filters/comparators'
 import { Button } from '@portal/ui/button'
+import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type AdvancedErrors, advancedErrors, cleanEntries } from './advanced-entries.ts'
 import styles from './catalogue.module.css'
 import type { AdvancedEntries } from './catalogue-state.ts'
@@ -20,7 +28,7 @@ interface AdvancedSearchProps {
 
 const rows = Object.entries(advancedFields) as [AdvancedField, AdvancedFieldRow][]
 
-/** The panel of the advanced search: codes and names as one field each, figures from least to greatest. */
+/** The panel of the advanced search: codes and names as one field each, figures from least to greatest, pairs by name and value. */
 export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
   const [draft, setDraft] = useState(entries)
   const [errors, setErrors] = useState<AdvancedErrors>({})
@@ -72,6 +80,8 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
   )
 }
 
+const common = { autoComplete: 'off', maxLength: 200 }
+
 interface AdvancedFieldInputProps {
   readonly field: AdvancedField
   readonly row: AdvancedFieldRow
@@ -81,7 +91,9 @@ interface AdvancedFieldInputProps {
 }
 
 function AdvancedFieldInput({ field, row, entry, errors, onChange }: AdvancedFieldInputProps) {
-  const common = { autoComplete: 'off', maxLength: 200 }
+  if (row.compare === 'pair') {
+    return <PairFields legend={row.label} field={field} entry={entry} errors={errors} onChange={onChange} />
+  }
   if (row.compare !== 'range') {
     return (
       <TextField
@@ -106,6 +118,47 @@ function AdvancedFieldInput({ field, row, entry, errors, onChange }: AdvancedFie
             error={errors[`${field}.${end}`]}
             onChange={(event) => onChange({ [end]: event.currentTarget.value })}
           />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PairFieldsProps extends Omit<AdvancedFieldInputProps, 'row'> {
+  readonly legend: string
+}
+
+/** A name and a value of one pair, each with how it is compared. */
+function PairFields({ legend, field, entry, errors, onChange }: PairFieldsProps) {
+  const sides = [
+    { part: 'name', label: 'Name', how: 'nameIs', chosen: entry.nameIs ?? defaultNameComparator },
+    { part: 'value', label: 'Value', how: 'valueIs', chosen: entry.valueIs ?? defaultValueComparator },
+  ] as const
+  return (
+    <fieldset className={`${styles.range} ${styles.pair}`}>
+      <legend>{legend}</legend>
+      <div className={styles.rangeFields}>
+        {sides.map(({ part, label, how, chosen }) => (
+          <Fragment key={part}>
+            <SelectField
+              label={`${label} match`}
+              value={chosen}
+              onChange={(event) => onChange({ [how]: event.currentTarget.value as PairComparator })}
+            >
+              {nameComparatorHandles.map((handle) => (
+                <option key={handle} value={handle}>
+                  {comparators.nameValue[handle].label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              {...common}
+              label={label}
+              value={entry[part] ?? ''}
+              error={errors[`${field}.${part}`]}
+              onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+            />
+          </Fragment>
         ))}
       </div>
     </fieldset>

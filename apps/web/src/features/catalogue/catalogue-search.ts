@@ -3,7 +3,7 @@ export type CatalogueSearch = Readonly<Record<string, string | number>>
 
 const ownKeys = new Set(['page', 'size', 'sort', 'q', 'c1', 'c2', 'c3'])
 const ofFields =
-  /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max))$/
+  /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max)|(attribute|customField)(Name|NameIs|Is)?)$/
 
 /**
  * Keeps of an address what the catalogue's state is made of; `readCatalogueState` then tells sense from nonsense. It

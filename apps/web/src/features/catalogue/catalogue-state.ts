@@ -3,6 +3,8 @@ import {
   type AdvancedField,
   advancedConditions,
   advancedFields,
+  defaultValueComparator,
+  type PairComparator,
 } from '@portal/contract/catalogue/advanced-search.rules'
 import { productField } from '@portal/contract/catalogue/product-fields'
 import {
@@ -12,6 +14,7 @@ import {
   productPageSizes,
   productSorts,
 } from '@portal/contract/catalogue/product-sorts'
+import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
@@ -103,13 +106,31 @@ function pathIn({ c1, c2, c3 }: Readonly<Record<string, unknown>>): CategoryPath
 
 function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntries {
   const entries = fieldNames.flatMap((field): [AdvancedField, AdvancedEntry][] => {
-    const isRange = advancedFields[field].compare === 'range'
+    const { compare } = advancedFields[field]
+    if (compare === 'pair') return pairIn(search, field)
+    const isRange = compare === 'range'
     const value = textIn(search[field])
     const [min, max] = [rangeEnd(search, field, 'min'), rangeEnd(search, field, 'max')]
     if (isRange) return min === '' && max === '' ? [] : [[field, { min, max }]]
     return value === '' ? [] : [[field, { value }]]
   })
   return Object.fromEntries(entries)
+}
+
+/** A pair of a name and a value; half of one asks for nothing. */
+function pairIn(
+  search: Readonly<Record<string, unknown>>,
+  field: AdvancedField,
+): [AdvancedField, AdvancedEntry][] {
+  const [name, value] = [textIn(search[`${field}Name`]), textIn(search[field])]
+  if (name === '' || value === '') return []
+  const nameIs = comparatorIn(search[`${field}NameIs`], defaultNameComparator)
+  const valueIs = comparatorIn(search[`${field}Is`], defaultValueComparator)
+  return [[field, { name, nameIs, value, valueIs }]]
+}
+
+function comparatorIn(asked: unknown, otherwise: PairComparator): PairComparator {
+  return nameComparatorHandles.find((known) => known === asked) ?? otherwise
 }
 
 /** One end of a range; an address written by hand may hold what nobody can look for. */
@@ -126,11 +147,19 @@ function rangeEnd(
 
 function writeAdvanced(entries: AdvancedEntries): Record<string, string> {
   const written = (Object.entries(entries) as [AdvancedField, AdvancedEntry][]).flatMap(
-    ([field, { value = '', min = '', max = '' }]) => [
+    ([field, { value = '', min = '', max = '', name = '', nameIs, valueIs }]) => [
       [field, value],
+      [`${field}Is`, unless(defaultValueComparator, valueIs)],
+      [`${field}Name`, name],
+      [`${field}NameIs`, unless(defaultNameComparator, nameIs)],
       [`${field}Min`, min],
       [`${field}Max`, max],
     ],
   )
   return Object.fromEntries(written)
+}
+
+/** An address carries what is not the default. */
+function unless(otherwise: PairComparator, chosen: PairComparator | undefined): string {
+  return chosen === undefined || chosen === otherwise ? '' : chosen
 }

@@ -38,7 +38,7 @@ export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['images', pictures('p.images')],
   ['attributes', pairs('p.attributes')],
   ['customFields', pairs('p.custom_fields')],
-  ['createdAt', `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`],
+  ['createdAt', `to_char(p.inserted_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
   ['sku', text('v.sku')],
   ['upc', text('v.upc')],
   ['mpn', text('v.mpn')],

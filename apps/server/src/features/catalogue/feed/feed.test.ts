@@ -64,7 +64,7 @@ test('a dealer gets a link once the file is made, and a program reads the catalo
       ...{
         sku: 'JER',
         title: 'Jersey, "light"',
-        inserted_on: '2026-01-02T03:04:05Z',
+        inserted_on: '2026-01-02T03:04:05.678Z',
         images: ['/pictures/a/1.jpg'],
       },
       attributes: JSON.stringify([{ name: 'Fabric', value: 'Wool' }]),
@@ -86,8 +86,8 @@ test('a dealer gets a link once the file is made, and a program reads the catalo
   const origin = new URL(feedLink ?? '').origin
   expect(lines[0]).toMatch(/^\ufeffproductSku,title,description,manufacturer,/)
   expect(lines.slice(1)).toEqual([
-    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05Z,JER-S,0123,,,,20.0000,,,3,,,,,Size,S,,,,,,`,
-    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05Z,JER-L,,,,,,,,0,,'=1+1,,,Size,L,,,,,,`,
+    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05.678Z,JER-S,0123,,,,20.0000,,,3,,,,,Size,S,,,,,,`,
+    `JER,"Jersey, ""light""",,,Clothing,Tops,,${origin}/pictures/a/1.jpg,Fabric=Wool,,2026-01-02T03:04:05.678Z,JER-L,,,,,,,,0,,'=1+1,,,Size,L,,,,,,`,
     '',
   ])
 })

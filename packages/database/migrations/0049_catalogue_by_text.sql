@@ -1,8 +1,6 @@
 -- The catalogue is sorted by its texts as people read them, whatever the case and the accents of their letters, and a
 -- page in such an order is read from an index as one in any other is.
 
-create collation if not exists reading_order (provider = icu, locale = 'und');
-
 create index products_title on products (supplier_id, title collate reading_order, id) where variant_count > 0;
 comment on index products_title is 'catalogue list by product.title';
 create index products_sku on products (supplier_id, sku collate reading_order, id) where variant_count > 0;

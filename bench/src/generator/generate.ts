@@ -43,6 +43,7 @@ const bulkTables = [
   'order_search',
   'order_places',
   'order_updates',
+  'order_shipped',
 ] as const
 
 // Generous memory for this transaction only: sorts and hashes of millions of rows stay out of temporary files.

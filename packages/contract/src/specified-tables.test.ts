@@ -22,10 +22,14 @@ const inGroup = (group: string) =>
 const handlesOf = (kind: keyof typeof comparators) => Object.keys(comparators[kind]).join(' ')
 
 describe('what can be asked of an order', () => {
-  it('about the order: statuses, dates, numbers, total, counts and weight', () => {
+  it('about the order: statuses, dates, numbers, total, counts, weight and note', () => {
     expect(inGroup('Order')).toBe(
-      'id orderNumber referenceNumber orderedAt importedAt updatedAt canceledAt orderStatusId paymentStatusId allocatedStatusId acknowledgedStatusId shippedStatusId purchaseOrderProcessStatusId purchaseOrderFailedStatusId purchaseOrderCanceledStatusId purchaseOrderVoidedStatusId sourceInvoiceStatusId purchaseOrderStatusId fulfillmentStatusId invoiceStatusId total lineCount quantity weight',
+      'id orderNumber referenceNumber orderedAt importedAt updatedAt canceledAt orderStatusId paymentStatusId allocatedStatusId acknowledgedStatusId shippedStatusId purchaseOrderProcessStatusId purchaseOrderFailedStatusId purchaseOrderCanceledStatusId purchaseOrderVoidedStatusId sourceInvoiceStatusId purchaseOrderStatusId fulfillmentStatusId invoiceStatusId total lineCount quantity weight note',
     )
+  })
+
+  it('about its shipments: tracking numbers, carriers and when the last one left', () => {
+    expect(inGroup('Shipment')).toBe('trackingNumber carrier shippedAt')
   })
 
   it('about its lines: SKU and title', () => {
@@ -34,7 +38,7 @@ describe('what can be asked of an order', () => {
 
   it('about its invoice: numbers, dates, costs, and what was refunded, credited, deferred or sent', () => {
     expect(inGroup('Invoice')).toBe(
-      'refundStatusId creditStatusId invoiceNumber generatedAt paidAt shippingCost dropshipFee refundedAmount refundCount refundedLastAt creditedAmount creditCount creditedLastAt creditAppliedTowardsTotal deferred deferredAt receiptSent receiptSentAt',
+      'refundStatusId creditStatusId invoiceNumber generatedAt paidAt total shippingCost dropshipFee refundedAmount refundCount refundedLastAt creditedAmount creditCount creditedLastAt creditAppliedTowardsTotal deferred deferredAt receiptSent receiptSentAt',
     )
   })
 

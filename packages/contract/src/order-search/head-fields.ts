@@ -15,6 +15,8 @@ const one = fieldsOf('Order')
 const many = fieldsOf('Order', true)
 const line = fieldsOf('Order Line Item', true)
 const purchaseOrder = fieldsOf('Purchase Order', true)
+const shipment = fieldsOf('Shipment')
+const shipments = fieldsOf('Shipment', true)
 
 /** The fields of the order itself. */
 export const headFields = {
@@ -42,6 +44,7 @@ export const headFields = {
   'order.lineCount': one.number('Total order items', 'count'),
   'order.quantity': one.number('Total Quantity', 'count'),
   'order.weight': one.number('Weight (lbs)', 'weight'),
+  'order.note': one.prose("Dealer's note"),
 } as const satisfies Record<string, OrderFieldRow>
 
 /** The fields of an order's lines. */
@@ -53,4 +56,11 @@ export const lineFields = {
 /** The fields of an order's purchase orders. */
 export const purchaseOrderFields = {
   'purchaseOrder.number': purchaseOrder.text('Purchase Order #'),
+} as const satisfies Record<string, OrderFieldRow>
+
+/** The fields of an order's shipments; an order is shipped when the last of them has left. */
+export const shipmentFields = {
+  'shipment.trackingNumber': shipments.text('Tracking Numbers'),
+  'shipment.carrier': shipments.text('Carrier'),
+  'shipment.shippedAt': shipment.time('Shipped At'),
 } as const satisfies Record<string, OrderFieldRow>

@@ -10,6 +10,7 @@ export const invoiceFields = {
   'payment.invoiceNumber': one.text('Invoice #'),
   'payment.generatedAt': one.time('Invoice Generated At'),
   'payment.paidAt': one.time('Paid At'),
+  'payment.total': one.number('Invoice Total', 'money'),
   'payment.shippingCost': one.number('Shipping Cost', 'money'),
   'payment.dropshipFee': one.number('Dropship Fee', 'money'),
   'payment.refundedAmount': one.number('Refunded Amount', 'money'),

@@ -6,6 +6,7 @@ export type FieldGroup =
   | 'Order'
   | 'Order Line Item'
   | 'Purchase Order'
+  | 'Shipment'
   | 'Invoice'
   | 'Shipping Address'
   | 'Billing Address'
@@ -34,6 +35,14 @@ export function fieldsOf(group: FieldGroup, multiple = false) {
   const base = { group, multiple, sortable: !multiple, filterable: true, exportable: true } as const
   return {
     text: (label: string): OrderFieldRow => ({ ...base, label, kind: 'string', searchable: true }),
+    /** Text of many words, which nobody reads in its order. */
+    prose: (label: string): OrderFieldRow => ({
+      ...base,
+      label,
+      kind: 'string',
+      searchable: true,
+      sortable: false,
+    }),
     number: (label: string, form: NumberForm): OrderFieldRow => ({
       ...base,
       label,

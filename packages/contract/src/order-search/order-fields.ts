@@ -1,5 +1,5 @@
 import { addressFields } from './address-fields.ts'
-import { headFields, lineFields, purchaseOrderFields } from './head-fields.ts'
+import { headFields, lineFields, purchaseOrderFields, shipmentFields } from './head-fields.ts'
 import { invoiceFields } from './invoice-fields.ts'
 import type { OrderFieldRow } from './order-field.ts'
 
@@ -8,6 +8,7 @@ export const orderFields = {
   ...headFields,
   ...lineFields,
   ...purchaseOrderFields,
+  ...shipmentFields,
   ...invoiceFields,
   ...addressFields('shippingAddress', 'Shipping Address', 'Ship To'),
   ...addressFields('billingAddress', 'Billing Address', 'Bill To'),

@@ -4,23 +4,27 @@ import { orderFields } from '@portal/contract/order-search/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Narrowing } from './narrowing.sql.ts'
 import { orderColumns } from './order-columns.sql.ts'
+import { fieldsFor, type SearchOwner } from './order-selection.sql.ts'
 import { placeOf } from './order-texts.sql.ts'
 import { momentBefore } from './relative-time.sql.ts'
 import { statusMask } from './side-menu-condition.sql.ts'
 import { textMatches } from './text-match.sql.ts'
 
 /** What one condition of a search asks; what the contract has checked is taken as given. */
-export function dynamicNarrowing(filter: OrderDynamicFilter, now: Date): Narrowing {
+export function dynamicNarrowing(filter: OrderDynamicFilter, owner: SearchOwner): Narrowing {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
+  if (fieldsFor(owner, [handle]).length === 0) {
+    return { of: 'order', condition: sql<boolean>`${isTrueOfMissing(filter)}::boolean` }
+  }
   const { expression, join } = orderColumns[handle]
   if (orderFields[handle].kind === 'string') {
     const match = textMatches[comparatorHandle as ComparatorHandle<'string'>]
     return { of: 'documents', condition: match(placeOf(handle), String(condition.value ?? '')) }
   }
-  const compared = valueComparison(filter, now)
+  const compared = valueComparison(filter, owner.now)
   const isNegative = comparatorHandle === 'empty' || condition.value === false
-  if (join === undefined) return { of: 'order', condition: compared }
-  if (!isNegative) return { of: 'invoice', condition: compared }
+  if (join !== 'payment' && join !== 'shipped') return { of: 'order', condition: compared }
+  if (!isNegative) return { of: join, condition: compared }
   // Asked the other way round, an order without an invoice answers like one whose invoice has no value.
   const present = comparatorHandle === 'empty' ? `${expression} is not null` : expression
   return {
@@ -28,6 +32,11 @@ export function dynamicNarrowing(filter: OrderDynamicFilter, now: Date): Narrowi
     condition: sql<boolean>`not exists (select from payments p
       where (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id) and ${sql.raw(present)})`,
   }
+}
+
+function isTrueOfMissing({ comparatorHandle, condition }: OrderDynamicFilter): boolean {
+  const negative: readonly string[] = ['empty', 'is_not', 'does_not_contain', 'has_none']
+  return negative.includes(comparatorHandle) || condition.value === false
 }
 
 /** The comparison itself, over the row that the field's value is read from; a missing value never satisfies it. */

@@ -138,13 +138,18 @@ describe('columns', () => {
   test('of every field can be asked for and keep their promise', async () => {
     const someone = await buildDealer(scratch.db, dealer.supplier)
     await buildOrder(scratch.db, someone, {
-      head: { purchase_order_mask: 0b101, fulfillment_mask: 0b10, weight: '12.5000' },
+      head: { purchase_order_mask: 0b101, fulfillment_mask: 0b10, weight: '12.5000', note: 'Ring twice' },
       lines: [
         { sku: 'B-2', title: 'Second', quantity: 3, price: '0.3350' },
         { sku: 'A-1', title: 'First', quantity: 1, price: '9.9900' },
       ],
       shippingAddress: { name: 'Ada', state: 'or', country: 'United States' },
       payment: { shipping_cost: '4.00', invoice_number: 'INV-9' },
+      shipments: [
+        { tracking_number: '1Z2', carrier: 'UPS', shipped_at: '2026-11-05T08:00:00Z' },
+        { tracking_number: '1Z1', carrier: 'UPS', shipped_at: '2026-11-04T08:00:00Z' },
+        { tracking_number: '', carrier: '', shipped_at: null },
+      ],
     })
     const asked = { host: dealer.supplier.host, token: await portal.signIn(someone) }
     const body = { projectionColumns: orderFieldHandles }
@@ -159,6 +164,11 @@ describe('columns', () => {
       'order.invoiceStatusId': [],
       'orderItem.sku': ['B-2', 'A-1'],
       'purchaseOrder.number': [],
+      'order.note': 'Ring twice',
+      'shipment.trackingNumber': ['1Z1', '1Z2'],
+      'shipment.carrier': ['UPS'],
+      'shipment.shippedAt': '2026-11-05T08:00:00.000Z',
+      'payment.total': '15.00',
       'payment.shippingCost': '4.00',
       'payment.invoiceNumber': 'INV-9',
       'payment.receiptSent': false,
@@ -182,6 +192,73 @@ test('what shows payments is null where the supplier collects none, and is in no
   const path = '/api/dealer-portal/order-search/export'
   const exported = await portal.ask('POST', path, { ...asked, body: file })
   expect(exported.body.split('\r\n')[0]).toBe('\ufeffOrder Total')
+})
+
+test('nothing is found, filtered, sorted or offered by invoices where the supplier collects no payments', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const free = await buildDealer(scratch.db, supplier)
+  const built = []
+  for (const cost of ['9.00', '4.00', '7.00']) {
+    const payment = {
+      shipping_cost: cost,
+      invoice_number: 'SECRET',
+      deferred: true,
+      paid_at: '2026-03-01T00:00:00Z',
+    }
+    built.push((await buildOrder(scratch.db, free, { payment, head: { payment_refund_status_id: 2 } })).id)
+  }
+  const all = built.toReversed()
+  const asked = { host: supplier.host, token: await portal.signIn(free) }
+  const path = '/api/dealer-portal/order-search'
+  const found = async (body: object) => {
+    const answer = await portal.ask('POST', path, { ...asked, body })
+    expect(answer.body.total).toBe(answer.body.items.length)
+    return ids(answer)
+  }
+  const asks = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
+    found({ dynamicFilters: [{ fieldHandle, comparatorHandle, condition: { value } }] })
+  for (const sortDescending of [true, false]) {
+    const sorted = await found({ sortColumnHandle: 'payment.shippingCost', sortDescending })
+    expect(sorted).toEqual(sortDescending ? all : built)
+  }
+  expect(await found({ search: 'secret' })).toEqual([])
+  expect(await found({ search: 'secret', searchColumns: ['payment.invoiceNumber'] })).toEqual([])
+  expect(
+    await found({ search: 'ref-', searchColumns: ['payment.invoiceNumber', 'order.referenceNumber'] }),
+  ).toEqual(all)
+  for (const [handle, comparator, value] of [
+    ['payment.shippingCost', 'greater', '0'],
+    ['payment.shippingCost', 'not_equals', '4.00'],
+    ['payment.invoiceNumber', 'exact', 'SECRET'],
+    ['payment.invoiceNumber', 'not_empty'],
+    ['payment.paidAt', 'older_than', 1],
+    ['payment.deferred', 'equals', true],
+    ['payment.refundStatusId', 'has_at_least_one', [2]],
+  ] as const) {
+    expect([handle, await asks(handle, comparator, value)]).toEqual([handle, []])
+  }
+  for (const [handle, comparator, value] of [
+    ['payment.total', 'empty'],
+    ['payment.invoiceNumber', 'is_not', 'SECRET'],
+    ['payment.deferred', 'equals', false],
+    ['payment.refundStatusId', 'has_none', [2]],
+  ] as const) {
+    expect([handle, await asks(handle, comparator, value)]).toEqual([handle, all])
+  }
+  const exported = await portal.ask('POST', `${path}/export`, {
+    ...asked,
+    body: {
+      bulkActionType: 'all',
+      sortColumnHandle: 'payment.total',
+      columns: ['order.id', 'payment.total'],
+    },
+  })
+  expect(exported.body.split('\r\n')).toEqual(['\ufeffOrder ID', ...all.map(String), ''])
+  const { body: fields } = await portal.ask('GET', `${path}/fields`, asked)
+  expect(fields.filter(({ handle }: { handle: string }) => handle.startsWith('payment.'))).toEqual([])
+  expect(fields).toContainEqual(
+    expect.objectContaining({ handle: 'order.paymentStatusId', filterable: true, exportable: false }),
+  )
 })
 
 test('an empty search and a dealer id that is never obeyed change nothing', async () => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** One condition of a search, over the row it is asked of: `o` the order, `s` its documents, `p` its invoice. */
+/** One condition of a search, over the row it is asked of: `o` the order, `s` its documents, `p` its invoice, `os` when it was shipped. */
 export interface Narrowing {
-  readonly of: 'order' | 'documents' | 'invoice'
+  readonly of: 'order' | 'documents' | 'payment' | 'shipped'
   readonly condition: RawBuilder<boolean>
 }
 
@@ -11,7 +11,12 @@ export function overOrders(narrowings: readonly Narrowing[]): RawBuilder<boolean
   return [
     ...conditionsOf(narrowings, 'order'),
     ...ofOther(sql`order_search s where (s.supplier_id, s.dealer_id, s.order_id)`, narrowings, 'documents'),
-    ...ofOther(sql`payments p where (p.supplier_id, p.dealer_id, p.order_id)`, narrowings, 'invoice'),
+    ...ofOther(sql`payments p where (p.supplier_id, p.dealer_id, p.order_id)`, narrowings, 'payment'),
+    ...ofOther(
+      sql`order_shipped os where (os.supplier_id, os.dealer_id, os.order_id)`,
+      narrowings,
+      'shipped',
+    ),
   ]
 }
 

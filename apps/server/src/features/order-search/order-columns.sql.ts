@@ -1,7 +1,7 @@
 import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
 
 /** A table that a column is read from beside the order itself; it is joined only when a column asks for it. */
-export type JoinName = 'payment' | 'shippingAddress' | 'billingAddress'
+export type JoinName = 'payment' | 'shipped' | 'shippingAddress' | 'billingAddress'
 
 /** How one field of an order is read: an expression over `o` and the joined tables. */
 export interface ColumnSql {
@@ -16,6 +16,7 @@ export interface ColumnSql {
 /** The joins by name; each finds at most one row for an order. */
 export const joins: Readonly<Record<JoinName, string>> = {
   payment: `left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)`,
+  shipped: `left join order_shipped os on (os.supplier_id, os.dealer_id, os.order_id) = (o.supplier_id, o.dealer_id, o.id)`,
   shippingAddress: joinAddress('sa', 'shipping_address_id'),
   billingAddress: joinAddress('ba', 'billing_address_id'),
 }
@@ -44,6 +45,13 @@ const invoiceFlag = (condition: string): ColumnSql => ({
 const several = (table: string, column: string, position: string): ColumnSql => ({
   expression: `(select coalesce(array_agg(x.${column} order by ${position}), '{}') from ${table} x
     where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id))`,
+})
+
+/** What the order's shipments have in a column, each once, in the order they left; those without it say nothing. */
+const ofShipments = (column: string): ColumnSql => ({
+  expression: `array(select x.${column} from shipments x
+    where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id) and x.${column} <> ''
+    group by x.${column} order by min(x.shipped_at), min(x.id))`,
 })
 
 /** The status ids whose bits are set in a mask. */
@@ -109,9 +117,13 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   'order.lineCount': order('line_count'),
   'order.quantity': order('quantity'),
   'order.weight': order('weight'),
+  'order.note': order('note'),
   'orderItem.sku': several('order_items', 'sku', 'x.position, x.id'),
   'orderItem.title': several('order_items', 'title', 'x.position, x.id'),
   'purchaseOrder.number': several('purchase_orders', 'number', 'x.id'),
+  'shipment.trackingNumber': ofShipments('tracking_number'),
+  'shipment.carrier': ofShipments('carrier'),
+  'shipment.shippedAt': { expression: 'os.shipped_at', join: 'shipped', mayBeMissing: true },
   'payment.refundStatusId': order('payment_refund_status_id'),
   'payment.creditStatusId': order('payment_credit_status_id'),
   'payment.invoiceNumber': {
@@ -122,6 +134,7 @@ export const orderColumns: Readonly<Record<OrderFieldHandle, ColumnSql>> = {
   },
   'payment.generatedAt': payment('generated_at'),
   'payment.paidAt': payment('paid_at'),
+  'payment.total': payment('total'),
   'payment.shippingCost': payment('shipping_cost'),
   'payment.dropshipFee': payment('dropship_fee'),
   'payment.refundedAmount': payment('refunded_amount'),

@@ -15,16 +15,16 @@ import { textNarrowing } from './text-narrowing.sql.ts'
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`o.supplier_id = ${owner.supplier.id} and o.dealer_id = ${owner.dealer.id}`,
-    ...overOrders(narrowingsOf(owner.now, selection)),
+    ...overOrders(narrowingsOf(owner, selection)),
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
 /** What narrows a dealer's orders down; nothing when all of them match. */
-export function narrowingsOf(now: Date, selection: OrderSelection): Narrowing[] {
+export function narrowingsOf(owner: SearchOwner, selection: OrderSelection): Narrowing[] {
   return [
     ...sideMenuConditions(selection.filters).map((condition) => ({ of: 'order' as const, condition })),
-    ...textNarrowing(selection),
-    ...selection.dynamicFilters.map((filter) => dynamicNarrowing(filter, now)),
+    ...textNarrowing(owner, selection),
+    ...selection.dynamicFilters.map((filter) => dynamicNarrowing(filter, owner)),
   ]
 }

@@ -11,7 +11,7 @@ import { statusConditions } from './side-menu-condition.sql.ts'
 export async function countOrders(ctx: Ctx, selection: OrderSelection): Promise<number> {
   const { search, dynamicFilters, filters } = selection
   if ((search ?? '') === '' && dynamicFilters.length === 0) return await countFiltered(ctx, filters)
-  const narrowings = narrowingsOf(ctx.now, selection)
+  const narrowings = narrowingsOf(ctx, selection)
   const texts = conditionsOf(narrowings, 'documents')
   // Each order has one row of documents, so those alone can be counted.
   const matching =

@@ -35,6 +35,9 @@ async function foundBy(): Promise<string> {
 
 const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 
+const shipped = 'select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3'
+const keptShipped = 'select * from order_shipped where shipped_at is not null'
+
 const documents = 'supplier_id, dealer_id, order_id, found_by, others'
 
 /** Orders whose documents, places or times are not what they have to be, and notes that were left lying. */
@@ -45,6 +48,8 @@ async function faults(): Promise<unknown[]> {
     union all (select order_id from (select * from order_place_texts except select * from order_places) as missing)
     union all (select order_id from (select * from order_places except select * from order_place_texts) as wrong)
     union all (select id from order_search_due)
+    union all (select order_id from (${shipped} having max(shipped_at) is not null except all ${keptShipped}) as missing)
+    union all (select order_id from (${keptShipped} except all ${shipped}) as wrong)
     union all (select id from (${times} except all select * from order_updates) as missing)
     union all (select order_id from (select * from order_updates except all ${times}) as wrong)`)
   return rows
@@ -54,7 +59,13 @@ const changes = [
   ["update orders set reference_number = 'changed' where id = $1", 'changed'],
   ["update orders set ship_to_name = 'Changéd' where id = $1", 'changed'],
   ["update orders set order_number = 'changed-' || id where id = $1", 'changed-'],
+  ["update orders set note = 'changed' where id = $1", '\x17changed\x1f'],
   ["update order_items set title = 'changed' where order_id = $1", 'changed'],
+  [
+    `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, shipped_at)
+     select supplier_id, dealer_id, id, 'changed', 'UPS', now() from orders where id = $1`,
+    '\x18changed\x1f\x19ups\x1f',
+  ],
   ["update order_items set sku = 'changed' where order_id = $1", 'changed'],
   ["update order_addresses set city = 'changed' where order_id = $1", 'changed'],
   ["update order_addresses set state = 'Changed', country = 'Germany' where order_id = $1", '\x05de\x1f'],
@@ -80,6 +91,26 @@ describe('the texts an order is found by', () => {
     await scratch.pool.query('update orders set shipping_address_id = null where id = $1', [order.id])
     await scratch.pool.query('delete from payments where order_id = $1', [order.id])
     expect(await faults()).toEqual([])
+  })
+
+  test('and when it was shipped are those of the shipments that are left', async () => {
+    await scratch.pool.query(
+      `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, shipped_at)
+       select supplier_id, dealer_id, id, 'parcel ' || n, now() + n * interval '1 hour'
+       from orders, generate_series(1, 3) n where id = $1`,
+      [order.id],
+    )
+    for (const change of [
+      "update shipments set shipped_at = null, tracking_number = 'later' where tracking_number = 'parcel 3'",
+      "delete from shipments where tracking_number = 'parcel 2'",
+      'delete from shipments',
+    ]) {
+      await scratch.pool.query(`${change}${change.includes('where') ? ' and' : ' where'} order_id = $1`, [
+        order.id,
+      ])
+      expect(await faults()).toEqual([])
+    }
+    expect(await foundBy()).not.toContain('parcel')
   })
 
   test('are not touched by a change of status', async () => {
@@ -158,7 +189,8 @@ test('the time of an order is that of the last of many changes at the same momen
 test('an index of what orders are found or sorted by begins with whose orders they are', async () => {
   const { rows } = await scratch.pool.query(`
     select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('order_search'::regclass, 'order_places'::regclass, 'order_updates'::regclass)`)
+    where indrelid in ('order_search'::regclass, 'order_places'::regclass, 'order_updates'::regclass,
+      'order_shipped'::regclass)`)
   expect(rows.length).toBeGreaterThan(10)
   for (const { definition } of rows) expect(definition).toMatch(/\((supplier_id, )?dealer_id, /)
 })

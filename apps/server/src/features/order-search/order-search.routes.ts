@@ -1,7 +1,7 @@
-import { orderField, orderFieldHandles } from '@portal/contract/order-search/order-fields'
 import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeSelected, cancelSelected } from './bulk/move-selected.ts'
 import { exportOrders } from './export/export-orders.ts'
+import { listOrderFields } from './list-order-fields.ts'
 import { listOrders } from './list-orders.ts'
 
 /** The calls of the orders list. */
@@ -13,9 +13,5 @@ export const orderSearchHandlers = {
     authorizeSelected(ctx, body, { key, waitSeconds }),
   bulkCancelOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelSelected(ctx, body, { key, waitSeconds }),
-  getOrderFields: async () =>
-    orderFieldHandles.map((handle) => {
-      const { label, group, kind, searchable, sortable, filterable, exportable } = orderField(handle)
-      return { handle, label, group, kind, searchable, sortable, filterable, exportable }
-    }),
+  getOrderFields: async (ctx) => listOrderFields(ctx),
 } as const satisfies Partial<HandlerTable>

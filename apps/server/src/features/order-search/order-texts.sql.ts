@@ -52,6 +52,9 @@ export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> 
   'billingAddress.postal': others(0x14),
   'billingAddress.email': others(0x15, true),
   'billingAddress.phone': others(0x16, true),
+  'order.note': others(0x17),
+  'shipment.trackingNumber': others(0x18),
+  'shipment.carrier': others(0x19),
 }
 
 /** The place of a text field; throws for a field that no document holds. */

@@ -6,7 +6,7 @@ import { overOrders } from './narrowing.sql.ts'
 import { narrowingsOf, orderCondition } from './order-condition.sql.ts'
 import { countAllOrders } from './order-count.query.ts'
 import type { OrderSelection } from './order-selection.sql.ts'
-import type { OrderSort } from './row-order.sql.ts'
+import { type OrderSort, sortFor } from './row-order.sql.ts'
 import { type SortLane, sortLanes } from './sort-lanes.sql.ts'
 import { readFromEnds, readLanes, walkFor } from './walk-lanes.query.ts'
 
@@ -25,12 +25,13 @@ const patience = 4
 /** The ids of one page of the orders that match, in the order of the list. */
 export async function readPageIds(
   ctx: Ctx,
-  sort: OrderSort,
+  asked: OrderSort,
   selection: OrderSelection,
   stretch: Stretch,
 ): Promise<readonly number[]> {
+  const sort = sortFor(ctx, asked)
   const lanes = sortLanes(sort, selection, ctx)
-  const narrowings = narrowingsOf(ctx.now, selection)
+  const narrowings = narrowingsOf(ctx, selection)
   if (lanes === undefined) return await sortMatching(ctx, sort, selection, stretch)
   if (narrowings.length === 0) return await readUnfiltered(ctx, lanes, stretch)
   // All that is asked is asked of the sort column, whose index holds just the orders that match.
@@ -82,7 +83,7 @@ async function walkAtFirst(
   const isPromising = probable * costOfCandidate < expected.cost
   if (!isPromising && expected.cost < costOfFew) return undefined
   const candidates = isPromising ? Math.max(2 * affordable, Math.ceil(patience * probable)) : affordable
-  const conditions = overOrders(narrowingsOf(ctx.now, selection))
+  const conditions = overOrders(narrowingsOf(ctx, selection))
   const { ids, isComplete } = await walkFor(ctx, lanes, conditions, { wanted, candidates })
   return isComplete ? ids.slice(offset) : undefined
 }

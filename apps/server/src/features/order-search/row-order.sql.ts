@@ -1,11 +1,21 @@
 import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { joins, orderColumns } from './order-columns.sql.ts'
+import { fieldsFor, type SearchOwner } from './order-selection.sql.ts'
 
 /** What the rows of a list are sorted by. */
 export interface OrderSort {
   readonly sortColumnHandle: OrderFieldHandle
   readonly sortDescending: boolean
+}
+
+/** What a list is sorted by: what was asked for, or the id where that field is none of the owner's. */
+export function sortFor(
+  owner: Pick<SearchOwner, 'supplier'>,
+  { sortColumnHandle, sortDescending }: OrderSort,
+): OrderSort {
+  const [handle] = fieldsFor(owner, [sortColumnHandle])
+  return { sortColumnHandle: handle ?? 'order.id', sortDescending }
 }
 
 /** A text as lists sort it: as people read it. */

@@ -113,6 +113,21 @@ describe('the search box', () => {
     expect(await found(condition('orderItem.title', 'exact', search))).toEqual([])
   })
 
+  test.each(['\x01', '\x02', '\x1f', '\x1e', '\x05zoe', 'lamp\x1f', 'a\x1b'])(
+    'finds nothing by the control character in %j, which no text holds',
+    async (search) => {
+      for (const searchType of ['fuzzy', 'exact']) expect(await found({ search, searchType })).toEqual([])
+      expect(await found({ search, searchColumns: ['orderItem.title', 'shippingAddress.name'] })).toEqual([])
+      expect(await found(condition('shippingAddress.name', 'starts_with', search))).toEqual([])
+      expect(await found(condition('shippingAddress.name', 'does_not_contain', search))).toHaveLength(3)
+    },
+  )
+
+  test('reads a tab or a line break between two words as a blank', async () => {
+    expect(await found({ search: 'brass\tlamp' })).toEqual(['lamp'])
+    expect(await found({ search: 'brass\nlamp' })).toEqual(['lamp'])
+  })
+
   test('takes 200 letters and refuses more', async () => {
     expect((await ask({ search: 'x'.repeat(200) })).status).toBe(200)
     expect((await ask({ search: 'x'.repeat(201) })).status).toBe(422)

@@ -5,7 +5,7 @@ import type { JobKey } from '../../records/job.record.ts'
 import { searching } from '../../too-broad.ts'
 import { orderCondition } from './order-condition.sql.ts'
 import { readPageIds } from './page-ids.query.ts'
-import { type OrderSort, rowOrder } from './row-order.sql.ts'
+import { type OrderSort, rowOrder, sortFor } from './row-order.sql.ts'
 
 /**
  * The orders an action means, in the order of `sort` where the search finds them; of everything that matches at most
@@ -28,7 +28,7 @@ export async function readSelectedIds(
 
 /** The dealer's own ones of these orders, in the order of the list. */
 export async function sortIds(ctx: Ctx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
-  const { joins, terms } = rowOrder(sort)
+  const { joins, terms } = rowOrder(sortFor(ctx, sort))
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o ${joins}
     where o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id} and o.id = any(${ids}::int8[])
@@ -43,7 +43,7 @@ export async function setMatchingAside(
   asked: OrderSearchRequest,
   { sort, perPiece }: { readonly sort: OrderSort; readonly perPiece: number },
 ): Promise<number> {
-  const { joins, terms } = rowOrder(sort)
+  const { joins, terms } = rowOrder(sortFor(ctx, sort))
   const setAside = sql<{ total: number }>`
     with placed as (
       select o.id, row_number() over (order by ${terms}) - 1 as place from orders o ${joins}

@@ -39,6 +39,7 @@ const ofRowsBeside =
     isIndexed: true,
   })
 // Sorted beside the orders, whose own indexes a change of status must not touch.
+const ofShipped: SortWalk = { ...ofRowsBeside('order_shipped', 'os')('shipped_at'), mayBeMissing: true }
 const ofUpdates = ofRowsBeside('order_updates', 'u')
 const ofPlaces = ofRowsBeside('order_places', 'l')
 const ofPlacesUnindexed = (column: string): SortWalk => ({ ...ofPlaces(column), isIndexed: false })
@@ -57,8 +58,10 @@ export const sortWalks: Readonly<Partial<Record<OrderFieldHandle, SortWalk>>> = 
   'order.quantity': ofOrders('quantity'),
   'order.weight': ofOrders('weight'),
   'shippingAddress.name': ofOrders('ship_to_name'),
+  'shipment.shippedAt': ofShipped,
   'payment.generatedAt': ofInvoices('generated_at'),
   'payment.paidAt': ofInvoices('paid_at'),
+  'payment.total': ofInvoices('total'),
   'payment.shippingCost': ofInvoices('shipping_cost'),
   'payment.dropshipFee': ofInvoices('dropship_fee'),
   'payment.refundedAmount': ofInvoices('refunded_amount'),

@@ -1,26 +1,27 @@
-import { defaultSearchedHandles, type OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { defaultSearchedHandles } from '@portal/contract/order-search/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Narrowing } from './narrowing.sql.ts'
-import type { OrderSelection } from './order-selection.sql.ts'
+import { fieldsFor, type OrderSelection, type SearchOwner } from './order-selection.sql.ts'
 import { placeOf, type TextPlace, textEnd } from './order-texts.sql.ts'
 import { hasKeyOf, holds, textMatches, within } from './text-match.sql.ts'
 
 type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly search: string }
 
 /** What the search box asks: that some text of the chosen columns contains the term, or is exactly it. */
-export function textNarrowing(selection: OrderSelection): Narrowing[] {
+export function textNarrowing(owner: SearchOwner, selection: OrderSelection): Narrowing[] {
   const search = selection.search ?? ''
   if (search === '') return []
   const asked = { ...selection, search }
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchedHandles
-  const places = [...new Set<OrderFieldHandle>(chosen)].map(placeOf)
+  const places = fieldsFor(owner, [...new Set(chosen)]).map(placeOf)
   const parts = (['found_by', 'others'] as const).flatMap((document) =>
     inDocument(
       asked,
       places.filter((place) => place.document === document),
     ),
   )
-  return [{ of: 'documents', condition: sql<boolean>`(${sql.join(parts, sql` or `)})` }]
+  const found = parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
+  return [{ of: 'documents', condition: found }]
 }
 
 /** The columns of one document: the document holds the term at all, and one of them does. */
@@ -32,8 +33,13 @@ function inDocument({ search, searchType }: Search, places: readonly TextPlace[]
     searchType === 'exact' && places.every((place) => place.hasKeys)
       ? hasKeyOf(search)
       : holds(first.document, '', search, searchType === 'exact' ? textEnd : '')
-  if (searchType === 'fuzzy' && isAllSearchedByDefault(places)) return [anywhere]
-  const matches = places.map((place) => within[searchType](place, search))
+  if (searchType === 'fuzzy') {
+    if (isAllSearchedByDefault(places)) return [anywhere]
+    // One look for all of them: behind any of their control characters.
+    const tag = `[${places.map((place) => place.tag).join('')}]`
+    return [sql<boolean>`(${anywhere} and ${within.fuzzy({ ...first, tag }, search)})`]
+  }
+  const matches = places.map((place) => within.exact(place, search))
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 

@@ -138,7 +138,7 @@ test('an order shows its lines, addresses, invoice and shipments to the cent', a
     },
     {
       sku: 'P-1-RED',
-      title: null,
+      title: 'Kettle, red',
       image: null,
       price: '10.00',
       subtotal: '20.00',

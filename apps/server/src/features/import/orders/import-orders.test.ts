@@ -242,3 +242,26 @@ test('the counts of the orders list agree with the orders, and placed orders are
   expect(counts?.by_day).toBe(counts?.present)
   expect(counts?.next).toBe(70021)
 })
+
+test('a line without a title is called by its variant, if the catalogue has it', async () => {
+  await ask(
+    `with p as (insert into products (supplier_id, sku, title) values ($1, 'ROPE', 'Rope') returning id)
+     insert into variants (supplier_id, product_id, sku, title)
+     select $1, id, 'Rope-10', 'Rope, 10 m' from p`,
+    [supplierId],
+  )
+  const told = [
+    { sku: 'Rope-10', title: '' },
+    { sku: 'ROPE-10', title: '' },
+    { sku: 'Rope-10', title: 'Line' },
+    { sku: 'gone', title: '' },
+  ]
+  const orderNumber = String(row().orderNumber)
+  const written = () => run(told.map((line) => row({ ...line, orderNumber })))
+  await written()
+  const titles = async () => (await lines(orderNumber)).map(({ title }) => title)
+  expect(await titles()).toEqual(['Rope, 10 m', 'Rope, 10 m', 'Line', ''])
+  told.push({ sku: 'Rope-10', title: '' })
+  await written()
+  expect(await titles()).toEqual(['Rope, 10 m', 'Rope, 10 m', 'Line', '', 'Rope, 10 m'])
+})

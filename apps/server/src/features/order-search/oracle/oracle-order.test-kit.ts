@@ -31,6 +31,13 @@ export interface OracleInvoice {
   readonly receiptSentAt: number | null
 }
 
+/** A shipment; '' for what is missing, null where no time has come. */
+export interface OracleShipment {
+  readonly trackingNumber: string
+  readonly carrier: string
+  readonly shippedAt: number | null
+}
+
 /** Everything that a search can ask of an order, as plain values; amounts are multiples of a quarter, so floats are exact. */
 export interface OracleOrder {
   readonly id: number
@@ -53,6 +60,8 @@ export interface OracleOrder {
   readonly shipToName: string
   readonly lines: readonly { readonly sku: string; readonly title: string }[]
   readonly purchaseOrders: readonly string[]
+  readonly note: string
+  readonly shipments: readonly OracleShipment[]
   readonly invoice: OracleInvoice | null
   readonly shippingAddress: OracleAddress | null
   readonly billingAddress: OracleAddress | null

@@ -71,6 +71,14 @@ const readers: Readonly<Record<string, Read>> = {
   'orderItem.sku': (order) => order.lines.map((line) => line.sku),
   'orderItem.title': (order) => order.lines.map((line) => line.title),
   'purchaseOrder.number': (order) => order.purchaseOrders,
+  'order.note': (order) => [order.note],
+  'shipment.trackingNumber': (order) => order.shipments.map((shipment) => shipment.trackingNumber),
+  'shipment.carrier': (order) => order.shipments.map((shipment) => shipment.carrier),
+  'shipment.shippedAt': (order) => {
+    const times = order.shipments.flatMap(({ shippedAt }) => shippedAt ?? [])
+    return times.length === 0 ? null : Math.max(...times)
+  },
+  'payment.total': ({ invoice }) => invoice && invoice.shippingCost + invoice.dropshipFee,
   'payment.invoiceNumber': ({ invoice }) => [
     invoice === null ? '' : invoice.invoiceNumber || String(invoice.id),
   ],

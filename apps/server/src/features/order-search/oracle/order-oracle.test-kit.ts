@@ -50,7 +50,9 @@ function textMatches(
   value: string,
 ): boolean {
   const texts = textsOf(order, handle)
-  const term = fold(value)
+  // No text holds a control character, or this one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found nowhere
+  const term = fold(value.replace(/[\x01-\x08\x0e-\x1f]/g, '\ufffe'))
   switch (comparator) {
     case 'exact':
       return texts.includes(term)

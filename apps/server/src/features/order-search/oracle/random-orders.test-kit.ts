@@ -133,6 +133,10 @@ export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   shipToName: word,
   lines: fc.array(fc.record({ sku: word.map((sku) => sku || 'sku'), title: word }), { maxLength: 3 }),
   purchaseOrders: fc.array(word, { maxLength: 2 }),
+  note: word,
+  shipments: fc.array(fc.record({ trackingNumber: word, carrier: word, shippedAt: optionalTime }), {
+    maxLength: 2,
+  }),
   invoice: fc.option(invoice, { freq: 6 }),
   shippingAddress: fc.option(address, { freq: 6 }),
   billingAddress: fc.option(address, { freq: 6 }),

@@ -72,6 +72,7 @@ function headOf(order: UnnumberedOrder) {
     weight: String(order.weight),
     total: String(order.total),
     ship_to_name: order.shipToName,
+    note: order.note,
   }
 }
 
@@ -93,12 +94,19 @@ async function writeAddress(
 async function writeLines(
   db: Kysely<Tables>,
   own: Own,
-  { lines, purchaseOrders }: UnnumberedOrder,
+  { lines, purchaseOrders, shipments }: UnnumberedOrder,
 ): Promise<void> {
   const items = lines.map((line, index) => ({ ...own, ...line, position: index, quantity: 1, price: '1' }))
   if (items.length > 0) await db.insertInto('order_items').values(items).execute()
   const numbers = purchaseOrders.map((number) => ({ ...own, number, created_at: new Date(0) }))
   if (numbers.length > 0) await db.insertInto('purchase_orders').values(numbers).execute()
+  const parcels = shipments.map(({ trackingNumber, carrier, shippedAt }) => ({
+    ...own,
+    tracking_number: trackingNumber,
+    carrier,
+    shipped_at: optional(shippedAt),
+  }))
+  if (parcels.length > 0) await db.insertInto('shipments').values(parcels).execute()
 }
 
 async function writeInvoice(

@@ -37,7 +37,7 @@ export const insertItemsAtOnce = `
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)
   select :supplier, n.dealer_id, n.order_id, row_number() over (partition by n.order_id order by l.line), s.product_id,
-    s.variant_id, l.sku, coalesce(l.title, ''), l.quantity, l.shipped_quantity, l.price, l.weight
+    s.variant_id, l.sku, coalesce(nullif(l.title, ''), s.name, ''), l.quantity, l.shipped_quantity, l.price, l.weight
   from import_orders n join import_lines l using (order_number) left join import_skus s on s.sku = l.sku
   where n.batch = :batch and n.action = 'created' order by n.order_id, l.line`
 

@@ -36,7 +36,7 @@ const createTables = `
   create temp table import_purchase_orders (
     order_number text collate "C", number text, status_id smallint, primary key (order_number, number)
   );
-  create temp table import_skus (sku text primary key, product_id bigint not null, variant_id bigint not null);
+  create temp table import_skus (sku text primary key, product_id bigint not null, variant_id bigint not null, name text);
   create temp table import_orders (
     order_number text collate "C" not null, dealer_id int not null, order_id bigint, action text not null,
     batch int, first_line int not null, source_hash bytea not null,

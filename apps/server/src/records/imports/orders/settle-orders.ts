@@ -36,16 +36,17 @@ const collectPurchaseOrders = `
   from import_lines where po_number is not null or po_status is not null
   order by order_number, coalesce(po_number, ''), line`
 
-// Exact first, then without case where that leaves no doubt.
+// Exact first, then without case where that leaves no doubt. Variants are named for lines that are told without a title.
 const findVariants = `
-  with wanted as materialized (select distinct sku from import_lines),
+  with wanted as materialized (select sku, bool_or(coalesce(title, '') = '') as untitled from import_lines group by sku),
   exact as (
     insert into import_skus
-    select w.sku, v.product_id, v.id from wanted w join variants v on v.supplier_id = :supplier and v.sku = w.sku
+    select w.sku, v.product_id, v.id, case when untitled then variant_name(:supplier, v.id) end
+    from wanted w join variants v on v.supplier_id = :supplier and v.sku = w.sku
     returning sku
   )
   insert into import_skus
-  select w.sku, min(v.product_id), min(v.id)
+  select w.sku, min(v.product_id), min(v.id), case when bool_or(untitled) then variant_name(:supplier, min(v.id)) end
   from wanted w join variants v on v.supplier_id = :supplier and lower(v.sku) = lower(w.sku)
   where w.sku not in (select sku from exact) group by w.sku having count(*) = 1`
 

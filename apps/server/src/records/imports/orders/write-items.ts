@@ -50,7 +50,7 @@ export const clearItems = [
 
 /** Writes the file's lines over the rows they stay. */
 export const updateItems = `
-  update order_items i set position = p.position, title = ${carried('title', "coalesce(p.title, '')", 'i.title')},
+  update order_items i set position = p.position, title = ${carried('title', "coalesce(nullif(p.title, ''), s.name, '')", 'i.title')},
     quantity = p.quantity, stock_taken = least(i.stock_taken, p.quantity), price = p.price, weight = ${carried('weight', 'p.weight', 'i.weight')},
     product_id = coalesce(s.product_id, i.product_id), variant_id = coalesce(s.variant_id, i.variant_id),
     shipped_quantity = case when :columns && '{shippedQuantity,trackingNumber,shippedAt}' then p.shipped_quantity
@@ -64,7 +64,7 @@ export const insertItems = `
   insert into order_items (supplier_id, dealer_id, order_id, id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)
   select :supplier, p.dealer_id, p.order_id, p.item_id, p.position, s.product_id, s.variant_id, p.sku,
-    coalesce(p.title, ''), p.quantity, p.shipped_quantity, p.price, p.weight
+    coalesce(nullif(p.title, ''), s.name, ''), p.quantity, p.shipped_quantity, p.price, p.weight
   from import_items p left join import_skus s on s.sku = p.sku
   where p.is_new order by p.item_id`
 

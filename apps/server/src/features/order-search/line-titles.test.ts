@@ -1,0 +1,145 @@
+import { fullNameOf } from '@portal/contract/catalogue/variant-name.rules'
+import { migrate } from '@portal/database/migrate'
+import { readMigrations } from '@portal/database/migration-files'
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { buildOrder } from '@portal/testing/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { ordersHandlers } from '../orders/orders.routes.ts'
+import { orderSearchHandlers } from './order-search.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+let goods: { product_id: number; variant_id: number }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, { ...orderSearchHandlers, ...ordersHandlers })
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+  token = await portal.signIn(dealer)
+  goods = await addGoods(scratch, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function addGoods({ pool }: ScratchDatabase, { id }: { id: number }) {
+  const { rows } = await pool.query<{ product_id: number; variant_id: number }>(
+    `with p as (insert into products (supplier_id, sku, title) values ($1, 'K', 'Kettle') returning id)
+     insert into variants (supplier_id, product_id, sku, title) select $1, id, 'K-RED', 'Kettle, red' from p
+     returning product_id, id as variant_id`,
+    [id],
+  )
+  return rows[0] as { product_id: number; variant_id: number }
+}
+
+const as = () => ({ host: supplier.host, token })
+const untitled = () => ({ ...goods, sku: 'K-RED', quantity: 1, price: '10' })
+
+async function found(body: object): Promise<Record<string, unknown>[]> {
+  const { body: answer } = await portal.ask('POST', '/api/dealer-portal/order-search/', {
+    ...as(),
+    body: { projectionColumns: ['orderItem.title'], ...body },
+  })
+  expect(answer.total).toBe(answer.items.length)
+  return answer.items.map((row: Record<string, unknown>) => [row.id, row['orderItem.title']])
+}
+
+test('a line without a title is shown, found, filtered and exported by the name of its variant', async () => {
+  const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
+  await buildOrder(scratch.db, dealer, { lines: [{ ...untitled(), title: 'Pot' }] })
+  const here = [[id, ['Kettle, red']]]
+  const asks = (comparatorHandle: string, value?: string) => ({
+    dynamicFilters: [{ fieldHandle: 'orderItem.title', comparatorHandle, condition: { value } }],
+  })
+  expect(await found({ search: 'kettle' })).toEqual(here)
+  expect(await found({ search: 'kettle, red', searchType: 'exact' })).toEqual(here)
+  expect(await found({ search: 'red', searchColumns: ['orderItem.title'] })).toEqual(here)
+  expect(await found(asks('starts_with', 'kettle'))).toEqual(here)
+  expect(await found(asks('does_not_contain', 'pot'))).toEqual(here)
+  expect(await found(asks('empty'))).toEqual([])
+  const exported = await portal.ask('POST', '/api/dealer-portal/order-search/export', {
+    ...as(),
+    body: { search: 'kettle', bulkActionType: 'all', columns: ['orderItem.title'] },
+  })
+  expect(exported.body).toBe('\ufeffLine Item Titles\r\n"Kettle, red"\r\n')
+  const page = await portal.ask('GET', `/api/dealer-portal/orders/${id}`, as())
+  expect(page.body.orderItems[0].title).toBe('Kettle, red')
+})
+
+test('the line keeps that name when the catalogue changes its own', async () => {
+  const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
+  await scratch.pool.query("update variants set title = 'Kettle, crimson' where id = $1", [goods.variant_id])
+  const page = await portal.ask('GET', `/api/dealer-portal/orders/${id}`, as())
+  expect(page.body.orderItems[0].title).toBe('Kettle, red')
+  expect(await found({ search: 'crimson' })).toEqual([])
+})
+
+test('the database names a variant as the portal does', async () => {
+  const word = fc.constantFrom('Rope', 'Ropé', 'Blue', 'XL', '10 m', '日本', 'Größe', '')
+  const part = fc.constantFrom(', ', ' - ', ' – ', '', ' ', 'walk', ': ', ' / ')
+  const phrase = fc.array(fc.tuple(word, part), { maxLength: 3 }).map((parts) => parts.flat().join(''))
+  const naming = fc.record({
+    productTitle: fc.oneof(word, phrase),
+    title: fc.oneof(word, phrase),
+    options: fc.array(
+      word.filter((value) => value !== ''),
+      { maxLength: 2 },
+    ),
+    hasSisters: fc.boolean(),
+  })
+  const cases = fc.sample(naming, { numRuns: 2000, seed: 20_261_122 })
+  const { rows } = await scratch.pool.query<{ name: string }>(
+    `select full_variant_name(c ->> 'productTitle', c ->> 'title',
+       array(select jsonb_array_elements_text(c -> 'options')), (c -> 'hasSisters')::boolean) as name
+     from jsonb_array_elements($1::jsonb) with ordinality as cases (c, place) order by place`,
+    [JSON.stringify(cases)],
+  )
+  expect(rows.map(({ name }, index) => ({ ...cases[index], name }))).toEqual(
+    cases.map((one) => ({ ...one, name: fullNameOf(one) })),
+  )
+})
+
+test('orders that were stored before are found by what their lines and shipments show', async () => {
+  const old = await createScratchDatabase()
+  try {
+    await old.pool.query('drop schema public cascade; create schema public')
+    const client = await old.pool.connect()
+    const migrations = readMigrations()
+    await migrate(client, { files: migrations.filter(({ number }) => number < 43) })
+    const stored = await buildDealer(old.db, await buildSupplier(old.db))
+    const line = { ...(await addGoods(old, stored.supplier)), sku: 'K-RED', quantity: 1, price: '10' }
+    const { id } = await buildOrder(old.db, stored, {
+      head: { note: 'Leave at the door' },
+      lines: [line, { ...line, title: 'Pot' }],
+      shipments: [{ tracking_number: '1Z999', carrier: 'UPS', shipped_at: '2026-03-01T00:00:00Z' }],
+    })
+    await migrate(client, { files: migrations })
+    client.release()
+    const { rows } = await old.pool.query(
+      `select (select array_agg(title order by position) from order_items) as titles, k.shipped_at, s.others,
+         s.found_by like '%kettle, red%' as "isFound"
+       from order_search s join order_shipped k using (order_id) where s.order_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([
+      {
+        titles: ['Kettle, red', 'Pot'],
+        shipped_at: new Date('2026-03-01T00:00:00Z'),
+        others: expect.stringContaining('\x17leave at the door\x1f\x181z999\x1f\x19ups\x1f'),
+        isFound: true,
+      },
+    ])
+  } finally {
+    await old.drop()
+  }
+}, 120_000)

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { AskFailure } from './api/ask-failure.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
+import { createAppRoot } from './app/app-root.ts'
 import { createAppRouter } from './app/router.ts'
 import { watchSession } from './app/session-watch.ts'
 import { sessionQuery } from './session/session.queries.ts'
@@ -21,7 +21,7 @@ if (root) void drawIn(root)
 async function drawIn(place: HTMLElement): Promise<void> {
   // Style sheets that stand in the page count as loaded, and those that fail are taken away again.
   await window.portalEarly?.styles
-  createRoot(place).render(
+  createAppRoot(place).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,

@@ -42,7 +42,7 @@ describe('the reporting of errors', () => {
 
   it('starts nothing on localhost, where these tests run', async () => {
     const init = vi.fn()
-    vi.doMock('@sentry/browser', () => ({ init }))
+    vi.doMock('@sentry/browser', () => ({ init, captureException: vi.fn() }))
     const { startErrorReporting } = await import('./start-error-reporting.ts')
     await startErrorReporting(dsn)
     expect(init).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { receiveDrawingErrors } from './drawing-errors.ts'
 import { isLocalhost, reportingOptions } from './error-reporting.ts'
 import { readStored } from './local-store.ts'
 
@@ -7,6 +8,12 @@ let isStarted = false
 export async function startErrorReporting(dsn: string): Promise<void> {
   if (isStarted || isLocalhost(window.location.hostname)) return
   isStarted = true
-  const { init } = await import('@sentry/browser')
+  const { captureException, init } = await import('@sentry/browser')
   init(reportingOptions(dsn, window.location, readStored('appVersion')))
+  receiveDrawingErrors(({ error, componentStack, kind }) => {
+    captureException(error, {
+      mechanism: { type: `react.${kind}`, handled: kind !== 'uncaught' },
+      captureContext: { contexts: { react: { componentStack } } },
+    })
+  })
 }

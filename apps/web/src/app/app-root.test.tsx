@@ -1,0 +1,116 @@
+import { notFound } from '@tanstack/react-router'
+import { act, Component, type ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { AskFailure } from '../api/ask-failure.ts'
+import { startErrorReporting } from '../browser/start-error-reporting.ts'
+import { createAppRoot } from './app-root.ts'
+
+const sentry = vi.hoisted(() => ({ init: vi.fn(), captureException: vi.fn() }))
+vi.mock('@sentry/browser', () => sentry)
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override render() {
+    return this.state.isBroken ? <p>Broken</p> : this.props.children
+  }
+}
+
+function Fails({ error }: { readonly error: unknown }): ReactNode {
+  throw error
+}
+
+const fault = new TypeError('order.total is undefined')
+let printed: unknown[]
+
+beforeEach(() => {
+  printed = []
+  sentry.captureException.mockClear()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockImplementation((...words) => printed.push(...words))
+})
+
+async function draw(page: ReactNode): Promise<void> {
+  const root = createAppRoot(document.createElement('div'))
+  await act(async () => root.render(page))
+  await act(async () => root.unmount())
+}
+
+async function startReporting(): Promise<void> {
+  vi.stubGlobal('location', { origin: 'https://aw.example', pathname: '/', hostname: 'aw.example' })
+  await startErrorReporting('https://key@errors.example/1')
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+}
+
+it('keeps an error from before reporting has started, and reports it then', async () => {
+  await draw(
+    <Boundary>
+      <Fails error={fault} />
+    </Boundary>,
+  )
+  expect(sentry.captureException).not.toHaveBeenCalled()
+  await startReporting()
+  expect(sentry.captureException).toHaveBeenCalledExactlyOnceWith(
+    fault,
+    expect.objectContaining({ mechanism: { type: 'react.caught', handled: true } }),
+  )
+})
+
+it('reports what a boundary caught, with the part of the page it stood in, and prints it', async () => {
+  await startReporting()
+  await draw(
+    <Boundary>
+      <Fails error={fault} />
+    </Boundary>,
+  )
+  const [error, hint] = sentry.captureException.mock.calls[0] ?? []
+  expect(error).toBe(fault)
+  expect(hint.captureContext.contexts.react.componentStack).toContain('Fails')
+  expect(printed).toContain(fault)
+})
+
+it('reports what nothing caught', async () => {
+  await startReporting()
+  // In an `act` the error would go to the test instead.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  createAppRoot(document.createElement('div')).render(<Fails error={fault} />)
+  await vi.waitFor(() => expect(sentry.captureException).toHaveBeenCalled())
+  expect(sentry.captureException).toHaveBeenCalledExactlyOnceWith(
+    fault,
+    expect.objectContaining({ mechanism: { type: 'react.uncaught', handled: false } }),
+  )
+})
+
+it('reports what React mended by drawing once more', async () => {
+  await startReporting()
+  let draws = 0
+  const FailsOnce = () => {
+    draws += 1
+    // React tries a failed drawing a second time, without interruption.
+    if (draws === 1) throw fault
+    return <p>Drawn</p>
+  }
+  await draw(<FailsOnce />)
+  expect(sentry.captureException).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ cause: fault }),
+    expect.objectContaining({ mechanism: { type: 'react.recoverable', handled: true } }),
+  )
+})
+
+it.each([
+  [
+    'a refusal of the API',
+    new AskFailure(404, { reason: 'not_found', errors: ['There is nothing here.'], requestId: 'r' }),
+  ],
+  ['an address without a page', notFound()],
+])('reports no error for %s', async (_what, answer) => {
+  await startReporting()
+  await draw(
+    <Boundary>
+      <Fails error={answer} />
+    </Boundary>,
+  )
+  expect(sentry.captureException).not.toHaveBeenCalled()
+  expect(printed).not.toContain(answer)
+})

@@ -10,14 +10,17 @@ export const refusals = {
   no_session: { status: 401, sentence: 'Please log in to continue.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   conflict: {
     status: 409,
     sentence: 'Something else changed this at the same moment. Please reload the page and try again.',
   },
   payload_too_large: { status: 413, sentence: 'The request is larger than this portal accepts.' },
+  uri_too_long: { status: 414, sentence: 'The address is longer than this portal accepts.' },
   unsupported_media_type: { status: 415, sentence: 'This kind of content is not accepted here.' },
   invalid_input: { status: 422, sentence: 'Please fix the errors listed in red and try again.' },
   too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, sentence: 'The headers are larger than this portal accepts.' },
   internal_error: {
     status: 500,
     sentence:

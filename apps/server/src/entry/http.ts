@@ -61,7 +61,7 @@ export async function serveHttp(
     await db.destroy()
   }
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await app.listenAt({ host: config.host, port: config.port })
   } catch (error) {
     await close()
     throw cannotListen(error, config)

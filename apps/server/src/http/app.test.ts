@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { refusals } from '@portal/contract/refusals'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,16 @@ import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
 const config = { access: 'public' } as const
+
+/** What no answer may lack, whoever gives it. */
+const headersOfAll = {
+  'x-app-version': 'test-version',
+  'x-request-id': expect.stringMatching(/^[\w-]+-\w+$/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': expect.stringContaining("script-src 'self';"),
+}
 
 /** Whatever a use case may run into, one address each. */
 const failures: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -71,12 +82,24 @@ describe('a request that cannot be served', () => {
     ['GET', '/api-public/nothing-here', 404, 'not_found'],
     ['DELETE', '/api/dealer-portal/session', 405, 'method_not_allowed'],
     ['GET', '/api/%E0%A4%A', 400, 'bad_request'],
-    ['GET', `/api/dealer-portal/orders/${'9'.repeat(2000)}`, 400, 'bad_request'],
+    ['GET', '/api/%ff', 400, 'bad_request'],
+    ['GET', `/api/dealer-portal/orders/${'9'.repeat(2000)}`, 414, 'uri_too_long'],
     ['GET', `/api/dealer-portal/orders/${'9'.repeat(900)}`, 401, 'no_session'],
-  ])('%s %.40s answers %i', async (method, path, status, reason) => {
-    const answer = await portal.ask(method, path)
-    expect([answer.status, answer.body.reason]).toEqual([status, reason])
-    expect(answer.body.requestId).toEqual(expect.any(String))
+  ])('%s %.40s answers %i, with the headers of every answer', async (method, path, status, reason) => {
+    const { status: given, body, headers } = await portal.ask(method, path)
+    expect([given, body.reason]).toEqual([status, reason])
+    expect(headers).toMatchObject({ ...headersOfAll, 'cache-control': 'no-store' })
+    expect(body.requestId).toBe(headers['x-request-id'])
+  })
+
+  test.each([
+    ['one that is too large', { rawBody: 'x'.repeat(300_000) }],
+    ['one of an unknown kind', { rawBody: '<a/>', contentType: 'text/xml' }],
+    ['half a one', { rawBody: '{"email":' }],
+    ['a broken file', { rawBody: '--', contentType: 'multipart/form-data' }],
+  ])('because its address is unknown answers 404 whatever body it has: %s', async (_what, asked) => {
+    const answer = await portal.ask('POST', '/api/nothing-here', asked)
+    expect([answer.status, answer.body.reason]).toEqual([404, 'not_found'])
   })
 
   test('names the methods an address does offer', async () => {
@@ -107,15 +130,34 @@ describe('a request that cannot be served', () => {
     })
   })
 
-  test('and is not even HTTP gets an answer and is hung up on', async () => {
-    const answer = await sendRaw('complete nonsense\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/)
-    expect(answer).toContain('"reason":"bad_request"')
+  test.each([
+    ['is not even HTTP', 'complete nonsense\r\n\r\n', 400, 'bad_request'],
+    [
+      'has endless headers',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(80_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['names no host', 'GET /api/x HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ])('and %s gets the headers and the shape of every answer', async (_what, text, status, reason) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
+    const [line, ...rest] = head.split('\r\n')
+    expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w+`))
+    const headers = Object.fromEntries(rest.map((header) => header.split(/: (.*)/s, 2)))
+    expect(headers).toMatchObject(headersOfAll)
+    expect(JSON.parse(body)).toEqual({
+      reason,
+      errors: [refusals[reason as 'bad_request'].sentence],
+      requestId: headers['x-request-id'],
+    })
+    expect(portal.logLines.some((logged) => logged.includes(headers['x-request-id'] ?? ''))).toBe(true)
   })
 
-  test('because its headers are endless gets 431', async () => {
-    const answer = await sendRaw(`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(80_000)}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  test('because nobody knows what it expects is answered as if it expected nothing', async () => {
+    const answer = await sendRaw(
+      'GET /livez HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 
@@ -137,11 +179,8 @@ test('a route that does not say who may call it stops the start', async () => {
 
 test('every answer carries the version, a request id and the rules for browsers', async () => {
   const { headers } = await portal.ask('GET', '/livez')
-  expect(headers['x-app-version']).toBe('test-version')
-  expect(headers['x-request-id']).toMatch(/^[\w-]+-\w+$/)
-  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers).toMatchObject(headersOfAll)
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("style-src-attr 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })

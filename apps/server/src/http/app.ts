@@ -1,10 +1,16 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/endpoint'
 import type { Tables } from '@portal/database/tables'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { FileStore } from '../gateways/file-store.ts'
@@ -14,10 +20,11 @@ import { refuse } from '../refusal.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { bindDocumentation } from './api-documentation.ts'
 import { bindEndpoints } from './bind-endpoints.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { brokenRequestHandler } from './broken-request.ts'
 import { refusalOfError, sendRefusal } from './error-answer.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
+import { httpServers } from './http-servers.ts'
 import { bindOtherMethods } from './other-methods.ts'
 import { readBodiesAsJson } from './read-body.ts'
 import { countedRequestIds } from './request-ids.ts'
@@ -28,6 +35,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the start. */
     access?: Access
+  }
+  interface FastifyInstance {
+    /** Listens at every address of `localhost`, else where the host says. */
+    listenAt(address: { host: string; port: number }): Promise<void>
   }
 }
 
@@ -54,47 +65,49 @@ export interface AppParts {
 }
 
 const bodyLimitBytes = 256 * 1024
-// A list of 1,000 ids fits into a query.
-const headerLimitBytes = 64 * 1024
-const requestTimeoutMs = 30_000
-const keepAliveMs = 65_000
 const mostDelayMs = 2000
 const longestParam = 1000
-const lastArrivalsMs = 300
 
 /** Builds the portal's HTTP side with every call of the contract bound; it listens nowhere yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { logger } = parts
+  const headers = headersOfAll(parts)
+  const nextId = countedRequestIds()
+  const answerBroken = brokenRequestHandler({ headers, nextId, logger })
+  const servers = httpServers(answerBroken)
   const app = fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: logger,
     // Our own lines name the route and never the address, which may hold a secret.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: countedRequestIds(),
+    genReqId: nextId,
     requestIdHeader: false,
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveMs,
-    forceCloseConnections: 'idle',
     // What arrives while the server is closing is still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
-    http: { maxHeaderSize: headerLimitBytes },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as never, refusalOfError(error)),
+    serverFactory: servers.create,
+    clientErrorHandler: answerBroken,
+    // Said before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply as never, headers)
+      sendRefusal(reply as never, refusalOfError(error))
+    },
   })
+  app.decorate('listenAt', (address) => servers.listen(app, address))
   requireAccessPolicy(app)
   answerErrors(app)
   readBodiesAsJson(app)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-app-version', parts.version).header('x-request-id', request.id)
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store')
+    addHeaders(request, reply, headers)
+    // HTTP/1.0 knows no hosts, and health checks may still speak it.
+    const isHostMissing = request.headers.host === undefined && request.raw.httpVersion !== '1.0'
+    if (isHostMissing) return sendRefusal(reply, refuse('bad_request'))
+    // Before the body is read, whatever it is and however long.
+    if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
   app.addHook('onResponse', logAnswer)
-  hangUpBeforeClosing(app)
-  await app.register(
-    helmet,
-    securityHeaders({ sentryDsn: parts.sentryDsn, scriptDigests: parts.scriptDigests ?? [] }),
-  )
+  app.addHook('preClose', servers.drain)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
@@ -108,19 +121,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/**
- * Before the server closes, each answer becomes the last one on its connection, and what is on its way still
- * arrives: closing at once would cut connections whose request has been sent but not yet been read.
- */
-function hangUpBeforeClosing(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-    if (app.server.listening) await new Promise((resolve) => setTimeout(resolve, lastArrivalsMs))
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close')
-  })
+/** What every answer carries, whoever gives it: the version, and the rules for browsers. */
+function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
+  return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
+}
+
+function addHeaders(
+  { id, url }: Pick<FastifyRequest, 'id' | 'url'>,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): void {
+  void reply.headers(headers).header('x-request-id', id)
+  if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
 }
 
 /** Stops the start when any route, whoever adds it, does not say who may call it. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
@@ -51,4 +54,49 @@ test('what is sent at the moment of closing is still answered, as the last one o
     Array(5).fill([200, 'close']),
   )
   await closing
+})
+
+/** Asks again and again until it cannot; answers how that ended. */
+async function askUntilRefused(url: string, agent: Agent): Promise<{ end: string; answers: number }> {
+  for (let answers = 0; ; answers += 1) {
+    const end = await new Promise<string | undefined>((resolve) => {
+      const asked = request(url, { agent }, (response) => {
+        response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+        response.on('end', () => resolve(response.statusCode === 200 ? undefined : `${response.statusCode}`))
+        response.resume()
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      asked.end()
+    })
+    if (end !== undefined) return { end, answers }
+  }
+}
+
+test.each([
+  ['keep their connections', true],
+  ['open a connection for each request', false],
+])('200 busy clients that %s lose no request when the portal closes', async (_what, keepAlive) => {
+  const portal = await portalUnderTest(scratch.db, {})
+  await portal.app.listenAt({ host: 'localhost', port: 0 })
+  const [address] = portal.app.addresses()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}/livez`
+  const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY })
+  const clients = Array.from({ length: 200 }, () => askUntilRefused(url, agent))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await portal.close()
+  const ends = await Promise.all(clients)
+  // Who is refused knows that nothing has been sent.
+  expect(ends.filter(({ end }) => end !== 'ECONNREFUSED')).toEqual([])
+  expect(ends.filter(({ answers }) => answers === 0)).toEqual([])
+  agent.destroy()
+})
+
+test('closing does not wait for a connection on which nothing is ever asked', async () => {
+  const portal = await portalUnderTest(scratch.db, {})
+  const { address } = await listen(portal, 1)
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  await portal.close()
+  expect(socket.destroyed || (await once(socket, 'close'))).toBeTruthy()
 })

@@ -23,9 +23,12 @@ const reasonByStatus: Readonly<Record<number, Reason>> = {
   400: 'bad_request',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
+  414: 'uri_too_long',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  431: 'headers_too_large',
   503: 'unavailable',
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from 'helmet'
 
 /** Where a page may load from and send to beside the portal itself. */
 export interface PageSources {
@@ -56,9 +57,9 @@ function directives(
   }
 }
 
-/** The headers of every answer. */
-export function securityHeaders(parts: PolicyParts): FastifyHelmetOptions {
-  return {
+/** The headers that every answer carries for the sake of browsers. */
+export function securityHeaders(parts: PolicyParts): Readonly<Record<string, string>> {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: Object.fromEntries(
@@ -68,7 +69,17 @@ export function securityHeaders(parts: PolicyParts): FastifyHelmetOptions {
     // Pictures from elsewhere do not send the header this would ask of them.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
+  })
+  const headers: Record<string, string> = {}
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
   }
+  // They are the same for all answers, also for those that are written before there is a request.
+  addHeaders({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
+  return headers
 }
 
 /** The policy of a page whose supplier takes payments through a provider. */

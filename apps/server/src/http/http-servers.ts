@@ -1,0 +1,179 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** The sockets a portal listens on, and every connection they have accepted. */
+export interface HttpServers {
+  /** Makes the server that Fastify listens with. */
+  create(handler: RequestListener): Server
+  /** Listens at every address that `localhost` has, else where the host says. */
+  listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void>
+  /** Ends all servers; nothing that has been accepted is left without its answer. */
+  drain(): Promise<void>
+}
+
+type BrokenRequestHandler = (error: Error, socket: Socket) => void
+
+// A list of 1,000 ids fits into a query.
+const headerLimitBytes = 64 * 1024
+const requestTimeoutMs = 30_000
+const keepAliveMs = 65_000
+// How long a client that is busy takes at most to send its next request, and to see that it was the last one.
+const lastArrivalsMs = 300
+// Who has been answered for the last time connects anew at once; those who wait for an answer do not.
+const quietMs = 50
+const longestPauseMs = 1000
+const longestDrainMs = 30_000
+const pollMs = 20
+
+/** Makes the servers of a portal; they listen nowhere yet. */
+export function httpServers(answerBroken: BrokenRequestHandler): HttpServers {
+  const servers: Server[] = []
+  const connections = new Connections()
+  let handle: RequestListener = () => undefined
+  const create = (): Server => {
+    const server = createServer({
+      maxHeaderSize: headerLimitBytes,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
+      // Refused by a hook instead, in the shape that all errors have.
+      requireHostHeader: false,
+    })
+    connections.watch(server)
+    server.on('request', handle)
+    // An expectation that nobody knows may be left out of account (RFC 9110, section 10.1.1).
+    server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+    servers.push(server)
+    return server
+  }
+  return {
+    create: (handler) => {
+      handle = handler
+      return create()
+    },
+    listen: async (app, { host, port }) => {
+      const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host]
+      await app.listen({ host: first, port })
+      const main = app.server.address() as AddressInfo
+      for (const other of others) {
+        const beside = create().on('clientError', answerBroken)
+        beside.listen({ host: other, port: main.port })
+        // "localhost" may name an IPv6 address on a machine without IPv6.
+        await once(beside, 'listening').catch(() => undefined)
+      }
+    },
+    drain: async () => {
+      const listening = servers.filter((server) => server.listening)
+      if (listening.length > 0) await drain(listening, connections)
+    },
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/**
+ * Says on every answer that it is the last one of its connection, and goes on accepting for a moment. Then nothing is
+ * read until nobody is left who waits to be accepted, since closing a socket resets whatever still waits in its queue.
+ */
+async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
+  const deadline = Date.now() + longestDrainMs
+  connections.announceEnd()
+  await sleep(lastArrivalsMs)
+  connections.pause()
+  await connections.untilQuiet()
+  // Not as an HTTP server closes: that hangs up on connections whose next request is on its way.
+  for (const server of servers) NetServer.prototype.close.call(server)
+  connections.resume()
+  await sleep(lastArrivalsMs)
+  while (connections.count > 0 && Date.now() < deadline) {
+    // What has arrived while the process was busy is read before anything is given up.
+    await nextTurn()
+    connections.endUnused()
+    await sleep(pollMs)
+  }
+  connections.destroyAll()
+  for (const server of servers) server.close()
+}
+
+async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Every open connection, with the answers it waits for. */
+class Connections {
+  readonly #answersOf = new Map<Socket, Set<ServerResponse>>()
+  readonly #paused = new Set<Socket>()
+  #isEnding = false
+  #isPausing = false
+  #lastArrival = 0
+
+  get count(): number {
+    return this.#answersOf.size
+  }
+
+  watch(server: Server): void {
+    server.on('connection', (socket) => {
+      this.#answersOf.set(socket, new Set())
+      socket.once('close', () => this.#answersOf.delete(socket))
+      this.#lastArrival = performance.now()
+      // Node starts to read from it in the next tick.
+      if (this.#isPausing) process.nextTick(() => this.#pause(socket))
+    })
+    server.on('request', (request, response) => {
+      const answers = this.#answersOf.get(request.socket)
+      answers?.add(response)
+      response.once('close', () => answers?.delete(response))
+      if (this.#isEnding) response.setHeader('connection', 'close')
+    })
+  }
+
+  /** From now on each answer is the last one of its connection. */
+  announceEnd(): void {
+    this.#isEnding = true
+    for (const answers of this.#answersOf.values()) {
+      for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+    }
+  }
+
+  /** Reads nothing more from any connection, nor from those that are still to come. */
+  pause(): void {
+    this.#isPausing = true
+    this.#lastArrival = performance.now()
+    for (const socket of this.#answersOf.keys()) if (!socket.isPaused()) this.#pause(socket)
+  }
+
+  #pause(socket: Socket): void {
+    socket.pause()
+    this.#paused.add(socket)
+  }
+
+  /** Waits until nobody has connected for a moment; a socket accepts one connection in each turn of the event loop. */
+  async untilQuiet(): Promise<void> {
+    const deadline = performance.now() + longestPauseMs
+    for (let now = performance.now(); now < deadline; now = performance.now()) {
+      if (now - this.#lastArrival > quietMs) return
+      await nextTurn()
+    }
+  }
+
+  /** Reads on. */
+  resume(): void {
+    this.#isPausing = false
+    for (const socket of this.#paused) socket.resume()
+    this.#paused.clear()
+  }
+
+  /** Hangs up where nothing was asked, or all has been answered. */
+  endUnused(): void {
+    for (const [socket, answers] of this.#answersOf) if (answers.size === 0) socket.end()
+  }
+
+  destroyAll(): void {
+    for (const socket of this.#answersOf.keys()) socket.destroy()
+  }
+}

@@ -77,12 +77,10 @@ test.each([
   ['open a connection for each request', false],
 ])('200 busy clients that %s lose no request when the portal closes', async (_what, keepAlive) => {
   const portal = await portalUnderTest(scratch.db, {})
-  await portal.app.listenAt({ host: 'localhost', port: 0 })
-  const [address] = portal.app.addresses()
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address.port : 0}/livez`
+  const { address, allBegun } = await listen(portal, 200)
   const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY })
-  const clients = Array.from({ length: 200 }, () => askUntilRefused(url, agent))
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const clients = Array.from({ length: 200 }, () => askUntilRefused(`${address}/slow`, agent))
+  await allBegun
   await portal.close()
   const ends = await Promise.all(clients)
   // Who is refused knows that nothing has been sent.

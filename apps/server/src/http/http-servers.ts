@@ -24,8 +24,9 @@ const keepAliveMs = 65_000
 // How long a client that is busy takes at most to send its next request, and to see that it was the last one.
 const lastArrivalsMs = 300
 // Who has been answered for the last time connects anew at once; those who wait for an answer do not.
-const quietMs = 50
-const longestPauseMs = 1000
+const quietMs = 20
+const quietTurns = 5
+const longestPauseMs = 3000
 const longestDrainMs = 30_000
 const pollMs = 20
 
@@ -111,6 +112,7 @@ class Connections {
   #isEnding = false
   #isPausing = false
   #lastArrival = 0
+  #turnsSinceArrival = 0
 
   get count(): number {
     return this.#answersOf.size
@@ -121,6 +123,7 @@ class Connections {
       this.#answersOf.set(socket, new Set())
       socket.once('close', () => this.#answersOf.delete(socket))
       this.#lastArrival = performance.now()
+      this.#turnsSinceArrival = 0
       // Node starts to read from it in the next tick.
       if (this.#isPausing) process.nextTick(() => this.#pause(socket))
     })
@@ -152,11 +155,15 @@ class Connections {
     this.#paused.add(socket)
   }
 
-  /** Waits until nobody has connected for a moment; a socket accepts one connection in each turn of the event loop. */
+  /**
+   * Waits until nobody has connected for a moment. A socket accepts one connection in each turn of the event loop, and a
+   * turn may take long where the machine is busy: only turns without a connection say that nobody waits.
+   */
   async untilQuiet(): Promise<void> {
     const deadline = performance.now() + longestPauseMs
-    for (let now = performance.now(); now < deadline; now = performance.now()) {
-      if (now - this.#lastArrival > quietMs) return
+    while (performance.now() < deadline) {
+      this.#turnsSinceArrival += 1
+      if (this.#turnsSinceArrival > quietTurns && performance.now() - this.#lastArrival > quietMs) return
       await nextTurn()
     }
   }

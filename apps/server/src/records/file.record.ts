@@ -26,14 +26,18 @@ export async function addFile(
   return id
 }
 
-/** A file of a dealer; undefined when the dealer has none with this id. */
+/** A file of a dealer; undefined when the dealer has none with this id, or the supplier has blocked the dealer. */
 export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRow | undefined> {
   return await db
-    .selectFrom('files')
-    .select(['storage_key', 'file_name', 'content_type', 'size_bytes'])
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
-    .where('id', '=', id)
+    .selectFrom('files as f')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'f.supplier_id').onRef('d.id', '=', 'f.dealer_id'),
+    )
+    .select(['f.storage_key', 'f.file_name', 'f.content_type', 'f.size_bytes'])
+    .where('f.supplier_id', '=', owner.supplierId)
+    .where('f.dealer_id', '=', owner.dealerId)
+    .where('f.id', '=', id)
+    .where('d.blocked_at', 'is', null)
     .executeTakeFirst()
 }
 

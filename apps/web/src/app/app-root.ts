@@ -2,7 +2,6 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { AskFailure } from '../api/ask-failure.ts'
 import { drawingErrorHandlers } from '../browser/drawing-errors.ts'
-import { NoPortalHere } from '../portal/provider-site.ts'
 
 /** Makes the root that the application is drawn in; what fails while it is drawn is reported. */
 export function createAppRoot(place: HTMLElement): Root {
@@ -12,6 +11,6 @@ export function createAppRoot(place: HTMLElement): Root {
 /** Boundaries also catch what is no fault of the page: a refusal of the API, an address without a page, a redirect. */
 function isAnswer(error: unknown): boolean {
   return (
-    error instanceof AskFailure || error instanceof NoPortalHere || isNotFound(error) || isRedirect(error)
+    error instanceof AskFailure || isNotFound(error) || isRedirect(error)
   )
 }

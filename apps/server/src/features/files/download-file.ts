@@ -4,7 +4,10 @@ import { findFile } from '../../records/file.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { readFileLink } from '../../signed-file-link.ts'
 
-/** The file a signed link stands for; a link that has run out, was changed or whose file is gone is all the same. */
+/**
+ * The file a signed link stands for; a link that has run out, was changed, whose file is gone or whose dealer the
+ * supplier has blocked is all the same.
+ */
 export async function downloadFile(
   { db, files, secrets, now }: PublicCtx,
   token: string,

@@ -188,6 +188,22 @@ describe('a link to a file', () => {
     expect((await download((await list())[0].file.url)).statusCode).toBe(200)
   })
 
+  test("ends with the supplier's block of the dealer, and works again without it", async () => {
+    const { url } = (await add()).body.file
+    const block = (blockedAt: Date | null) =>
+      scratch.db
+        .updateTable('dealers')
+        .set({ blocked_at: blockedAt })
+        .where('supplier_id', '=', supplier.id)
+        .where('id', '=', dealer.id)
+        .execute()
+    expect((await download(url)).statusCode).toBe(200)
+    await block(portal.now)
+    expect((await download(url)).statusCode).toBe(404)
+    await block(null)
+    expect((await download(url)).statusCode).toBe(200)
+  })
+
   test('never stands in a log', async () => {
     const { body } = await add()
     await download(body.file.url)

@@ -10,7 +10,5 @@ export function createAppRoot(place: HTMLElement): Root {
 
 /** Boundaries also catch what is no fault of the page: a refusal of the API, an address without a page, a redirect. */
 function isAnswer(error: unknown): boolean {
-  return (
-    error instanceof AskFailure || isNotFound(error) || isRedirect(error)
-  )
+  return error instanceof AskFailure || isNotFound(error) || isRedirect(error)
 }

@@ -16,6 +16,7 @@ export function viewDealer(dealer: DealerWithAddress): Dealer {
     website: orNull(dealer.website),
     accountDealerStatusId: dealer.status_id as DealerStatusId,
     cancelAt: dealer.cancel_at?.toISOString() ?? null,
+    timeZone: dealer.time_zone,
     address: {
       id: dealer.address_id,
       addressLine1: orNull(dealer.address_line1),

@@ -5,7 +5,13 @@ import {
   validatePasswordReset,
 } from './access/registration.endpoints.ts'
 import { exchangeToken, getSession, login, logout } from './access/session.endpoints.ts'
-import { getAccountCredit, getDealer, updateDealer, updatePassword } from './account/account.endpoints.ts'
+import {
+  chooseTimeZone,
+  getAccountCredit,
+  getDealer,
+  updateDealer,
+  updatePassword,
+} from './account/account.endpoints.ts'
 import { getApiToken, regenerateApiToken } from './api-token/api-token.endpoints.ts'
 import {
   downloadFeed,
@@ -106,7 +112,7 @@ export const rooms = {
   },
   account: {
     about: "The dealer's own data.",
-    endpoints: { getAccountCredit, getDealer, updateDealer, updatePassword },
+    endpoints: { chooseTimeZone, getAccountCredit, getDealer, updateDealer, updatePassword },
   },
   dashboard: { about: 'Figures of the last days.', endpoints: { getDashboardStats } },
   settings: { about: "The dealer's settings.", endpoints: { getSettings, saveSettings } },

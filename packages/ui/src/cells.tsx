@@ -17,13 +17,24 @@ interface DateCellProps {
   readonly full: string
   /** The day, where the short form lacks it: paper, which is read on another day, says it too. */
   readonly day?: string | undefined
+  /** Drawn faintly beside it, no part of its text: what the short form leaves open. */
+  readonly beside?: string | undefined
+  /** Can be reached by the keyboard, which shows the tip. */
+  readonly isReached?: boolean
   readonly children: ReactNode
 }
 
-/** A point in time in its short form; the whole of it on hover. */
-export function DateCell({ iso, full, day, children }: DateCellProps) {
+/** A point in time in its short form; the whole of it on hover, where it is touched, and where the keyboard reaches it. */
+export function DateCell({ iso, full, day, beside, isReached = false, children }: DateCellProps) {
   return (
-    <time className={styles.date} dateTime={iso} data-tip={full} data-day={day}>
+    <time
+      className={styles.date}
+      dateTime={iso}
+      data-tip={full}
+      data-day={day}
+      data-beside={beside}
+      tabIndex={isReached ? 0 : undefined}
+    >
       {children}
     </time>
   )

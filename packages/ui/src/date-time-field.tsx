@@ -4,12 +4,12 @@ import { type FirstDay, firstDayOf, fromPicker, toPicker } from './utc-picker.ts
 
 interface DateTimeFieldProps {
   readonly label: string
-  /** A day `YYYY-MM-DD`, a time `YYYY-MM-DDTHH:mm:ssZ`, or empty; both in UTC. */
+  /** A day `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm:ss`, or empty; of which zone is for the caller to know. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Asks for a time of day too, on a clock of 12 hours. */
   readonly withTime?: boolean
-  /** The first day that may be chosen. */
+  /** The first day that may be chosen, in UTC. */
   readonly minimum?: FirstDay
   readonly error?: string | undefined
   readonly isClearable?: boolean
@@ -35,7 +35,7 @@ const clock = {
   amPmInputLabel: 'AM or PM',
 } as const
 
-/** A day, or a day with its time of day, in UTC; the weeks begin on Sunday (document 1, section 5). */
+/** A day, or a day with its time of day; the weeks begin on Sunday (document 1, section 5). */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, withTime = false, minimum, isClearable = false, name, error } = props
   const shared = {

@@ -3,25 +3,25 @@ const dayMs = 86_400_000
 /** The first day a picker offers: this moment's, the day after it, or a given one (`YYYY-MM-DD` or an ISO time). */
 export type FirstDay = 'now' | 'tomorrow' | (string & {})
 
-/** The first moment that may be chosen, written for the picker, which knows no zones: everything is in UTC. */
+/** The first moment that may be chosen, in UTC, written for the picker, which knows no zones. */
 export function firstDayOf(minimum: FirstDay, now: Date): string {
   if (minimum === 'now') return withoutZone(now.toISOString())
   if (minimum === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
   return withoutZone(minimum)
 }
 
-/** A day or a time in UTC as the picker wants it; null for none. A day becomes its first moment where a time is asked for. */
+/** A day or a local time as the picker wants it; null for none. A day becomes its first moment where a time is asked for. */
 export function toPicker(value: string, withTime: boolean): string | null {
   if (value === '') return null
   if (!withTime) return value.slice(0, 10)
   return value.length > 10 ? withoutZone(value) : `${value} 00:00:00`
 }
 
-/** What the picker says as a day or as an ISO time in UTC; empty for none. */
+/** What the picker says as a day or as a local time; empty for none. */
 export function fromPicker(picked: string | null, withTime: boolean): string {
   if (!picked) return ''
   if (!withTime) return picked.slice(0, 10)
-  return picked.length > 10 ? `${picked.slice(0, 10)}T${picked.slice(11, 19)}Z` : `${picked}T00:00:00Z`
+  return picked.length > 10 ? `${picked.slice(0, 10)}T${picked.slice(11, 19)}` : `${picked}T00:00:00`
 }
 
 function withoutZone(iso: string): string {

@@ -108,6 +108,26 @@ test.each([
     ['dealer', 'block', '--supplier', 'acme', '--dealer', 'stranger'],
     'has no dealer with the externalId or e-mail "stranger"',
   ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1'],
+    'Nothing is to be changed: add --auto-authorize',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--time-zone', 'Mars/Olympus'],
+    '"Mars/Olympus" is no time zone: it must be an IANA name such as America/New_York, or UTC.',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--auto-authorize-up-to', '1,000'],
+    '--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "1,000".',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--auto-authorize', 'maybe'],
+    '--auto-authorize must be yes or no, not "maybe".',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', 'stranger', '--time-zone', 'UTC'],
+    'has no dealer with the externalId or e-mail "stranger"',
+  ],
   [['import', 'orders', '--supplier', 'acme', 'missing.csv'], 'missing.csv does not exist.'],
   [['export'], "Unknown command 'export'"],
 ])('%j fails with one clear sentence', async (words, sentence) => {
@@ -148,6 +168,24 @@ test('settings are stored, cleaned and taken back', async () => {
   await portal('supplier', 'set', 'acme', '--set', 'access_code=letters', '--set', 'programDetails=')
   await portal('supplier', 'set', 'acme', '--set', 'access_code=')
   expect(await read()).toMatchObject({ program_details: null, flags: { show_sku: false } })
+})
+
+test('the settings of a dealer are changed one by one, shown and written down', async () => {
+  const dealer = ['--supplier', 'acme', '--dealer', '1']
+  const shown = async () =>
+    JSON.parse((await portal('dealer', 'settings', ...dealer, '--json')).out) as unknown
+  expect(await shown()).toEqual({ autoAuthorize: false, autoAuthorizeUpTo: null, timeZone: 'UTC' })
+  const all = ['--auto-authorize', 'yes', '--auto-authorize-up-to', '.5', '--time-zone', 'america/new_york']
+  expect((await portal('dealer', 'set', ...dealer, ...all)).out).toContain('Changed the settings of 1.')
+  expect(await shown()).toEqual({
+    ...{ autoAuthorize: true, autoAuthorizeUpTo: '0.5', timeZone: 'America/New_York' },
+  })
+  await portal('dealer', 'set', ...dealer, '--auto-authorize-up-to', 'none')
+  expect(await shown()).toEqual({
+    ...{ autoAuthorize: true, autoAuthorizeUpTo: null, timeZone: 'America/New_York' },
+  })
+  expect((await portal('dealer', 'settings', ...dealer)).out).toMatch(/time-zone +America\/New_York/)
+  expect(await ask(`select command from operator_audit where command = 'dealer set'`)).toHaveLength(2)
 })
 
 test('status, password and block change the dealer, end its sessions and are written down', async () => {

@@ -10,7 +10,7 @@ type Owner = { readonly supplierId: number; readonly dealerId: number; readonly 
 export type DealerDetails = Partial<
   Pick<
     Insertable<Tables['dealers']>,
-    'email' | 'first_name' | 'last_name' | 'phone' | 'tax_id' | 'company_name' | 'website'
+    'email' | 'first_name' | 'last_name' | 'phone' | 'tax_id' | 'company_name' | 'website' | 'time_zone'
   >
 >
 

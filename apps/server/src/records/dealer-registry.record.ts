@@ -86,7 +86,13 @@ export async function insertDealer(
 export type DealerChanges = Partial<
   Pick<
     Insertable<Tables['dealers']>,
-    'status_id' | 'cancel_at' | 'password_hash' | 'password_changed_at' | 'blocked_at' | 'blocked_message'
+    | 'status_id'
+    | 'cancel_at'
+    | 'time_zone'
+    | 'password_hash'
+    | 'password_changed_at'
+    | 'blocked_at'
+    | 'blocked_message'
   >
 >
 

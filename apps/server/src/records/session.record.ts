@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, sql } from 'kysely'
@@ -25,6 +26,8 @@ export interface CallerDealer {
   readonly email: string
   readonly statusId: DealerStatusId
   readonly groupId: number
+  /** The zone in which it sees times and reads days. */
+  readonly timeZone: string
 }
 
 /** A session that is to begin. */
@@ -91,7 +94,7 @@ export async function findSession(
       join.onRef('d.supplier_id', '=', 's.supplier_id').onRef('d.id', '=', 's.dealer_id'),
     )
     .select(['s.impersonated_by', 's.expires_at', 's.last_used_at'])
-    .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id'])
+    .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id', 'd.time_zone'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.supplier_id', '=', supplierId)
     .where('s.expires_at', '>', now)
@@ -107,6 +110,7 @@ export async function findSession(
       email: row.email,
       statusId: row.status_id as DealerStatusId,
       groupId: row.dealer_group_id,
+      timeZone: row.time_zone ?? defaultTimeZone,
     },
   }
 }

@@ -55,6 +55,7 @@ export function sessionAnswer(
     email: 'dealer@acme.example',
     channelId: 1,
     cancelAt: null,
+    timeZone: null,
     address: nowhere,
     ...nobody,
   }

@@ -1,19 +1,38 @@
-import { formatDay, formatTimestamp } from '@portal/contract/fields/timestamp.rules'
+import {
+  formatDay,
+  formatFullTimestamp,
+  formatTimestamp,
+  isUndatedYesterday,
+} from '@portal/contract/fields/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
-import { formatFullTimestamp } from './timestamps.ts'
+import { useTimeZone } from './time-zone.tsx'
 
 interface TimeProps {
   /** ISO 8601, or null when it has not happened. */
   readonly at: string | null | undefined
+  /** Reached by the keyboard, so that its tip is: for single times, not for rows in great number. */
+  readonly isReached?: boolean
 }
 
-/** A point in time as lists show it, the whole of it on hover and on paper; a dash when there is none. */
-export function Time({ at }: TimeProps) {
+/**
+ * A point in time as lists show it, in the dealer's zone: the whole of it with the zone in the tip and on paper, and
+ * "Yesterday" beside one of yesterday that is written without its day. A dash when there is none.
+ */
+export function Time({ at, isReached = false }: TimeProps) {
+  const timeZone = useTimeZone()
   if (!at) return <MissingCell />
-  const shown = formatTimestamp(at, new Date())
-  const full = formatFullTimestamp(at)
+  const now = new Date()
+  const shown = formatTimestamp(at, now, timeZone)
+  const full = formatFullTimestamp(at, timeZone)
+  const hasDay = full.startsWith(shown)
   return (
-    <DateCell iso={at} full={full} day={shown === full ? undefined : formatDay(at)}>
+    <DateCell
+      iso={at}
+      full={full}
+      day={hasDay ? undefined : formatDay(at, timeZone)}
+      beside={isUndatedYesterday(at, now, timeZone) ? 'Yesterday' : undefined}
+      isReached={isReached}
+    >
       {shown}
     </DateCell>
   )

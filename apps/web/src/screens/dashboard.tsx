@@ -1,5 +1,6 @@
 import { Page, PageHeader } from '@portal/ui/page'
 import { useEffect } from 'react'
+import { TimeZoneOffer } from '../features/account/time-zone-offer.tsx'
 import { AccountStatus } from '../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../features/dashboard/brand-block.tsx'
 import { ProgramDetails } from '../features/dashboard/program-details.tsx'
@@ -19,6 +20,7 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountStatus />
+          <TimeZoneOffer />
           <RecentOrders />
           <ProgramDetails />
         </div>

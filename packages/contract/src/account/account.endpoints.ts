@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idInPath } from '../fields/id.ts'
 import { done } from '../fields/nothing.ts'
-import { accountCredit, accountDetails, passwordChange } from './account.schema.ts'
+import { accountCredit, accountDetails, passwordChange, timeZoneChoice } from './account.schema.ts'
 import { dealer } from './dealer.schema.ts'
 
 /** The signed-in dealer's account. */
@@ -36,6 +36,17 @@ export const updateDealer = endpoint({
   body: accountDetails,
   answer: dealer,
   failures: ['account_email_taken', 'impersonation_forbidden'],
+})
+
+/** Chooses the time zone (ours): lists, filters, the chart, mails, exports and invoices follow it. */
+export const chooseTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/dealer-portal/dealer/time-zone',
+  access: 'signed-in',
+  summary: 'Chooses the time zone in which the dealer sees times and reads days (ours).',
+  body: timeZoneChoice,
+  answer: dealer,
+  failures: [],
 })
 
 /** Changes the password and ends the dealer's other sessions. */

@@ -2,4 +2,5 @@
 export const accountMessages = {
   saved: 'Your account info has been updated',
   passwordSaved: 'Your password has been updated!',
+  timeZoneSaved: 'Your time zone has been updated',
 } as const

@@ -4,6 +4,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { money } from '../fields/money.ts'
 import { optionalText, requiredText, secret } from '../fields/text.ts'
+import { timeZoneName } from '../fields/time-zone.ts'
 import { optionalWebsite } from '../fields/website.ts'
 
 /** What a dealer may spend on credit, and has. */
@@ -52,6 +53,9 @@ export const passwordChange = z.strictObject({
 export function passwordChangeForm(minimum: number) {
   return z.extend(passwordChange, { newPassword: newPassword(minimum) })
 }
+
+/** The choice of the time zone that times are shown and read in. */
+export const timeZoneChoice = z.strictObject({ timeZone: timeZoneName })
 
 /** The account details form on the wire. */
 export type AccountDetails = z.infer<typeof accountDetails>

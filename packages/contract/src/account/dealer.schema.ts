@@ -28,6 +28,8 @@ const dealerShape = {
   website: nullableText,
   accountDealerStatusId: statusIdIn(dealerStatus),
   cancelAt: nullableTimestamp,
+  /** The IANA name of the time zone the dealer has chosen; null while it has chosen none, which means UTC. */
+  timeZone: nullableText,
   address: dealerAddress,
 }
 

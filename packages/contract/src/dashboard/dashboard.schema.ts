@@ -14,7 +14,7 @@ export const dashboardStats = z.strictObject({
   mostRecentOrderTm: nullableTimestamp,
   totalUnauthorized: count,
   activePaymentMethods: count,
-  /** One entry per UTC day, oldest first. */
+  /** One entry per day of the dealer's time zone, oldest first. */
   days: z.array(z.strictObject({ day: calendarDate, totalOrders: count, totalValue: money })),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { formatDay, formatTimestamp } from './timestamp.rules.ts'
+import { formatDay, formatFullTimestamp, formatTimestamp, isUndatedYesterday } from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
 
@@ -17,7 +17,7 @@ describe('a timestamp', () => {
   })
 
   it.each(['UTC', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'])(
-    'is shown in the reader’s own zone when none is asked for, such as %s',
+    'is what a clock in %s shows',
     (zone) => {
       vi.stubEnv('TZ', zone)
       const anyTime = fc.date({
@@ -27,9 +27,12 @@ describe('a timestamp', () => {
       })
       fc.assert(
         fc.property(anyTime, (at) => {
-          const iso = at.toISOString()
-          expect(formatTimestamp(iso, now)).toBe(formatTimestamp(iso, now, zone))
-          expect(formatDay(iso)).toBe(formatDay(iso, zone))
+          const written = at
+            .toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'medium' })
+            .replace(', ', ' ')
+            .replaceAll('\u202f', ' ')
+          expect(formatTimestamp(at.toISOString(), new Date(0), zone)).toBe(written)
+          expect(formatDay(at.toISOString(), zone)).toBe(written.split(' ')[0])
         }),
       )
       vi.unstubAllEnvs()
@@ -37,8 +40,26 @@ describe('a timestamp', () => {
   )
 
   it('calls midnight and noon 12', () => {
-    expect(formatTimestamp('2026-03-01T00:00:09', now)).toBe('3/1/26 12:00:09 AM')
-    expect(formatTimestamp('2026-03-01T12:59:09', now)).toBe('3/1/26 12:59:09 PM')
+    expect(formatTimestamp('2026-03-01T00:00:09Z', now, 'UTC')).toBe('3/1/26 12:00:09 AM')
+    expect(formatTimestamp('2026-03-01T12:59:09Z', now, 'UTC')).toBe('3/1/26 12:59:09 PM')
+  })
+
+  it('is written in full with its zone, however recent', () => {
+    expect(formatFullTimestamp('2026-03-09T13:05:07Z', 'UTC')).toBe('3/9/26 1:05:07 PM UTC')
+    expect(formatFullTimestamp('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
+      '3/8/26 11:05:07 PM America/New_York',
+    )
+  })
+
+  it.each([
+    ['2026-03-09T00:00:00Z', 'UTC', false],
+    ['2026-03-08T23:59:59Z', 'UTC', true],
+    ['2026-03-08T13:05:07Z', 'UTC', false],
+    ['2026-03-09T03:59:59Z', 'America/New_York', true],
+    ['2026-03-09T04:00:00Z', 'America/New_York', false],
+    ['2026-03-09T13:05:08Z', 'UTC', false],
+  ])('of %s in %s was yesterday and does not say so: %s', (iso, zone, isYesterday) => {
+    expect(isUndatedYesterday(iso, now, zone)).toBe(isYesterday)
   })
 
   it('is shown in the zone asked for', () => {

@@ -9,7 +9,7 @@ export const nullableTimestamp = z.nullable(timestamp)
 /** A calendar date without a time: `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date()
 
-/** A day (its whole UTC day is meant) or a point in time, as the date pickers and filters send it. */
+/** A day (the whole day in the dealer's time zone is meant) or a point in time, as the date pickers and filters send it. */
 export const dayOrTimestamp = requiredDay('Must be a valid date')
 
 /** The same with its own sentence for a missing or malformed one. */

@@ -11,7 +11,7 @@ function idsIn<const Table extends StatusTable>(table: Table) {
   return z.nullish(z.array(statusIdIn(table)).check(z.maxLength(20)))
 }
 
-/** The filters of the side menu; a date without a time means its whole UTC day, `dealerId` is read but never obeyed. */
+/** The filters of the side menu; a date without a time means its whole day in the dealer's time zone, `dealerId` is read but never obeyed. */
 export const orderFilters = z.strictObject({
   dealerId: z.nullish(z.int()),
   startDate: z.nullish(dayOrTimestamp),

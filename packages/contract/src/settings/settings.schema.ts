@@ -23,7 +23,11 @@ export const setting = z.strictObject({
 /** What a person reads when the greatest total is no number. */
 export const totalInvalid = 'Must be a valid number'
 
-const amount = z.string().check(z.trim(), z.regex(/^(\d{1,12}(\.\d{1,2})?)?$/, totalInvalid))
+/** The greatest total that is authorized without asking, as it is typed; nothing for no limit, and ".5" for 0.5. */
+export const greatestTotal = z.pipe(
+  z.string().check(z.trim(), z.regex(/^(\d{1,12}(\.\d{1,2})?|\.\d{1,2})?$/, totalInvalid)),
+  z.transform((total: string) => (total.startsWith('.') ? `0${total}` : total)),
+)
 const yesOrNo = z.union([
   z.boolean(),
   z.pipe(
@@ -32,7 +36,10 @@ const yesOrNo = z.union([
   ),
 ])
 const upTo = z.nullish(
-  z.union([amount, z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), amount))]),
+  z.union([
+    greatestTotal,
+    z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), greatestTotal)),
+  ]),
 )
 
 /** One setting to be saved in the place of the value that was `seen`, where that is said; an empty greatest total means no limit. */
@@ -58,7 +65,7 @@ export const settingsInput = z.array(settingInput).check(
 )
 
 /** The invoice settings form (document 1, section 5). */
-export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: amount })
+export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: greatestTotal })
 
 /** A setting and its value. */
 export type Setting = z.infer<typeof setting>

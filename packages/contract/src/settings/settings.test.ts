@@ -3,11 +3,11 @@ import { isAutoAuthorized } from './auto-authorize.rules.ts'
 import { invoiceSettingsForm, settingsInput } from './settings.schema.ts'
 
 describe('invoice settings', () => {
-  it.each(['', '0', '100', '99.95'])('take %j as the greatest total', (upTo) => {
+  it.each(['', '0', '100', '99.95', '.5', '.05'])('take %j as the greatest total', (upTo) => {
     expect(invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo }).success).toBe(true)
   })
 
-  it.each(['abc', '-1', '1e3', '1,000'])('refuse %j as the greatest total', (upTo) => {
+  it.each(['abc', '-1', '1e3', '1,000', '.', '.555'])('refuse %j as the greatest total', (upTo) => {
     const { error } = invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo })
     expect(error?.issues[0]?.message).toBe('Must be a valid number')
   })
@@ -19,6 +19,7 @@ describe('invoice settings', () => {
     expect(settingsInput.safeParse([{ handle: 'other', value: true }]).success).toBe(false)
     expect(settingsInput.safeParse([{ handle: 'auto_authorize', value: 'maybe' }]).success).toBe(false)
     expect(settingsInput.parse([{ handle: 'auto_authorize_up_to', value: 100.5 }])[0]?.value).toBe('100.5')
+    expect(settingsInput.parse([{ handle: 'auto_authorize_up_to', value: '.5' }])[0]?.value).toBe('0.5')
   })
 
   it('authorize up to the limit; none means no limit, 0 nothing', () => {

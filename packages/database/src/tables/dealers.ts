@@ -21,6 +21,8 @@ export interface DealersTable {
   cancel_at: NullableMoment
   blocked_at: NullableMoment
   blocked_message: string | null
+  /** The IANA name of the zone it has chosen, if it has. */
+  time_zone: Generated<string | null>
   credit_available: Generated<Decimal>
   credit_used: Generated<Decimal>
   source_hash: Buffer | null

@@ -42,6 +42,7 @@ export function addDealer(
     website: dealer.website,
     status_id: statusIdOf(dealer),
     cancel_at: dealer.status === 'cancelPending' ? daysBefore(today, -cancelsInDays, 17 * 60) : null,
+    time_zone: null,
     blocked_at: null,
     blocked_message: null,
     credit_available: dealer.credit[0],

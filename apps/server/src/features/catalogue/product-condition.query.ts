@@ -78,7 +78,7 @@ async function addFilter(ctx: Ctx, parts: Collected, filter: DynamicFilter): Pro
     return
   }
   if (field.of === 'category') return await addCategoryFilter(ctx, parts, field, filter)
-  if (kind === 'timestamp') addToProduct(parts, field, (value) => timeCondition(value, filter, ctx.now))
+  if (kind === 'timestamp') addToProduct(parts, field, (value) => timeCondition(value, filter, ctx))
   else if (kind === 'number' && filter.comparatorHandle === 'empty') addMissing(parts, field)
   else if (kind === 'number') addNumber(parts, field, filter)
   else addText(parts, field, filter)

@@ -2,7 +2,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 
-/** What one UTC day adds to the figures; days without orders have no row. */
+/** What one day of the dealer's time zone adds to the figures; days without orders have no row. */
 export interface DayFigures {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -13,12 +13,12 @@ export interface DayFigures {
 }
 
 /**
- * The dealer's orders from `since` up to now, summed by UTC day, oldest first. The window begins within a day, so the
+ * The dealer's orders from `since` up to now, summed by day of its time zone, oldest first. The window begins within a day, so the
  * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
  */
 export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    select (ordered_at at time zone 'UTC')::date as day, count(*)::int8 as "totalOrders",
+    select (ordered_at at time zone ${dealer.timeZone})::date as day, count(*)::int8 as "totalOrders",
       sum(total)::numeric as "totalValue",
       count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
     from orders

@@ -99,6 +99,25 @@ describe('the last 7 days', () => {
     expect(totals).toMatchObject({ totalOrders: 3, totalValue: '6.06' })
   })
 
+  test('are told by the days of the dealer’s time zone', async () => {
+    await scratch.db
+      .updateTable('dealers')
+      .set({ time_zone: 'America/New_York' })
+      .where('id', '=', dealer.id)
+      .execute()
+    await placed(new Date('2026-11-14T04:59:59.999Z'), { total: '1.01' })
+    await placed(new Date('2026-11-14T05:00:00Z'), { total: '2.02' })
+    // The clocks of New York show 10 PM of the day before.
+    portal.now = new Date('2026-11-20T03:00:00Z')
+    const { days } = await stats()
+    expect(days.map(({ day, totalOrders, totalValue }) => `${day} ${totalOrders} ${totalValue}`)).toEqual([
+      '2026-11-12 0 0.00',
+      '2026-11-13 1 1.01',
+      '2026-11-14 1 2.02',
+      ...[15, 16, 17, 18, 19].map((day) => `2026-11-${day} 0 0.00`),
+    ])
+  })
+
   test('hold nothing of another dealer or another supplier', async () => {
     const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     for (const other of [neighbour, stranger]) await placed(ago(hourMs), { total: '77.00' }, other)

@@ -1,5 +1,6 @@
 import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { sumOf } from '@portal/contract/fields/money.rules'
+import { dayIn } from '@portal/contract/fields/time-zone.rules'
 import type { Ctx } from '../../context.ts'
 import {
   countActivePaymentMethods,
@@ -27,7 +28,7 @@ export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
     totalUnauthorized: sum(figures.map(({ totalUnauthorized }) => totalUnauthorized)),
     mostRecentOrderTm: mostRecentOrderAt?.toISOString() ?? null,
     activePaymentMethods,
-    days: daysBetween(since, ctx.now).map((day) => viewDay(day, figures)),
+    days: daysBetween(since, ctx.now, ctx.dealer.timeZone).map((day) => viewDay(day, figures)),
   }
 }
 
@@ -36,12 +37,16 @@ function viewDay(day: string, figures: readonly DayFigures[]): DashboardStats['d
   return { day, totalOrders: found?.totalOrders ?? 0, totalValue: found?.totalValue ?? '0.00' }
 }
 
-/** Every UTC day that the window touches, oldest first: 8 of them, since it begins and ends within a day. */
-function daysBetween(since: Date, now: Date): string[] {
+/** Every day of the zone that the window touches, oldest first: 8 of them, since it begins and ends within a day. */
+function daysBetween(since: Date, now: Date, timeZone: string): string[] {
   const days: string[] = []
-  const midnight = Math.floor(since.getTime() / dayMs) * dayMs
-  for (let at = midnight; at <= now.getTime(); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10))
+  const last = dayIn(now, timeZone)
+  for (let day = dayIn(since, timeZone); day <= last; day = dayAfter(day)) days.push(day)
   return days
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 }
 
 function sum(counts: readonly number[]): number {

@@ -20,22 +20,26 @@ export interface DealerAct {
   readonly command: string
   readonly changes: DealerChanges
   readonly data: Readonly<Record<string, unknown>>
+  /** What is stored beside the dealer's row, in the same transaction. */
+  readonly alsoStores?: (db: OperatorCtx['db'], dealer: ChangedDealer) => Promise<void>
   /** The dealer is signed out everywhere. */
   readonly endsSessions?: boolean
+}
+
+interface ChangedDealer {
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly now: Date
 }
 
 /** Changes a dealer and writes it down, both or neither; throws CannotDo when there is no such dealer. */
 export async function changeDealer(ctx: OperatorCtx, named: NamedDealer, act: DealerAct): Promise<void> {
   const supplier = await requireSupplier(ctx.db, named.supplier)
   await ctx.db.transaction().execute(async (db) => {
-    const dealerId = await findDealerId(db, supplier.id, named.dealer.trim())
-    if (dealerId === undefined) {
-      throw new CannotDo(
-        `The supplier ${named.supplier} has no dealer with the externalId or e-mail "${named.dealer}".`,
-      )
-    }
+    const dealerId = await requireDealerId(db, supplier.id, named)
     const dealer = { supplierId: supplier.id, dealerId, now: ctx.now }
     await changeDealerRow(db, dealer, act.changes)
+    await act.alsoStores?.(db, dealer)
     if (act.endsSessions === true) await endDealerSessions(db, dealer)
     await writeAudit(db, {
       operator: ctx.operator,
@@ -45,4 +49,15 @@ export async function changeDealer(ctx: OperatorCtx, named: NamedDealer, act: De
       at: ctx.now,
     })
   })
+}
+
+/** The id of a dealer that an operator names; throws CannotDo when there is no such dealer. */
+export async function requireDealerId(
+  db: OperatorCtx['db'],
+  supplierId: number,
+  { supplier, dealer }: NamedDealer,
+): Promise<number> {
+  const id = await findDealerId(db, supplierId, dealer.trim())
+  if (id !== undefined) return id
+  throw new CannotDo(`The supplier ${supplier} has no dealer with the externalId or e-mail "${dealer}".`)
 }

@@ -7,6 +7,8 @@ import { formatTable } from '../../operator/table.ts'
 import { blockDealer, unblockDealer } from './block-dealer.ts'
 import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
+import { addDealerSettings } from './dealer-settings.commands.ts'
+import { type DealerOptions, named, readName } from './named-dealer.ts'
 import { type DealerListOptions, readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 
@@ -18,6 +20,7 @@ export function addDealerCommands(program: Command, context: OperatorContext): v
   addStatus(dealers, context)
   addPassword(dealers, context)
   addBlocks(dealers, context)
+  addDealerSettings(dealers, context)
 }
 
 function addList(dealers: Command, context: OperatorContext): void {
@@ -129,31 +132,6 @@ function addBlocks(dealers: Command, context: OperatorContext): void {
       context.terminal.print(`${dealer.dealer} may sign in again.`)
     },
   )
-}
-
-interface DealerOptions {
-  readonly supplier: string
-  readonly dealer?: string
-  readonly email?: string
-}
-
-/** The options by which every command names one dealer. */
-function named(command: Command, description: string): Command {
-  return command
-    .description(description)
-    .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--dealer <key>', "the dealer's externalId or e-mail")
-    .option('--email <email>', "the dealer's e-mail")
-    .hook('preAction', (_program, action) => {
-      const { dealer, email } = action.opts<DealerOptions>()
-      if (dealer === undefined && email === undefined) {
-        action.error("error: required option '--dealer <key>' not specified")
-      }
-    })
-}
-
-function readName({ supplier, dealer, email }: DealerOptions): { supplier: string; dealer: string } {
-  return { supplier, dealer: dealer ?? email ?? '' }
 }
 
 function properName(status: string): string {

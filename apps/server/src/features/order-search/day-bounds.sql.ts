@@ -1,19 +1,27 @@
+import { endOfDay, startOfDay } from '@portal/contract/fields/time-zone.rules'
+
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where a filter that starts with this day or moment begins. */
-export function firstMoment(dayOrMoment: string): Date {
-  return new Date(isDay(dayOrMoment) ? `${dayOrMoment}T00:00:00Z` : dayOrMoment)
+/** Where a filter that starts with this day of a time zone, or this moment, begins. */
+export function firstMoment(dayOrMoment: string, timeZone: string): Date {
+  return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
 }
 
-/** The first moment that a filter which ends with this day or moment leaves out; both are meant with their end. */
-export function firstMomentBehind(dayOrMoment: string): Date {
-  const start = firstMoment(dayOrMoment)
+/** The first moment that a filter which ends with this day of a zone, or this moment, leaves out; both are meant with their end. */
+export function firstMomentBehind(dayOrMoment: string, timeZone: string): Date {
+  if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
   // The wire knows milliseconds; what the database holds beyond them belongs to the same millisecond.
-  return new Date(start.getTime() + (isDay(dayOrMoment) ? dayMs : 1))
+  return new Date(Date.parse(dayOrMoment) + 1)
 }
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+/** The dates of a filter, each a day or a moment. */
+interface DateFilter {
+  readonly startDate?: string | null | undefined
+  readonly endDate?: string | null | undefined
 }
 
 /** A stretch of time from a moment up to, not including, another; without a bound it goes on for ever. */
@@ -22,15 +30,18 @@ export interface Span {
   readonly behind: Date | undefined
 }
 
-/** A date filter as the whole UTC days it covers, undefined for none, and what is left of days at its ends. */
+/**
+ * A date filter as the whole UTC days it covers, undefined for none, and what is left of UTC days at its ends, which is
+ * where the days of another zone begin and end.
+ */
 export function splitAtDays(
-  startDate: string | null | undefined,
-  endDate: string | null | undefined,
+  { startDate, endDate }: DateFilter,
+  timeZone: string,
 ): { readonly days: Span | undefined; readonly edges: readonly Span[] } {
-  const from = startDate == null ? undefined : firstMoment(startDate)
-  const behind = endDate == null ? undefined : firstMomentBehind(endDate)
-  const firstDay = from === undefined ? undefined : startOfDay(from.getTime() + dayMs - 1)
-  const dayBehind = behind === undefined ? undefined : startOfDay(behind.getTime())
+  const from = startDate == null ? undefined : firstMoment(startDate, timeZone)
+  const behind = endDate == null ? undefined : firstMomentBehind(endDate, timeZone)
+  const firstDay = from === undefined ? undefined : startOfUtcDay(from.getTime() + dayMs - 1)
+  const dayBehind = behind === undefined ? undefined : startOfUtcDay(behind.getTime())
   if (firstDay !== undefined && dayBehind !== undefined && firstDay > dayBehind) {
     return { days: undefined, edges: [{ from, behind }] }
   }
@@ -44,6 +55,6 @@ export function splitAtDays(
   }
 }
 
-function startOfDay(timeMs: number): Date {
+function startOfUtcDay(timeMs: number): Date {
   return new Date(Math.floor(timeMs / dayMs) * dayMs)
 }

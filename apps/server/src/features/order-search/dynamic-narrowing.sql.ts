@@ -1,4 +1,5 @@
 import { type ComparatorHandle, defaultTimeUnit } from '@portal/contract/filters/comparators'
+import { momentBefore } from '@portal/contract/filters/relative-time.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
 import { orderFields } from '@portal/contract/order-search/order-fields'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,9 +7,11 @@ import type { Narrowing } from './narrowing.sql.ts'
 import { orderColumns } from './order-columns.sql.ts'
 import { fieldsFor, type SearchOwner } from './order-selection.sql.ts'
 import { placeOf } from './order-texts.sql.ts'
-import { momentBefore } from './relative-time.sql.ts'
 import { statusMask } from './side-menu-condition.sql.ts'
 import { textMatches } from './text-match.sql.ts'
+
+/** What relative times are counted by. */
+type Counted = Pick<SearchOwner, 'now' | 'dealer'>
 
 /** What one condition of a search asks; what the contract has checked is taken as given. */
 export function dynamicNarrowing(filter: OrderDynamicFilter, owner: SearchOwner): Narrowing {
@@ -21,7 +24,7 @@ export function dynamicNarrowing(filter: OrderDynamicFilter, owner: SearchOwner)
     const match = textMatches[comparatorHandle as ComparatorHandle<'string'>]
     return { of: 'documents', condition: match(placeOf(handle), String(condition.value ?? '')) }
   }
-  const compared = valueComparison(filter, owner.now)
+  const compared = valueComparison(filter, owner)
   const isNegative = comparatorHandle === 'empty' || condition.value === false
   if (join !== 'payment' && join !== 'shipped') return { of: 'order', condition: compared }
   if (!isNegative) return { of: join, condition: compared }
@@ -40,7 +43,7 @@ function isTrueOfMissing({ comparatorHandle, condition }: OrderDynamicFilter): b
 }
 
 /** The comparison itself, over the row that the field's value is read from; a missing value never satisfies it. */
-export function valueComparison(filter: OrderDynamicFilter, now: Date): RawBuilder<boolean> {
+export function valueComparison(filter: OrderDynamicFilter, { now, dealer }: Counted): RawBuilder<boolean> {
   const { fieldHandle: handle, comparatorHandle: comparator, condition } = filter
   const { kind } = orderFields[handle]
   const { expression } = orderColumns[handle]
@@ -52,7 +55,8 @@ export function valueComparison(filter: OrderDynamicFilter, now: Date): RawBuild
   if (kind === 'number') {
     return sql<boolean>`${value} ${sql.raw(operatorOf(comparator))} ${comparedNumber(filter)}`
   }
-  const border = momentBefore(now, Number(condition.value), condition.unit ?? defaultTimeUnit)
+  const unit = condition.unit ?? defaultTimeUnit
+  const border = momentBefore(now, Number(condition.value), unit, dealer.timeZone)
   return comparator === 'older_than'
     ? sql<boolean>`${value} < ${border}`
     : sql<boolean>`${value} between ${border} and ${now}`

@@ -22,8 +22,12 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
 
 /** What narrows a dealer's orders down; nothing when all of them match. */
 export function narrowingsOf(owner: SearchOwner, selection: OrderSelection): Narrowing[] {
+  const { timeZone } = owner.dealer
   return [
-    ...sideMenuConditions(selection.filters).map((condition) => ({ of: 'order' as const, condition })),
+    ...sideMenuConditions(selection.filters, timeZone).map((condition) => ({
+      of: 'order' as const,
+      condition,
+    })),
     ...textNarrowing(owner, selection),
     ...selection.dynamicFilters.map((filter) => dynamicNarrowing(filter, owner)),
   ]

@@ -34,8 +34,8 @@ async function countFiltered(ctx: Ctx, filters: OrderFilters): Promise<number> {
   const { startDate, endDate } = filters
   if (startDate == null && endDate == null)
     return await readCount(ctx, sumCounts(ctx, filters, sql`c.day is null`))
-  // The database counts by day; what a filter takes of the days at its ends is a day's orders at most.
-  const { days, edges } = splitAtDays(startDate, endDate)
+  // The database counts by UTC day; what a filter takes of the days at its ends is a day's orders at most.
+  const { days, edges } = splitAtDays({ startDate, endDate }, ctx.dealer.timeZone)
   const parts = edges.map((edge) => countSpan(ctx, filters, edge))
   if (days !== undefined) parts.push(sumCounts(ctx, filters, within('c.day', days, 'date')))
   return await readCount(ctx, sql`select sum(n) as n from (${sql.join(parts, sql` union all `)}) as part`)

@@ -8,10 +8,13 @@ export type OrderSelection = Pick<
   'search' | 'searchColumns' | 'searchType' | 'filters' | 'dynamicFilters'
 >
 
-/** Whose orders, and the moment that relative times count back from: for work that goes on later, the moment of the click. */
+/**
+ * Whose orders, the zone that days and months are those of, and the moment that relative times count back from: for work
+ * that goes on later, the moment of the click.
+ */
 export interface SearchOwner {
   readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }
-  readonly dealer: { readonly id: number }
+  readonly dealer: { readonly id: number; readonly timeZone: string }
   readonly now: Date
 }
 

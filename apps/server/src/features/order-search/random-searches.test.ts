@@ -13,7 +13,7 @@ import { listOrders } from './list-orders.ts'
 import { sortMatching } from './matching-ids.query.ts'
 import { overOrders } from './narrowing.sql.ts'
 import type { OracleOrder } from './oracle/oracle-order.test-kit.ts'
-import { oracleIds } from './oracle/order-oracle.test-kit.ts'
+import { type OracleBook, oracleIds } from './oracle/order-oracle.test-kit.ts'
 import { oracleNow, randomOrder } from './oracle/random-orders.test-kit.ts'
 import { randomSearch } from './oracle/random-searches.test-kit.ts'
 import { writeOracleOrder } from './oracle/write-oracle-orders.test-kit.ts'
@@ -35,10 +35,12 @@ const everything: OrderSelection = {
 }
 const everyOrder = { of: 'order', condition: sql<boolean>`true` } as const
 
-interface Book {
+interface Book extends OracleBook {
   readonly dealer: BuiltDealer
   readonly orders: OracleOrder[]
 }
+
+const timeZones = ['UTC', 'America/St_Johns', 'Pacific/Auckland', 'UTC'] as const
 
 let scratch: ScratchDatabase
 const books: Book[] = []
@@ -48,7 +50,10 @@ beforeAll(async () => {
   const generated = fc.sample(randomOrder, { numRuns: 4 * ordersPerDealer, seed })
   for (const _ of [1, 2]) {
     const supplier = await buildSupplier(scratch.db)
-    for (const _ of [1, 2]) books.push({ dealer: await buildDealer(scratch.db, supplier), orders: [] })
+    for (const _ of [1, 2]) {
+      const timeZone = timeZones[books.length] ?? 'UTC'
+      books.push({ dealer: await buildDealer(scratch.db, supplier), timeZone, orders: [] })
+    }
   }
   // In turn, so that no dealer's ids stand together.
   for (const [index, order] of generated.entries()) {
@@ -63,12 +68,12 @@ afterAll(() => scratch.drop())
 
 const flags = { payment_collection: true }
 
-function ctxOf({ dealer }: Book): Ctx {
+function ctxOf({ dealer, timeZone }: Book): Ctx {
   const { supplier, id } = dealer
   return {
     db: scratch.db,
     supplier: { id: supplier.id, flags },
-    dealer: { id },
+    dealer: { id, timeZone },
     now: new Date(oracleNow),
   } as unknown as Ctx
 }
@@ -80,10 +85,10 @@ test('random searches of four dealers find what a plain look at all orders finds
       const book = books[owner] as Book
       const search: OrderSearchRequest = orderSearchRequest.parse(input)
       const { offset, limit } = search
-      const all = oracleIds(book.orders, search, oracleNow)
+      const all = oracleIds(book, search, oracleNow)
       const page = all.slice(offset, offset + limit)
       const ctx = ctxOf(book)
-      const sortedIds = oracleIds(book.orders, { ...search, ...everything }, oracleNow)
+      const sortedIds = oracleIds(book, { ...search, ...everything }, oracleNow)
       const answer = await listOrders(ctx, search)
       expect(answer.items.map((row) => row.id)).toEqual(page)
       expect(answer.total).toBe(all.length)

@@ -25,18 +25,22 @@ export function statusConditions(filters: OrderFilters, alias: string): RawBuild
   return [...single, ...masked]
 }
 
-/** The date filters over an order; a date without a time means its whole UTC day, a moment itself is included. */
-export function dateConditions({ startDate, endDate }: OrderFilters, alias = 'o'): RawBuilder<boolean>[] {
+/** The date filters over an order; a date without a time means its whole day in the zone, a moment itself is included. */
+export function dateConditions(
+  { startDate, endDate }: OrderFilters,
+  timeZone: string,
+  alias = 'o',
+): RawBuilder<boolean>[] {
   const orderedAt = sql.ref(`${alias}.ordered_at`)
   return [
-    ...(startDate == null ? [] : [sql<boolean>`${orderedAt} >= ${firstMoment(startDate)}`]),
-    ...(endDate == null ? [] : [sql<boolean>`${orderedAt} < ${firstMomentBehind(endDate)}`]),
+    ...(startDate == null ? [] : [sql<boolean>`${orderedAt} >= ${firstMoment(startDate, timeZone)}`]),
+    ...(endDate == null ? [] : [sql<boolean>`${orderedAt} < ${firstMomentBehind(endDate, timeZone)}`]),
   ]
 }
 
 /** All filters of the side menu over `o`. */
-export function sideMenuConditions(filters: OrderFilters): RawBuilder<boolean>[] {
-  return [...dateConditions(filters), ...statusConditions(filters, 'o')]
+export function sideMenuConditions(filters: OrderFilters, timeZone: string): RawBuilder<boolean>[] {
+  return [...dateConditions(filters, timeZone), ...statusConditions(filters, 'o')]
 }
 
 /** The mask in which the bit of each of these statuses is set. */

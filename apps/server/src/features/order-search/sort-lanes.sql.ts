@@ -37,7 +37,7 @@ export function sortLanes(
   const { table, alias, mayBeMissing, isIndexed } = walk
   const column = `${alias}.${walk.column}`
   const begin = handle === 'order.id' ? idsWithinDates(owner, selection.filters, descending) : []
-  const asked = askedOfColumn(handle, selection, owner.now)
+  const asked = askedOfColumn(handle, selection, owner)
   const present: SortLane = {
     from: `${table} ${alias}`,
     alias,
@@ -72,14 +72,16 @@ export function reversed(lane: SortLane): SortLane {
 function askedOfColumn(
   handle: OrderFieldHandle,
   { filters, dynamicFilters }: OrderSelection,
-  now: Date,
+  owner: SearchOwner,
 ): RawBuilder<boolean>[] {
   // Its index stands beside the orders, whose expression this is not.
   if (handle === 'order.updatedAt' || orderFields[handle].kind === 'string') return []
   const compared = dynamicFilters
     .filter((filter) => filter.fieldHandle === handle && filter.comparatorHandle !== 'empty')
-    .map((filter) => valueComparison(filter, now))
-  return handle === 'order.orderedAt' ? [...dateConditions(filters), ...compared] : compared
+    .map((filter) => valueComparison(filter, owner))
+  return handle === 'order.orderedAt'
+    ? [...dateConditions(filters, owner.dealer.timeZone), ...compared]
+    : compared
 }
 
 // Orders get their ids about as time goes by, so a walk by id may begin where the dates do: exactly there, since the
@@ -90,7 +92,7 @@ function idsWithinDates(
   descending: boolean,
 ): RawBuilder<boolean>[] {
   if ((descending ? filters.endDate : filters.startDate) == null) return []
-  const dates = sql.join(dateConditions(filters, 'd'), sql` and `)
+  const dates = sql.join(dateConditions(filters, dealer.timeZone, 'd'), sql` and `)
   const [comparison, first] = descending ? ['<=', 'max'] : ['>=', 'min']
   // Of the bare id the planner would walk the ids instead, in the hope of one within the dates.
   return [

@@ -20,6 +20,7 @@ export async function readInvoice(
   const content = await drawInvoice(order, order.payment, {
     supplier: { ...ctx.supplier, brandName: brandNameOf(ctx.supplier) },
     logo,
+    timeZone: ctx.dealer.timeZone,
   })
   return new FileAnswer({
     content: Readable.from([content]),

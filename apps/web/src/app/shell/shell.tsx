@@ -3,6 +3,7 @@ import { KitProvider } from '@portal/ui/kit-provider'
 import { TipLayer } from '@portal/ui/tip-layer'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
 import { BrandMark } from '../../portal/brand-mark.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -55,7 +56,9 @@ export function Shell() {
         }
         content={content}
       >
-        <Outlet />
+        <TimeZoneProvider>
+          <Outlet />
+        </TimeZoneProvider>
       </ShellFrame>
       <TipLayer />
     </KitProvider>

@@ -25,6 +25,7 @@ const dealer: Dealer = {
   website: null,
   accountDealerStatusId: 3,
   cancelAt: null,
+  timeZone: null,
   address: {
     id: 5,
     addressLine1: '1 High St',

@@ -1,5 +1,6 @@
 import type { Session } from '@portal/contract/access/session.schema'
 import {
+  chooseTimeZone,
   getAccountCredit,
   getDealer,
   updateDealer,
@@ -28,6 +29,11 @@ export const accountQuery = queryOptions({
 /** Saves the details of a dealer and gives them as they stand then. */
 export function askChangeAccount(dealerId: number, details: AccountDetails) {
   return ask(updateDealer, { params: { dealerId }, body: details })
+}
+
+/** Chooses the time zone and gives the dealer as it stands then. */
+export function askChooseTimeZone(timeZone: string) {
+  return ask(chooseTimeZone, { body: { timeZone } })
 }
 
 /** Changes the password; every other session ends. */

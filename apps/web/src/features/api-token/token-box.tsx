@@ -49,12 +49,12 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
         <div>
           <dt>Created</dt>
           <dd>
-            <Time at={answer.regeneratedAt} />
+            <Time at={answer.regeneratedAt} isReached />
           </dd>
         </div>
         <div>
           <dt>Last used</dt>
-          <dd>{answer.lastUsedAt ? <Time at={answer.lastUsedAt} /> : 'Never'}</dd>
+          <dd>{answer.lastUsedAt ? <Time at={answer.lastUsedAt} isReached /> : 'Never'}</dd>
         </div>
       </dl>
       {isAsking ? (

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { formatCount } from '../../formatting/counts.ts'
+import { useTimeZone } from '../../formatting/time-zone.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
 import styles from './day-chart.module.css'
 
@@ -15,7 +16,7 @@ export function DayChart({ days }: DayChartProps) {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        Orders by day, in UTC. The first day counts from the hour at which the 7 days begin.
+        Orders by day, in {useTimeZone()}. The first day counts from the hour at which the 7 days begin.
       </figcaption>
       <div className={styles.bars} aria-hidden="true">
         {days.map(({ day, totalOrders }) => (

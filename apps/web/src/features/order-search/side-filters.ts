@@ -34,7 +34,7 @@ export const dateFilters = { startDate: 'Start Date', endDate: 'End Date' } as c
 /** The name of a date filter. */
 export type DateFilterName = keyof typeof dateFilters
 
-/** What the side menu filters by: chosen ids, and dates as a day or an ISO time in UTC; empty where nothing is chosen. */
+/** What the side menu filters by: chosen ids, and dates as a day of the dealer's time zone or an ISO time in UTC; empty where nothing is chosen. */
 export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
   Readonly<Record<DateFilterName, string>>
 

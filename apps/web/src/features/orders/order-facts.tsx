@@ -19,13 +19,13 @@ export function OrderFacts({ order }: OrderFactsProps) {
         rows={[
           { name: 'Order number', value: order.orderNumber },
           { name: 'Reference number', value: order.referenceNumber },
-          { name: 'Order date', value: <Time at={order.orderedAt} /> },
+          { name: 'Order date', value: <Time at={order.orderedAt} isReached /> },
           { name: 'Shipping method', value: shippingMethodText(order) },
           {
             name: 'Invoice number',
             value: order.payment ? (order.payment.invoiceNumber ?? order.payment.id) : null,
           },
-          { name: 'Canceled', value: order.canceledAt ? <Time at={order.canceledAt} /> : null },
+          { name: 'Canceled', value: order.canceledAt ? <Time at={order.canceledAt} isReached /> : null },
         ]}
       />
     </Section>

@@ -3,6 +3,7 @@ import { PageHeader } from '@portal/ui/page'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import type { ReactNode } from 'react'
 import { Time } from '../../formatting/time.tsx'
+import { ZoneNote } from '../../formatting/zone-note.tsx'
 import { NamedStatus } from '../../statuses/named-status.tsx'
 import { orderProgress } from '../../statuses/order-progress.ts'
 
@@ -28,7 +29,7 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
       }
       note={
         <>
-          Ordered <Time at={order.orderedAt} />
+          Ordered <Time at={order.orderedAt} isReached /> · <ZoneNote />
         </>
       }
     />

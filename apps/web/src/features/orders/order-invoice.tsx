@@ -42,7 +42,7 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
           <div>
             <dt>{paymentDateLabel(order.paymentStatusId)}</dt>
             <dd>
-              <Time at={payment.paidAt} />
+              <Time at={payment.paidAt} isReached />
             </dd>
           </div>
         ) : null}
@@ -75,7 +75,7 @@ function GivenBack({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
         This order has been {extent} {verb}: {money(amount)}
         {lastAt ? (
           <>
-            , last on <Time at={lastAt} />
+            , last on <Time at={lastAt} isReached />
           </>
         ) : null}
         .

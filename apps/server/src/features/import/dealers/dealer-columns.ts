@@ -2,7 +2,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { ImportColumns } from '../fields/field-kind.ts'
 import { moment } from '../fields/moment-kind.ts'
 import { signedAmount } from '../fields/number-kinds.ts'
-import { code, emailAddress, prose, statusOf } from '../fields/text-kinds.ts'
+import { code, emailAddress, prose, statusOf, timeZone, totalOrNone, yesOrNo } from '../fields/text-kinds.ts'
 
 const name = { kind: prose(200) }
 const line = { kind: prose(500) }
@@ -27,6 +27,9 @@ export const dealerColumns = {
   state: name,
   postal: { kind: code(50) },
   country: name,
+  autoAuthorize: { kind: yesOrNo },
+  autoAuthorizeUpTo: { kind: totalOrNone },
+  timeZone: { kind: timeZone },
   password: { kind: prose(1000) },
 } as const satisfies ImportColumns
 

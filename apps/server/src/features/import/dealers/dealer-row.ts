@@ -40,6 +40,9 @@ export function createDealerRows(
       values[at.creditAvailable] ?? null,
       values[at.creditUsed] ?? null,
       readAddress(values),
+      values[at.autoAuthorize] ?? null,
+      values[at.autoAuthorizeUpTo] ?? null,
+      values[at.timeZone] ?? null,
       password === null ? null : await hashFirstPassword(password, values, context),
     ])
     return undefined

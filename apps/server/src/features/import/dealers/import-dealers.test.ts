@@ -92,6 +92,9 @@ test.each([
   [{ email: 'nobody' }, 'email', 'must be a valid e-mail address'],
   [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
   [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
+  [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
+  [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be a number of at least 0'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],
   [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
   [{ password: 'password1' }, 'password', 'is too easy to guess'],
 ])('a row with %j is refused at %s', async (fault, column, reason) => {
@@ -141,6 +144,29 @@ test('a password is a first one: it is hashed, and never replaces one that the d
   expect((await find(bare.email))?.password_hash).toBeNull()
   expect(await run([{ ...bare, password: 'late horse' }])).toMatchObject({ updated: 1 })
   expect((await find(bare.email))?.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('settings come with a dealer, an empty cell leaves them, and the same file again writes nothing', async () => {
+  const settingsOf = async (email: unknown) => {
+    const { rows } = await database.pool.query<{ handle: string; value: string | null }>(
+      `select s.handle, s.value from dealer_settings s join dealers d on d.id = s.dealer_id
+       where d.email = $1 order by s.handle`,
+      [email],
+    )
+    return Object.fromEntries(rows.map(({ handle, value }) => [handle, value]))
+  }
+  const row = dealer({ autoAuthorize: 'Yes', autoAuthorizeUpTo: '.5', timeZone: 'america/new_york' })
+  expect(await run([row])).toMatchObject({ created: 1, refused: 0 })
+  expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: '0.5' })
+  expect(await find(row.email)).toMatchObject({ time_zone: 'America/New_York' })
+  expect(await run([row])).toMatchObject({ unchanged: 1 })
+  const emptied = { ...row, autoAuthorize: '', autoAuthorizeUpTo: 'none', timeZone: '' }
+  expect(await run([emptied])).toMatchObject({ updated: 1 })
+  expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
+  expect(await find(row.email)).toMatchObject({ time_zone: 'America/New_York' })
+  const { email, externalId } = row
+  expect(await run([{ email: email ?? '', externalId: externalId ?? '' }])).toMatchObject({ updated: 1 })
+  expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
 })
 
 test('new dealers are Pending, or Approved where the supplier approves by itself', async () => {

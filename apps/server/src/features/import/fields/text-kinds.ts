@@ -1,4 +1,6 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
+import { isTimeZone } from '@portal/contract/fields/time-zone.rules'
+import { greatestTotal } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
 import type { FieldKind } from './field-kind.ts'
 
@@ -30,6 +32,25 @@ export function statusOf(table: StatusTable): FieldKind {
     read: (cell) => statusIdByName(table, cell)?.toString(),
     must: `must be one of ${names.join(', ')}`,
   }
+}
+
+/** Yes or no; the value is `true` or `false`. */
+export const yesOrNo: FieldKind = {
+  read: (cell) =>
+    /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
+  must: 'must be yes or no',
+}
+
+/** The greatest total that is authorized without asking, or `none` for no limit. */
+export const totalOrNone: FieldKind = {
+  read: (cell) => (/^none$/i.test(cell) ? 'none' : greatestTotal.safeParse(cell).data || undefined),
+  must: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
+}
+
+/** A time zone by its IANA name. */
+export const timeZone: FieldKind = {
+  read: (cell) => (isTimeZone(cell) ? cell : undefined),
+  must: 'must be the name of a time zone, such as America/New_York or UTC',
 }
 
 /** A list whose parts are separated by `|`; the value is a JSON array without empty parts. */

@@ -12,10 +12,13 @@ export function cellSql(handle: OrderFieldHandle, text: string): string {
   return isOurs ? text : quotedSql(text)
 }
 
-/** SQL for a field as text, over its value `value`: names instead of status ids, times in UTC, several values in a row. */
-export function textSql(handle: OrderFieldHandle, value: string): string {
+/**
+ * SQL for a field as text, over its value `value`: names instead of status ids, several values in a row, times in the zone
+ * that `zone` is SQL for.
+ */
+export function textSql(handle: OrderFieldHandle, value: string, zone: string): string {
   const field = orderField(handle)
-  if (!field.multiple) return oneSql(field, value)
+  if (!field.multiple) return oneSql(field, value, zone)
   if (field.options === undefined) {
     // Each of several, since a spreadsheet may part them; most rows have one.
     return `case when cardinality(${value}) > 1
@@ -25,17 +28,25 @@ export function textSql(handle: OrderFieldHandle, value: string): string {
   return `(select string_agg(${nameSql(field.options, 's')}, '; ') from unnest(${value}) s)`
 }
 
-function oneSql({ kind, options }: OrderFieldRow, value: string): string {
+function oneSql({ kind, options }: OrderFieldRow, value: string, zone: string): string {
   switch (kind) {
     case 'string':
       return neutralSql(value)
     case 'boolean':
       return `case when ${value} then 'Yes' when not ${value} then 'No' end`
     case 'timestamp':
-      return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+      return timeSql(value, zone)
     default:
       return options === undefined ? `${value}::text` : nameSql(options, value)
   }
+}
+
+/** ISO 8601 with the offset of the zone at that time, `Z` in UTC. */
+function timeSql(value: string, zone: string): string {
+  const offset = `extract(epoch from (${value} at time zone ${zone}) - (${value} at time zone 'UTC'))`
+  return `to_char(${value} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS') || case
+    when ${zone} = 'UTC' then 'Z'
+    else case when ${offset} < 0 then '-' else '+' end || to_char(make_interval(secs => abs(${offset})), 'HH24:MI') end`
 }
 
 function nameSql(options: StatusTable, id: string): string {

@@ -4,6 +4,12 @@ import { type Kysely, sql } from 'kysely'
 import { joinsFor, orderColumns } from '../order-columns.sql.ts'
 import { cellSql, textSql } from './csv-cell.sql.ts'
 
+/** What an export shows, and in which time zone. */
+export interface CsvForm {
+  readonly columns: readonly OrderFieldHandle[]
+  readonly timeZone: string
+}
+
 type Owner = { readonly supplierId: number; readonly dealerId: number }
 
 /** The dealer's orders with these ids as lines of a CSV, in their order, each with its end of line; foreign ids have none. */
@@ -11,10 +17,10 @@ export async function readCsvRows(
   db: Kysely<Tables>,
   owner: Owner,
   ids: readonly number[],
-  columns: readonly OrderFieldHandle[],
+  { columns, timeZone }: CsvForm,
 ): Promise<string> {
   const values = columns.map((handle, index) => `${orderColumns[handle].expression} as v${index}`)
-  const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`)} as t${index}`)
+  const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`, 'z.zone')} as t${index}`)
   const cells = columns.map((handle, index) => `coalesce(${cellSql(handle, `t${index}`)}, '')`)
   // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by
   // one walk over the index, in its order, and not by one descent for each of them.
@@ -30,7 +36,7 @@ export async function readCsvRows(
           and o.id = any(${wanted})
         ${sql.raw(joinsFor(columns))}
         offset 0
-      ) r offset 0
+      ) r, (select ${timeZone}::text as zone) z offset 0
     ) c`.execute(db)
   return rows[0]?.lines ?? ''
 }

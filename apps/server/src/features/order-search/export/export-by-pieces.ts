@@ -1,9 +1,9 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
 import { addFile } from '../../../records/file.record.ts'
 import { dropPieces, readPiece } from '../../../records/job-pieces.record.ts'
 import type { JobTools, RunningJob } from '../../../running-job.ts'
 import { csvFileName, csvHead, csvType } from './csv-head.ts'
-import { readCsvRows } from './csv-rows.query.ts'
+import { type CsvForm, readCsvRows } from './csv-rows.query.ts'
 
 /** How long an exported file is kept, in milliseconds. */
 export const exportKeptMs = 24 * 3_600_000
@@ -15,15 +15,17 @@ export const exportKeptMs = 24 * 3_600_000
 export async function exportByPieces(job: RunningJob, { files }: JobTools): Promise<undefined> {
   // The process ended after the file was whole, and before the job was told to be over.
   if (job.leased.outcome !== null) return
-  const { columns } = job.leased.input as { columns: OrderFieldHandle[] }
-  const written = await files.write(lines(job, columns))
+  // One that was begun before dealers had zones names none.
+  const { columns, timeZone = defaultTimeZone } = job.leased.input as Partial<CsvForm>
+  const form: CsvForm = { columns: columns ?? [], timeZone }
+  const written = await files.write(lines(job, form))
   try {
     await job.step(async (db) => {
       const { now } = job.owner
       const expiresAt = new Date(now.getTime() + exportKeptMs)
       const fileId = await addFile(db, job.owner, {
         storage_key: written.key,
-        file_name: csvFileName(now),
+        file_name: csvFileName(now, form.timeZone),
         content_type: csvType,
         size_bytes: written.sizeBytes,
         sha256: written.sha256,
@@ -38,14 +40,14 @@ export async function exportByPieces(job: RunningJob, { files }: JobTools): Prom
   }
 }
 
-async function* lines(job: RunningJob, columns: readonly OrderFieldHandle[]): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvHead(columns))
+async function* lines(job: RunningJob, form: CsvForm): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(form.columns, form.timeZone))
   let done = 0
   for (let piece = 0; ; piece += 1) {
     let text: string | undefined
     await job.step(async (db) => {
       const ids = await readPiece(db, job.leased, piece)
-      text = ids && (await readCsvRows(db, job.owner, ids, columns))
+      text = ids && (await readCsvRows(db, job.owner, ids, form))
       done += ids?.length ?? 0
       return { done }
     })

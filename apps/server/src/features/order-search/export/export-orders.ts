@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ExportRequest } from '@portal/contract/order-search/export.schema'
 import { exportColumns, offeredColumns } from '@portal/contract/order-search/filter-options.rules'
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
 import { Accepted } from '../../../accepted.ts'
 import type { Ctx } from '../../../context.ts'
 import { FileAnswer } from '../../../file-answer.ts'
@@ -10,7 +9,7 @@ import { addJob, findSameJob, mayBeginJob, setJobTotal } from '../../../records/
 import { type Refusal, refuse } from '../../../refusal.ts'
 import { allowLongStatements, readSelectedIds, setMatchingAside, sortIds } from '../selected-ids.query.ts'
 import { csvFileName, csvHead, csvType } from './csv-head.ts'
-import { readCsvRows } from './csv-rows.query.ts'
+import { type CsvForm, readCsvRows } from './csv-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
 
@@ -35,30 +34,31 @@ export async function exportOrders(
   const isChosen = asked.bulkActionType === 'selected'
   if (isChosen && asked.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const found = await readSelectedIds(ctx, asked, { sort: asked, most: mostStreamed })
-  if (found.length > mostStreamed) return await beginJob(ctx, asked, columns)
+  const form = { columns, timeZone: ctx.dealer.timeZone }
+  if (found.length > mostStreamed) return await beginJob(ctx, asked, form)
   const isSorted = asked.bulkActionType === 'all' || asked.bulkActionItemIds.length === 0
   const ids = isSorted ? found : await sortIds(ctx, found, asked)
-  const content = Readable.from(pieces(ctx, ids, columns), { objectMode: false })
-  return new FileAnswer({ content, contentType: csvType, fileName: csvFileName(ctx.now) })
+  const content = Readable.from(pieces(ctx, ids, form), { objectMode: false })
+  return new FileAnswer({ content, contentType: csvType, fileName: csvFileName(ctx.now, form.timeZone) })
 }
 
 /** Stops between two pieces when nobody reads any more. */
-async function* pieces(ctx: Ctx, ids: readonly number[], columns: readonly OrderFieldHandle[]) {
+async function* pieces(ctx: Ctx, ids: readonly number[], form: CsvForm) {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  yield Buffer.from(csvHead(columns))
+  yield Buffer.from(csvHead(form.columns, form.timeZone))
   for (let start = 0; start < ids.length; start += perPiece) {
-    yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + perPiece), columns))
+    yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + perPiece), form))
   }
 }
 
 /** The same export that is on its way already is not begun again; one that is just being begun is waited for. */
-async function beginJob(ctx: Ctx, asked: ExportRequest, columns: readonly OrderFieldHandle[]) {
+async function beginJob(ctx: Ctx, asked: ExportRequest, form: CsvForm) {
   const question = createHash('sha256')
-    .update(JSON.stringify([asked, columns]))
+    .update(JSON.stringify([asked, form]))
     .digest('hex')
   const until = performance.now() + longestWaitMs
   for (;;) {
-    const begun = await tryBegin(ctx, asked, { columns, question })
+    const begun = await tryBegin(ctx, asked, { ...form, question })
     if (begun !== 'busy') return begun
     if (performance.now() >= until) return refuse('too_many_jobs', { retryAfterSeconds })
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -68,7 +68,7 @@ async function beginJob(ctx: Ctx, asked: ExportRequest, columns: readonly OrderF
 async function tryBegin(
   ctx: Ctx,
   asked: ExportRequest,
-  input: { readonly columns: readonly OrderFieldHandle[]; readonly question: string },
+  input: CsvForm & { readonly question: string },
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {
@@ -79,7 +79,7 @@ async function tryBegin(
     if (same !== undefined) return new Accepted({ job: { id: same } })
     if (may === 'full') return refuse('too_many_jobs', { retryAfterSeconds })
     await allowLongStatements(inside, longestSnapshotMs)
-    const id = await addJob(db, owner, { kind: 'order_export', input, total: null })
+    const id = await addJob(db, owner, { kind: 'order_export', input: { ...input }, total: null })
     const total = await setMatchingAside(inside, { ...owner, id }, asked, { sort: asked, perPiece })
     await setJobTotal(db, { ...owner, id }, total)
     return new Accepted({ job: { id } })

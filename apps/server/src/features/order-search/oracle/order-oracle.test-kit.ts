@@ -8,13 +8,23 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleValue, oracleValue } from './oracle-values.test-kit.ts'
 
+/** Whose orders are looked at: the dealer's, in its time zone. */
+export interface OracleBook {
+  readonly orders: readonly OracleOrder[]
+  readonly timeZone: string
+}
+
 /** The ids that a search has to find, in order: every order looked at, one after the other, then sorted. */
-export function oracleIds(orders: readonly OracleOrder[], search: OrderSearchRequest, now: number): number[] {
+export function oracleIds(
+  { orders, timeZone }: OracleBook,
+  search: OrderSearchRequest,
+  now: number,
+): number[] {
   const found = orders.filter(
     (order) =>
       searchMatches(order, search) &&
-      menuMatches(order, search.filters) &&
-      search.dynamicFilters.every((filter) => conditionMatches(order, filter, now)),
+      menuMatches(order, search.filters, timeZone) &&
+      search.dynamicFilters.every((filter) => conditionMatches(order, filter, { now, timeZone })),
   )
   const { sortColumnHandle, sortDescending } = search
   return found.sort((a, b) => compare(a, b, sortColumnHandle, sortDescending)).map((order) => order.id)
@@ -73,15 +83,15 @@ function textMatches(
   }
 }
 
-function menuMatches(order: OracleOrder, filters: OrderSearchRequest['filters']): boolean {
+function menuMatches(order: OracleOrder, filters: OrderSearchRequest['filters'], timeZone: string): boolean {
   const { startDate, endDate } = filters
   const isDay = (text: string) => text.length === 10
+  const day = localText(order.orderedAt, timeZone).slice(0, 10)
   const meets = (asked: readonly number[] | null | undefined, has: readonly number[]) =>
     asked == null || asked.length === 0 || has.some((id) => asked.includes(id))
   return (
-    (startDate == null || order.orderedAt >= Date.parse(startDate)) &&
-    (endDate == null ||
-      order.orderedAt <= (isDay(endDate) ? Date.parse(`${endDate}T23:59:59.999Z`) : Date.parse(endDate))) &&
+    (startDate == null || (isDay(startDate) ? day >= startDate : order.orderedAt >= Date.parse(startDate))) &&
+    (endDate == null || (isDay(endDate) ? day <= endDate : order.orderedAt <= Date.parse(endDate))) &&
     meets(filters.orderStatusId, [order.orderStatusId]) &&
     meets(filters.paymentStatusId, [order.paymentStatusId]) &&
     meets(filters.purchaseOrderStatusId, order.purchaseOrderStatusIds) &&
@@ -90,7 +100,17 @@ function menuMatches(order: OracleOrder, filters: OrderSearchRequest['filters'])
   )
 }
 
-function conditionMatches(order: OracleOrder, filter: OrderDynamicFilter, now: number): boolean {
+/** The clock of a zone as text that sorts, such as `2026-11-20 17:05:00.000`. */
+function localText(at: number, timeZone: string): string {
+  const milliseconds = String(at % 1000).padStart(3, '0')
+  return `${new Date(at).toLocaleString('sv-SE', { timeZone })}.${milliseconds}`
+}
+
+function conditionMatches(
+  order: OracleOrder,
+  filter: OrderDynamicFilter,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): boolean {
   const { fieldHandle, comparatorHandle, condition } = filter
   const value = oracleValue(order, fieldHandle)
   switch (orderFields[fieldHandle].kind) {
@@ -106,9 +126,9 @@ function conditionMatches(order: OracleOrder, filter: OrderDynamicFilter, now: n
     }
     case 'timestamp': {
       if (value === null) return false
-      const border = momentBefore(now, Number(condition.value), condition.unit ?? 'days')
       const at = value as number
-      return comparatorHandle === 'older_than' ? at < border : at >= border && at <= now
+      const isOlder = isOlderThan(at, condition, { now, timeZone })
+      return comparatorHandle === 'older_than' ? isOlder : !isOlder && at <= now
     }
   }
 }
@@ -127,15 +147,22 @@ function numberMatches(has: number | null, comparator: string, asked: number): b
   return holds[comparator] ?? false
 }
 
-function momentBefore(now: number, amount: number, unit: string): number {
+function isOlderThan(
+  at: number,
+  { value, unit }: OrderDynamicFilter['condition'],
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): boolean {
+  const amount = Number(value)
   const minutes: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 1440 }
-  const inUnit = minutes[unit]
-  if (inUnit !== undefined) return now - amount * inUnit * 60_000
-  const at = new Date(now)
-  const day = at.getUTCDate()
-  const months = at.getUTCFullYear() * 12 + at.getUTCMonth() - amount
-  const lastDay = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
-  return at.setUTCFullYear(Math.floor(months / 12), months % 12, Math.min(day, lastDay))
+  const inUnit = minutes[unit ?? 'days']
+  if (inUnit !== undefined) return at < now - amount * inUnit * 60_000
+  const today = localText(now, timeZone)
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - amount
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
+  const day = Math.min(Number(today.slice(8, 10)), new Date(Date.UTC(year, month, 0)).getUTCDate())
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  const border = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}${today.slice(10)}`
+  return localText(at, timeZone) < border
 }
 
 function compare(a: OracleOrder, b: OracleOrder, handle: OrderFieldHandle, descending: boolean): number {

@@ -14,7 +14,7 @@ import { gatherLetters } from './letters/letters.ts'
 export async function drawInvoice(
   order: Order,
   payment: Payment,
-  { supplier, logo }: Pick<InvoiceParts, 'supplier' | 'logo'>,
+  { supplier, logo, timeZone }: Pick<InvoiceParts, 'supplier' | 'logo' | 'timeZone'>,
 ): Promise<Buffer> {
   const { unicodeDecimal } = currencyContext(supplier.currency)
   const parts: InvoiceParts = {
@@ -22,6 +22,7 @@ export async function drawInvoice(
     payment,
     supplier,
     logo,
+    timeZone,
     groups: linesByAddress(order),
     money: (amount) => (amount === null ? 'N/A' : formatMoney(amount, unicodeDecimal)),
   }

@@ -37,7 +37,7 @@ function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): v
   if (words) write(sheet, words, { x, width, size: 8, ink: inks.muted })
 }
 
-function drawColumns(sheet: Sheet, { order, payment, groups }: InvoiceParts, y: number): number {
+function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: InvoiceParts, y: number): number {
   const { left, width } = sheet
   const column = (width - 2 * gap) / 3
   // Where the goods go, which need not be where the order went at first.
@@ -48,10 +48,10 @@ function drawColumns(sheet: Sheet, { order, payment, groups }: InvoiceParts, y: 
     ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
     ['Order number', order.orderNumber],
     ['Reference number', order.referenceNumber],
-    ['Order date', formatDay(order.orderedAt, 'UTC')],
+    ['Order date', formatDay(order.orderedAt, timeZone)],
     ['Payment', statusName(paymentStatus, order.paymentStatusId)],
-    [paymentDateLabel(order.paymentStatusId), payment.paidAt && formatDay(payment.paidAt, 'UTC')],
-    ['Canceled', order.canceledAt && formatDay(order.canceledAt, 'UTC')],
+    [paymentDateLabel(order.paymentStatusId), payment.paidAt && formatDay(payment.paidAt, timeZone)],
+    ['Canceled', order.canceledAt && formatDay(order.canceledAt, timeZone)],
   ] as const
   const ends = [
     drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),

@@ -12,6 +12,8 @@ export interface InvoiceParts {
     /** The name its dealers know it by. */
     readonly brandName: string
   }
+  /** The zone whose days the dates are. */
+  readonly timeZone: string
   /** The supplier's logo, where the portal has it. */
   readonly logo: InvoiceLogo | undefined
   /** The lines by where they go. */

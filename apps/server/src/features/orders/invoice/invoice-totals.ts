@@ -25,12 +25,16 @@ export function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void
 const missingNotice =
   'Some letters are missing in this document because its fonts do not have them. The page of the order shows them, and prints them.'
 
-function* closingWords({ order, payment, money }: InvoiceParts, { missing }: Sheet): Iterable<string> {
+function* closingWords(
+  { order, payment, money, timeZone }: InvoiceParts,
+  { missing }: Sheet,
+): Iterable<string> {
   for (const { verb, extent, amount, lastAt } of givenBack(payment)) {
-    const last = lastAt ? `, last on ${formatDay(lastAt, 'UTC')}` : ''
+    const last = lastAt ? `, last on ${formatDay(lastAt, timeZone)}` : ''
     yield `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
   }
   if (order.note) yield `Note: ${order.note}`
+  yield `Dates are in the time zone ${timeZone}.`
   // Told last, when everything else has been drawn.
   if (missing.size > 0) yield missingNotice
 }

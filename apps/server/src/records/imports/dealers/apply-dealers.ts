@@ -17,12 +17,12 @@ const insertDealers = `
   with inserted as (
     insert into dealers (supplier_id, dealer_group_id, external_id, email, password_hash, password_changed_at,
       first_name, last_name, phone, tax_id, company_name, website, status_id, cancel_at, credit_available, credit_used,
-      source_hash, created_at, updated_at)
+      time_zone, source_hash, created_at, updated_at)
     select :supplier, (select min(id) from dealer_groups where supplier_id = :supplier), n.external_id, n.email,
       n.password_hash, case when n.password_hash is not null then :now end,
       coalesce(n.first_name, ''), coalesce(n.last_name, ''), coalesce(n.phone, ''), coalesce(n.tax_id, ''),
       coalesce(n.company_name, ''), coalesce(n.website, ''), coalesce(n.status_id, :status), n.cancel_at,
-      coalesce(n.credit_available, 0), coalesce(n.credit_used, 0), n.source_hash, :now, :now
+      coalesce(n.credit_available, 0), coalesce(n.credit_used, 0), n.time_zone, n.source_hash, :now, :now
     from import_dealers n where n.batch = :batch and n.action = 'created' order by n.line
     returning id, email
   )
@@ -47,6 +47,7 @@ const updateDealers = `
     cancel_at = ${carried('cancelAt', 'n.cancel_at', 'd.cancel_at')},
     credit_available = coalesce(n.credit_available, d.credit_available),
     credit_used = coalesce(n.credit_used, d.credit_used),
+    time_zone = coalesce(n.time_zone, d.time_zone),
     password_hash = coalesce(d.password_hash, n.password_hash),
     password_changed_at = case when d.password_hash is null and n.password_hash is not null then :now
       else d.password_changed_at end,
@@ -75,6 +76,15 @@ const writeAddresses = `
       .map(([column, name]) => `${column} = ${carried(name, `excluded.${column}`, `a.${column}`)}`)
       .join(', ')}`
 
+// An empty cell leaves a setting as it is; `none` is no limit.
+const writeSettings = `
+  insert into dealer_settings (supplier_id, dealer_id, handle, value, updated_at)
+  select :supplier, n.dealer_id, s.handle, nullif(s.value, 'none'), :now
+  from import_dealers n cross join lateral (values ('auto_authorize', n.auto_authorize),
+    ('auto_authorize_up_to', n.auto_authorize_up_to)) s (handle, value)
+  where n.batch = :batch and s.value is not null
+  on conflict (supplier_id, dealer_id, handle) do update set value = excluded.value, updated_at = excluded.updated_at`
+
 /** Writes what a settled dealers file says; what is committed stays if the run is cut short. */
 export async function applyDealers(
   session: ImportSession,
@@ -88,7 +98,7 @@ export async function applyDealers(
   const total = rows[0]?.total ?? 0
   for (let batch = 1; batch <= total; batch += 1) {
     await inTransaction(session, async () => {
-      for (const statement of [insertDealers, updateDealers, writeAddresses]) {
+      for (const statement of [insertDealers, updateDealers, writeAddresses, writeSettings]) {
         await runStatement(session, statement, { batch, ...file })
       }
     })

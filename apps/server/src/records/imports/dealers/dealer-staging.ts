@@ -7,7 +7,8 @@ const createTable = `
   create temp table import_dealers (
     line int primary key, external_id text, email text not null, first_name text, last_name text, phone text,
     company_name text, website text, tax_id text, status_id smallint, cancel_at timestamptz,
-    credit_available numeric(14, 2), credit_used numeric(14, 2), address jsonb, password_hash text,
+    credit_available numeric(14, 2), credit_used numeric(14, 2), address jsonb, auto_authorize text,
+    auto_authorize_up_to text, time_zone text, password_hash text,
     dealer_id int, action text, batch int, source_hash bytea
   )`
 
@@ -27,6 +28,9 @@ export const stagedDealerColumns = [
   'credit_available',
   'credit_used',
   'address',
+  'auto_authorize',
+  'auto_authorize_up_to',
+  'time_zone',
   'password_hash',
 ] as const
 

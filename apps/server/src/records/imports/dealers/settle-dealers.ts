@@ -37,10 +37,26 @@ const refuseTakenEmails = `
   )
   insert into import_refusals select line, 'email', 'belongs to another dealer' from taken`
 
+// Under the names that the database has for them; looked up only where a file names any, since reading them takes long.
+const nameZones = `
+  update import_dealers n set time_zone = z.name
+  from pg_timezone_names z where lower(z.name) = lower(n.time_zone)`
+
+const refuseUnknownZones = `
+  with unknown as (
+    delete from import_dealers n where time_zone is not null
+      and not exists (select from pg_timezone_names z where z.name = n.time_zone)
+    returning n.line
+  )
+  insert into import_refusals select line, 'timeZone', 'is a time zone that the database does not know' from unknown`
+
+// The settings only where there are any, so that files without them stay what they were.
 const hash = `
   update import_dealers set source_hash = sha256(convert_to((external_id, email, first_name, last_name, phone,
     company_name, website, tax_id, status_id, extract(epoch from cancel_at), credit_available, credit_used,
-    address)::text, 'UTF8'))`
+    address)::text ||
+    case when num_nonnulls(auto_authorize, auto_authorize_up_to, time_zone) = 0 then ''
+      else (auto_authorize, auto_authorize_up_to, time_zone)::text end, 'UTF8'))`
 
 // A password in the file is a first one: whoever has a password keeps it.
 const decide = `
@@ -51,20 +67,21 @@ const decide = `
         and (n.password_hash is null or d.password_hash is not null)) then 'unchanged'
     else 'updated' end`
 
-const statements = [
+const matching = [
   'analyze import_dealers',
   refuseRepeated('external_id', 'externalId'),
   refuseRepeated('lower(email)', 'email'),
   matchExternalIds,
   matchEmails,
   refuseTakenEmails,
-  hash,
-  decide,
 ] as const
 
 /** Finds out, once all rows are staged, which dealer each row means and what would become of it. */
 export async function settleDealers(session: ImportSession): Promise<DealerCounts> {
-  for (const statement of statements) await runStatement(session, statement)
+  for (const statement of matching) await runStatement(session, statement)
+  const zones = await session.client.query('select from import_dealers where time_zone is not null limit 1')
+  const naming = zones.rowCount === 0 ? [] : [nameZones, refuseUnknownZones]
+  for (const statement of [...naming, hash, decide]) await runStatement(session, statement)
   const { rows } = await session.client.query<DealerCounts>(`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
       count(*) filter (where action = 'unchanged') as unchanged from import_dealers`)

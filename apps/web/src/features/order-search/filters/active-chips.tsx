@@ -1,5 +1,6 @@
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
+import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import { type ListState, withoutFilters } from '../list-state.ts'
 import { type Chip, chipsOf } from './chips.ts'
 import styles from './filters.module.css'
@@ -13,7 +14,7 @@ interface ActiveChipsProps {
 
 /** What narrows the list, each part with a way to drop it, and a way to drop all. */
 export function ActiveChips({ state, onChange, onEdit }: ActiveChipsProps) {
-  const chips = chipsOf(state)
+  const chips = chipsOf(state, useTimeZone())
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (

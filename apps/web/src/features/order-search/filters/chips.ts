@@ -1,9 +1,10 @@
-import { formatDay, formatTimestamp } from '@portal/contract/fields/timestamp.rules'
+import { formatDay, formatFullTimestamp } from '@portal/contract/fields/timestamp.rules'
 import { orderField } from '@portal/contract/order-search/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
 import { conditionText } from '../condition-text.ts'
 import { type ListState, narrowedBy } from '../list-state.ts'
 import { type DateFilterName, dateFilters, statusFilterNames, statusFilters } from '../side-filters.ts'
+import { isMoment } from './zoned-dates.ts'
 
 /** One thing that narrows the list: its words, the list without it, and for a condition its place among them. */
 export interface Chip {
@@ -12,9 +13,14 @@ export interface Chip {
   readonly condition?: number
 }
 
-/** Everything that narrows the list, in the order search, dates, statuses, conditions. */
-export function chipsOf(state: ListState): readonly Chip[] {
-  return [...searchChips(state), ...dateChips(state), ...statusChips(state), ...conditionChips(state)]
+/** Everything that narrows the list, in the order search, dates in the time zone, statuses, conditions. */
+export function chipsOf(state: ListState, timeZone: string): readonly Chip[] {
+  return [
+    ...searchChips(state),
+    ...dateChips(state, timeZone),
+    ...statusChips(state),
+    ...conditionChips(state),
+  ]
 }
 
 function searchChips(state: ListState): readonly Chip[] {
@@ -25,12 +31,12 @@ function searchChips(state: ListState): readonly Chip[] {
   return [{ text, without: narrowedBy(state, { search: '' }) }]
 }
 
-function dateChips(state: ListState): readonly Chip[] {
+function dateChips(state: ListState, timeZone: string): readonly Chip[] {
   const names = Object.keys(dateFilters) as DateFilterName[]
   return names
     .filter((name) => state.filters[name] !== '')
     .map((name) => ({
-      text: `${dateFilters[name]}: ${dateText(state.filters[name])}`,
+      text: `${dateFilters[name]}: ${dateText(state.filters[name], timeZone)}`,
       without: narrowedBy(state, { filters: { ...state.filters, [name]: '' } }),
     }))
 }
@@ -56,9 +62,7 @@ function conditionChips(state: ListState): readonly Chip[] {
   }))
 }
 
-/** Every time is told in full, however recent. */
-const longAgo = new Date(0)
-
-function dateText(date: string): string {
-  return date.length > 10 ? `${formatTimestamp(date, longAgo, 'UTC')} UTC` : formatDay(date, 'UTC')
+function dateText(date: string, timeZone: string): string {
+  // A day stands for itself, whatever the zone.
+  return isMoment(date) ? formatFullTimestamp(date, timeZone) : formatDay(date, 'UTC')
 }

@@ -1,58 +1,60 @@
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
+import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import { type DateFilterName, dateFilters, type SideFilters } from '../side-filters.ts'
 import styles from './filters.module.css'
+import { fromClock, isMoment, toClock, withoutTimeOfDay, withTimeOfDay } from './zoned-dates.ts'
 
 interface DateFiltersProps {
   readonly filters: SideFilters
   readonly onChange: (filters: SideFilters) => void
 }
 
-// A first day counts from its beginning, a last one to its end.
-const timesOfDay = { startDate: '00:00:00', endDate: '23:59:59.999' } as const satisfies Record<
-  DateFilterName,
-  string
->
-
 const dateNames = Object.keys(dateFilters) as DateFilterName[]
 
-/** The first and the last day orders were placed on, each switchable to a time of day; all in UTC. */
+/** The first and the last day orders were placed on, each switchable to a time of day; all in the dealer's time zone. */
 export function DateFilters({ filters, onChange }: DateFiltersProps) {
+  const timeZone = useTimeZone()
   return (
     <div className={styles.dates}>
       {dateNames.map((name) => (
         <DateFilter
           key={name}
-          label={dateFilters[name]}
-          timeOfDay={timesOfDay[name]}
+          name={name}
           value={filters[name]}
           onChange={(value) => onChange({ ...filters, [name]: value })}
         />
       ))}
-      <p className={styles.hint}>Dates and times are in UTC.</p>
+      <p className={styles.hint}>Dates and times are in {timeZone}.</p>
     </div>
   )
 }
 
 interface DateFilterProps {
-  readonly label: string
-  /** The time of a chosen day that means the same as the day itself. */
-  readonly timeOfDay: string
+  readonly name: DateFilterName
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-function DateFilter({ label, timeOfDay, value, onChange }: DateFilterProps) {
+function DateFilter({ name, value, onChange }: DateFilterProps) {
+  const timeZone = useTimeZone()
   const [isTimed, setTimed] = useState(false)
-  const withTime = isTimed || value.length > 10
+  const label = dateFilters[name]
+  const withTime = isTimed || isMoment(value)
   const switchTo = (timed: boolean) => {
     setTimed(timed)
     if (value === '') return
-    onChange(timed ? `${value.slice(0, 10)}T${timeOfDay}Z` : value.slice(0, 10))
+    onChange(timed ? withTimeOfDay(value, name, timeZone) : withoutTimeOfDay(value, timeZone))
   }
   return (
     <div className={styles.date}>
-      <DateTimeField label={label} value={value} withTime={withTime} isClearable onChange={onChange} />
+      <DateTimeField
+        label={label}
+        value={toClock(value, timeZone)}
+        withTime={withTime}
+        isClearable
+        onChange={(picked) => onChange(fromClock(picked, timeZone))}
+      />
       <label className={styles.timed}>
         <input
           type="checkbox"

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { laterPart } from '../../../browser/later-part.tsx'
 import { formatCount } from '../../../formatting/counts.ts'
+import { ZoneNote } from '../../../formatting/zone-note.tsx'
 import type { ListState } from '../list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import { GoToPage } from './go-to-page.tsx'
@@ -35,6 +36,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
     <nav className={styles.pages} aria-label="Pages of orders">
       <div className={styles.pager}>
         <RangeOfOrders state={state} page={page} />
+        <ZoneNote />
         <Select
           aria-label="Orders per page"
           value={state.size}

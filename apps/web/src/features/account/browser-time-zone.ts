@@ -1,0 +1,14 @@
+const namesOfUtc = ['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT']
+
+/** The time zone the browser is in, UTC under that one name. */
+export function browserTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return namesOfUtc.includes(timeZone) ? 'UTC' : timeZone
+}
+
+/** Every time zone the browser knows, UTC first, and those named besides, which it may know by another name. */
+export function timeZoneNames(...besides: readonly string[]): readonly string[] {
+  const others = new Set([...Intl.supportedValuesOf('timeZone'), ...besides])
+  others.delete('UTC')
+  return ['UTC', ...[...others].sort()]
+}

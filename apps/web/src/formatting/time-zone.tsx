@@ -1,0 +1,16 @@
+import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useSession } from '../session/use-session.ts'
+
+const TimeZone = createContext(defaultTimeZone)
+
+/** Tells everything below it in which time zone the signed-in dealer reads times; rows in great number ask for it. */
+export function TimeZoneProvider({ children }: { readonly children: ReactNode }) {
+  const { timeZone } = useSession().dealer
+  return <TimeZone value={timeZone ?? defaultTimeZone}>{children}</TimeZone>
+}
+
+/** The time zone that times are shown and days are meant in. */
+export function useTimeZone(): string {
+  return useContext(TimeZone)
+}

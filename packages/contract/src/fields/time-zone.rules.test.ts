@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  dayIn,
+  endOfDay,
+  fromLocalTime,
+  isTimeZone,
+  monthsBefore,
+  startOfDay,
+  toLocalTime,
+} from './time-zone.rules.ts'
+
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Pacific/Apia',
+]
+
+describe('a time zone', () => {
+  it.each(['UTC', 'utc', 'America/New_York', 'US/Eastern', 'Etc/GMT+5'])('may be called %s', (name) => {
+    expect(isTimeZone(name)).toBe(true)
+  })
+
+  it.each(['', 'Mars/Olympus', '+05:00', 'America', 'EST5EDT;drop', 'GMT+1', `A${'a'.repeat(99)}`])(
+    'is not called %j',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false)
+    },
+  )
+})
+
+describe('a day of a zone', () => {
+  it.each([
+    ['2026-11-01', 'UTC', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
+    ['2026-11-01', 'Asia/Kathmandu', '2026-10-31T18:15:00.000Z', '2026-11-01T18:15:00.000Z'],
+    // 25 hours and 23 hours.
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    // Midnight is left out: the day begins at 1 AM.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+    // The whole day is left out.
+    ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
+  ])('%s in %s lasts from %s to %s', (day, zone, start, end) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(start)
+    expect(endOfDay(day, zone).toISOString()).toBe(end)
+  })
+
+  it('is begun by the first of two midnights', () => {
+    // Clocks went from 0:00 back to 23:00 of the day before.
+    expect(startOfDay('2018-02-18', 'America/Sao_Paulo').toISOString()).toBe('2018-02-18T03:00:00.000Z')
+    expect(fromLocalTime(new Date('2026-11-01T01:30:00Z'), 'America/New_York').toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    )
+  })
+
+  it('holds every moment that its clocks show on it', () => {
+    const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(anyTime, fc.constantFrom(...zones), (at, zone) => {
+        const day = dayIn(at, zone)
+        expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(at.getTime())
+        expect(endOfDay(day, zone).getTime()).toBeGreaterThan(at.getTime())
+      }),
+    )
+  })
+})
+
+describe('local time', () => {
+  it('is what the clocks of the zone show', () => {
+    const at = new Date('2026-07-04T01:02:03.456Z')
+    expect(toLocalTime(at, 'America/New_York').toISOString()).toBe('2026-07-03T21:02:03.456Z')
+    expect(toLocalTime(at, 'UTC').toISOString()).toBe(at.toISOString())
+  })
+
+  it('that is left out means the first moment after the gap', () => {
+    expect(fromLocalTime(new Date('2026-03-08T02:30:00Z'), 'America/New_York').toISOString()).toBe(
+      '2026-03-08T07:00:00.000Z',
+    )
+  })
+
+  it('stays the same a month earlier, also where clocks changed meanwhile', () => {
+    const now = new Date('2026-11-15T17:00:00Z')
+    expect(monthsBefore(now, 1, 'America/New_York').toISOString()).toBe('2026-10-15T16:00:00.000Z')
+    expect(monthsBefore(now, 1, 'UTC').toISOString()).toBe('2026-10-15T17:00:00.000Z')
+    expect(monthsBefore(new Date('2026-03-31T12:00:00Z'), 1, 'UTC').toISOString()).toBe(
+      '2026-02-28T12:00:00.000Z',
+    )
+  })
+})

@@ -1,3 +1,4 @@
+import { dealerSettings } from '@portal/contract/settings/dealer-settings'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { Command } from 'commander'
@@ -5,10 +6,10 @@ import { type OperatorContext, withOperatorCtx } from '../../operator/operator-c
 import { readSecret } from '../../operator/read-secret.ts'
 import { formatTable } from '../../operator/table.ts'
 import { blockDealer, unblockDealer } from './block-dealer.ts'
+import type { NamedDealer } from './change-dealer.ts'
+import { changeDealerSettings, readDealerSettings } from './change-dealer-settings.ts'
 import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
-import { addDealerSettings } from './dealer-settings.commands.ts'
-import { type DealerOptions, named, readName } from './named-dealer.ts'
 import { type DealerListOptions, readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 
@@ -20,7 +21,7 @@ export function addDealerCommands(program: Command, context: OperatorContext): v
   addStatus(dealers, context)
   addPassword(dealers, context)
   addBlocks(dealers, context)
-  addDealerSettings(dealers, context)
+  addSettings(dealers, context)
 }
 
 function addList(dealers: Command, context: OperatorContext): void {
@@ -132,6 +133,73 @@ function addBlocks(dealers: Command, context: OperatorContext): void {
       context.terminal.print(`${dealer.dealer} may sign in again.`)
     },
   )
+}
+
+interface SettingsOptions extends DealerOptions {
+  readonly autoAuthorize?: string
+  readonly autoAuthorizeUpTo?: string
+  readonly timeZone?: string
+  readonly json?: boolean
+}
+
+function addSettings(dealers: Command, context: OperatorContext): void {
+  const { terminal } = context
+  named(dealers.command('set'), 'Changes settings of a dealer, which the dealer can change itself, too.')
+    .option('--auto-authorize <yes|no>', dealerSettings.auto_authorize.description)
+    .option(
+      '--auto-authorize-up-to <amount|none>',
+      'The greatest total that is authorized without asking; none is no limit, 0 authorizes nothing.',
+    )
+    .option(
+      '--time-zone <name>',
+      'IANA name such as America/New_York, or UTC: in which times are shown and days are meant.',
+    )
+    .action(async (options: SettingsOptions) => {
+      const dealer = readName(options)
+      await withOperatorCtx(context, (ctx) => changeDealerSettings(ctx, dealer, options))
+      terminal.print(`Changed the settings of ${dealer.dealer}.`)
+    })
+  named(dealers.command('settings'), 'Shows the settings of a dealer.')
+    .option('--json', 'print JSON')
+    .action(async (options: SettingsOptions) => {
+      const found = await withOperatorCtx(context, (ctx) => readDealerSettings(ctx, readName(options)))
+      if (options.json === true) return terminal.printJson(found)
+      terminal.print(
+        formatTable(
+          ['SETTING', 'VALUE'],
+          [
+            ['auto-authorize', found.autoAuthorize ? 'yes' : 'no'],
+            ['auto-authorize-up-to', found.autoAuthorizeUpTo ?? 'none'],
+            ['time-zone', found.timeZone],
+          ],
+        ),
+      )
+    })
+}
+
+interface DealerOptions {
+  readonly supplier: string
+  readonly dealer?: string
+  readonly email?: string
+}
+
+/** The options by which every command names one dealer. */
+function named(command: Command, description: string): Command {
+  return command
+    .description(description)
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--dealer <key>', "the dealer's externalId or e-mail")
+    .option('--email <email>', "the dealer's e-mail")
+    .hook('preAction', (_program, action) => {
+      const { dealer, email } = action.opts<DealerOptions>()
+      if (dealer === undefined && email === undefined) {
+        action.error("error: required option '--dealer <key>' not specified")
+      }
+    })
+}
+
+function readName({ supplier, dealer, email }: DealerOptions): NamedDealer {
+  return { supplier, dealer: dealer ?? email ?? '' }
 }
 
 function properName(status: string): string {

@@ -127,9 +127,6 @@ async function withdraw(result: SignInResult | undefined): Promise<void> {
 
 function SignInMessage({ result }: { readonly result: SignInResult | undefined }) {
   if (!result || !('message' in result)) return null
-  return (
-    <Callout tone={result.outcome === 'denied' ? 'caution' : 'negative'} announced>
-      {result.message}
-    </Callout>
-  )
+  // Spoken by the notice that says the same.
+  return <Callout tone={result.outcome === 'denied' ? 'caution' : 'negative'}>{result.message}</Callout>
 }

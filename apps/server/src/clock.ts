@@ -1,6 +1,17 @@
 /** The one clock that everything asks for "now". */
 export type Clock = () => Date
 
+// As much as the clocks of two servers may differ.
+const aheadMs = 5 * 60_000
+
+/**
+ * The latest moment at which something can have begun that is there now. What claims to have begun later was written
+ * before the clock was set back, and would live longer than it may: it counts as ended.
+ */
+export function latestStart(now: Date): Date {
+  return new Date(now.getTime() + aheadMs)
+}
+
 /** A clock that stands still at `pinned`, or tells the real time when there is none. */
 export function makeClock(pinned: Date | undefined): Clock {
   return pinned === undefined ? () => new Date() : () => new Date(pinned)

@@ -29,7 +29,7 @@ const words = new Set(
  * after it, one character or pair repeated, or a run along the keyboard or the alphabet.
  */
 export function isCommonPassword(password: string): boolean {
-  const text = password.toLowerCase()
+  const text = password.normalize('NFKC').toLowerCase()
   const word = text.replace(/[\d!@#$%^&*?._-]+$/, '')
   if (words.has(text) || (words.has(word) && text.length - word.length <= 4)) return true
   if (/^(.{1,3})\1+$/s.test(text)) return true

@@ -34,7 +34,7 @@ export interface PublicCtx {
 }
 
 /** What work knows that nobody waits for, such as sending mail. */
-export type WorkCtx = Pick<PublicCtx, 'db' | 'now' | 'log'>
+export type WorkCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
 /** What a use case knows of a signed-in dealer: who, of which supplier, by which session. */
 export interface Ctx extends PublicCtx {

@@ -9,18 +9,27 @@ const queue = new WorkQueue({ atOnce: 2, waiting: 20 })
 const strangersHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ppguPngkBs0vHAq83Bj8oA$wSdAkNB7YMaxyzjwmLC14Ullv3LvGsnqC/SmRW68p/M'
 
+/** A password in the one form in which it is hashed: keyboards write the same letters in several (NFKC). */
+function normalPassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
 /** Hashes a password with Argon2id; waits for its turn, throws QueueFull when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, cost))
+  return queue.run(() => hash(normalPassword(password), cost))
 }
 
 /**
  * Whether a password is the one behind a hash. Without a hash the same work is done and the answer is no,
- * so that nobody learns from the time whether an account exists. Throws QueueFull when too many wait already.
+ * so that nobody learns from the time whether an account exists. A hash that was made before passwords were normalized
+ * fits what was typed then. Throws QueueFull when too many wait already.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return queue.run(async () => {
-    const matches = await verify(passwordHash ?? strangersHash, password)
+    const normal = normalPassword(password)
+    const hashed = passwordHash ?? strangersHash
+    const matches =
+      (await verify(hashed, normal)) || (normal !== password && (await verify(hashed, password)))
     return matches && passwordHash !== null
   })
 }

@@ -14,6 +14,10 @@ export interface SecretBox {
   seal(text: string, owner: string): Buffer
   /** Gives the text back; throws when it was changed, belongs to another owner or was sealed with another key. */
   open(sealed: Buffer, owner: string): string
+  /** Encrypts what a mail holds, with a key that no backup has; it opens only with the same `owner`. */
+  sealMail(text: string, owner: string): Buffer
+  /** Gives a mail's text back; throws as `open` does, and after a restore, because the key stayed behind. */
+  openMail(sealed: Buffer, owner: string): string
   /** A signature of text for one purpose, in letters that stand in an address as they are. */
   sign(purpose: string, text: string): string
   /** Whether a signature is the one of this text for this purpose; takes the same time either way. */
@@ -26,28 +30,19 @@ const nonceBytes = 12
 const tagBytes = 16
 const version = 1
 
-/** Makes the box of one installation; every use has a key of its own, derived from the installation's one. */
-export function createSecretBox(installationKey: Buffer): SecretBox {
+/** Makes the box of one installation; every use has a key of its own, derived from the installation's one or the mail's. */
+export function createSecretBox(installationKey: Buffer, mailKey: Buffer = installationKey): SecretBox {
   const sealing = derive(installationKey, 'seal')
+  const mailSealing = derive(mailKey, 'seal mail')
   const macOf = (purpose: string, text: string) =>
     createHmac('sha256', derive(installationKey, `sign ${purpose}`))
       .update(text)
       .digest()
   return {
-    seal: (text, owner) => {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(owner))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
-    },
-    open: (sealed, owner) => {
-      if (sealed[0] !== version) throw new Error('A secret was sealed in a way this version does not know.')
-      const nonce = sealed.subarray(1, 1 + nonceBytes)
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
-      const body = sealed.subarray(1 + nonceBytes + tagBytes)
-      const decipher = createDecipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-    },
+    seal: (text, owner) => sealWith(sealing, text, owner),
+    open: (sealed, owner) => openWith(sealing, sealed, owner),
+    sealMail: (text, owner) => sealWith(mailSealing, text, owner),
+    openMail: (sealed, owner) => openWith(mailSealing, sealed, owner),
     sign: (purpose, text) => macOf(purpose, text).toString('base64url'),
     isSigned: (purpose, text, signature) => {
       // Both sides are hashed first, because only equally long ones may be compared.
@@ -56,6 +51,22 @@ export function createSecretBox(installationKey: Buffer): SecretBox {
       return timingSafeEqual(given, right)
     },
   }
+}
+
+function sealWith(key: Buffer, text: string, owner: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.from([version]), nonce, cipher.getAuthTag(), body])
+}
+
+function openWith(key: Buffer, sealed: Buffer, owner: string): string {
+  if (sealed[0] !== version) throw new Error('A secret was sealed in a way this version does not know.')
+  const nonce = sealed.subarray(1, 1 + nonceBytes)
+  const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
+  const body = sealed.subarray(1 + nonceBytes + tagBytes)
+  const decipher = createDecipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
 function derive(installationKey: Buffer, purpose: string): Buffer {

@@ -1,3 +1,4 @@
+import { latestStart } from './clock.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** How long a link to a file works, in milliseconds: long enough for a page that was left open over a coffee. */
@@ -24,6 +25,8 @@ export function readFileLink(secrets: SecretBox, token: string, now: Date): File
   const parts = /^((\d{1,10})\.(\d{1,10})\.(\d{1,16})\.(\d{1,12}))\.([\w-]{43})$/.exec(token)
   if (parts === null) return undefined
   const [, text = '', supplierId, dealerId, fileId, until, signature = ''] = parts
-  if (!secrets.isSigned(purpose, text, signature) || Number(until) * 1000 <= now.getTime()) return undefined
+  if (!secrets.isSigned(purpose, text, signature)) return undefined
+  const untilMs = Number(until) * 1000
+  if (untilMs <= now.getTime() || untilMs > latestStart(now).getTime() + fileLinkMs) return undefined
   return { supplierId: Number(supplierId), dealerId: Number(dealerId), fileId: Number(fileId) }
 }

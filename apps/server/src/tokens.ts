@@ -4,7 +4,9 @@ const prefixes = {
   session: 'dps_',
   sign_in: 'dpx_',
   impersonation: 'dpi_',
+  mailed_sign_in: 'dpm_',
   passwordReset: 'dpr_',
+  undoEmail: 'dpu_',
   api: 'dpa_',
 } as const
 

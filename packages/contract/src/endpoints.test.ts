@@ -63,6 +63,8 @@ const specified = [
 /** The calls that are ours. */
 const ours = [
   'POST /api-public/dealer-portal/dealer/exchange-token',
+  'POST /api-public/dealer-portal/dealer/sign-in-link',
+  'POST /api-public/dealer-portal/dealer/undo-email-change',
   'GET /api/dealer-portal/session',
   'POST /api/dealer-portal/logout',
   'POST /api/dealer-portal/dealer/stripe-setup-intent',

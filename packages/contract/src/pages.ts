@@ -27,6 +27,13 @@ export const pages = {
   password_reset: { path: '/password-reset/:userId/:token', title: 'Reset Password', ...alone },
   set_token: { path: '/set-token/:token', title: 'Logging In', ...alone },
   login_as_user: { path: '/login-as-user/:code', title: 'Logging In', ...alone, signedOutOnly: false },
+  sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
+  undo_email_change: {
+    path: '/undo-email-change/:token',
+    title: 'Restore Email Address',
+    ...alone,
+    signedOutOnly: false,
+  },
   dashboard: { path: '/', title: 'Dashboard', ...inShell },
   settings: { path: '/settings', title: 'Settings', ...inShell },
   account: { path: '/account', title: 'Manage Your Account Settings', ...inShell },

@@ -68,6 +68,15 @@ export const refusals = {
   reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
   exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },
 
+  email_undo_invalid: {
+    status: 409,
+    sentence: 'This link to restore your email address has expired or was already used.',
+  },
+  email_undo_taken: {
+    status: 409,
+    sentence: 'Another account uses this email address now. Please contact us to get your account back.',
+  },
+
   account_email_taken: { status: 409, sentence: 'That email address is already in use by another account.' },
   wrong_current_password: {
     status: 406,

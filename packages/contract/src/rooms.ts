@@ -1,3 +1,4 @@
+import { requestSignInLink, undoEmailChange } from './access/mailed-link.endpoints.ts'
 import {
   forgotPassword,
   resetPassword,
@@ -101,6 +102,8 @@ export const rooms = {
     about: 'Signing in, registering and passwords.',
     endpoints: {
       forgotPassword,
+      requestSignInLink,
+      undoEmailChange,
       resetPassword,
       signup,
       validatePasswordReset,

@@ -7,7 +7,12 @@ import type {
   VariantOptionsTable,
   VariantsTable,
 } from './tables/catalogue.ts'
-import type { DealerAddressesTable, DealerSettingsTable, DealersTable } from './tables/dealers.ts'
+import type {
+  DealerAddressesTable,
+  DealerSettingsTable,
+  DealerStatusChangesTable,
+  DealersTable,
+} from './tables/dealers.ts'
 import type { PurchaseOrdersTable, ShipmentItemsTable, ShipmentsTable } from './tables/fulfilment.ts'
 import type { InvoiceRulesTable } from './tables/invoice-rules.ts'
 import type { DealerFeedsTable, IdempotencyKeysTable, JobPiecesTable, JobsTable } from './tables/jobs.ts'
@@ -32,6 +37,7 @@ import type { FilesTable, ResaleCertificatesTable } from './tables/resale-certif
 import type { SavedFilterGroupsTable, SavedFiltersTable, SavedViewsTable } from './tables/saved-searches.ts'
 import type {
   ApiTokensTable,
+  EmailChangesTable,
   ExchangeCodesTable,
   PasswordResetRequestsTable,
   PasswordResetsTable,
@@ -53,10 +59,12 @@ export interface Tables {
   dealers: DealersTable
   dealer_addresses: DealerAddressesTable
   dealer_settings: DealerSettingsTable
+  dealer_status_changes: DealerStatusChangesTable
   sessions: SessionsTable
   exchange_codes: ExchangeCodesTable
   password_resets: PasswordResetsTable
   password_reset_requests: PasswordResetRequestsTable
+  email_changes: EmailChangesTable
   api_tokens: ApiTokensTable
   payment_providers: PaymentProvidersTable
   payment_provider_methods: PaymentProviderMethodsTable

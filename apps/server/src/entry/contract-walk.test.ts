@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Asked, type PortalUnderTest, portalUnderTest } from '../http/portal-under-test.ts'
 import { hashPassword } from '../password-hash.ts'
+import { addEmailChange } from '../records/email-change.record.ts'
 import { addExchangeCode } from '../records/exchange-code.record.ts'
 import { addJob } from '../records/job.record.ts'
 import { addPasswordReset } from '../records/password-reset.record.ts'
@@ -173,6 +174,13 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     return { path: `${access}/signup`, asked: { body } }
   },
   forgotPassword: () => ({ path: `${access}/forgot-password`, asked: { body: { email: dealer.email } } }),
+  requestSignInLink: () => ({ path: `${access}/sign-in-link`, asked: { body: { email: dealer.email } } }),
+  undoEmailChange: async () => {
+    const token = makeToken('undoEmail')
+    const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now }
+    await addEmailChange(scratch.db, owner, { tokenHash: hashToken(token), oldEmail: dealer.email })
+    return { path: `${access}/undo-email-change`, asked: { body: { token } } }
+  },
   validatePasswordReset: async () => {
     const { id, token } = await forgetfulDealer()
     return { path: `${access}/password-reset-validate/${id}/${token}` }

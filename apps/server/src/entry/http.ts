@@ -12,8 +12,7 @@ import { createPictureSizes } from '../gateways/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-web.ts'
 import { nameProviderSite, readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
-import { readInstallationKey } from '../installation-key.ts'
-import { createSecretBox } from '../secret-box.ts'
+import { readSecretBox } from '../installation-key.ts'
 import { connectForCalls } from './connect-for-calls.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
@@ -38,7 +37,7 @@ export async function serveHttp(
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config
-  const secrets = createSecretBox(await readInstallationKey(config))
+  const secrets = await readSecretBox(config)
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
   const web = nameProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
@@ -51,7 +50,7 @@ export async function serveHttp(
   const pictureSizes = createPictureSizes(importedPictures)
   const policyOf = pagePolicies({ db, log: logger, ...policy })
   await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
-  if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, db)
+  if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, { db, secrets })
   const sweeping = startSweeping({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {

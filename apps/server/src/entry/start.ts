@@ -2,8 +2,7 @@ import { DatabaseUnavailable } from '@portal/database/database-unavailable'
 import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
 import { makeClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { readInstallationKey } from '../installation-key.ts'
-import { createSecretBox } from '../secret-box.ts'
+import { readSecretBox } from '../installation-key.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { DemoPayments } from './demo-payments.ts'
 import { requireFreePort } from './free-port.ts'
@@ -74,7 +73,7 @@ async function start(config: Config, withDemo: boolean, stopSignal: StopSignal):
 async function addDemo(database: OpenDatabase, config: Config): Promise<DemoPayments> {
   // Loaded only where it is wanted: `npm run serve` never reads it.
   const { seedDemo } = await import('../demo/seed-demo.ts')
-  const secrets = createSecretBox(await readInstallationKey(config))
+  const secrets = await readSecretBox(config)
   await seedDemo(database, { now: makeClock(config.pinnedClock)(), secrets, report })
   const { startDemoPayments } = await import('./demo-payments.ts')
   return await startDemoPayments(config, { databaseUrl: database.url, secrets, report })

@@ -5,10 +5,11 @@ import type { Log } from '../context.ts'
 import { orderStaleFeeds } from '../features/catalogue/feed/order-feed.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import { describeError } from '../http/request-log.ts'
+import { sweepEmailChanges, undoLifeMs } from '../records/email-change.record.ts'
 import { sweepExchangeCodes } from '../records/exchange-code.record.ts'
 import { sweepExpiredFiles } from '../records/file.record.ts'
 import { sweepJobs } from '../records/job.record.ts'
-import { sweepSentMail } from '../records/mail-outbox.record.ts'
+import { sweepMailedLinks, sweepSentMail } from '../records/mail-outbox.record.ts'
 import { foldGatheredCounts } from '../records/order-counts.record.ts'
 import { sweepPasswordResets } from '../records/password-reset.record.ts'
 import { sweepPaymentEvents } from '../records/payment-event.record.ts'
@@ -31,6 +32,8 @@ const sweeps = {
   sessions: ({ db }, now) => sweepSessions(db, now),
   'sign-in codes': ({ db }, now) => sweepExchangeCodes(db, now),
   'reset links': ({ db }, now) => sweepPasswordResets(db, now),
+  'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),
+  'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - undoLifeMs)),
   'counters of tries': ({ db }) => sweepRateLimits(db),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
   jobs: ({ db }, now) => sweepJobs(db, new Date(now.getTime() - jobsKeptMs)),

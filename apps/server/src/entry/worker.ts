@@ -2,7 +2,9 @@ import { connect } from '@portal/database/connect'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Log, WorkCtx } from '../context.ts'
-import { answerResetRequest } from '../features/access/answer-reset-requests.ts'
+import { answerLinkRequest } from '../features/access/answer-link-requests.ts'
+import { cancelAtDate } from '../features/dealers/cancel-at-date.ts'
+import { tellStatus } from '../features/dealers/tell-status.ts'
 import { deliverMail } from '../features/mail/deliver-mail.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import { outboxOnly, smtpServer } from '../gateways/mail-server.ts'
@@ -16,7 +18,7 @@ const connections = 2
 const statementTimeoutMs = 30_000
 
 /**
- * Does the work that nobody waits for, in any number of processes at once: answers wishes for a new password, sends
+ * Does the work that nobody waits for, in any number of processes at once: answers wishes for links by mail, cancels accounts at their date, sends
  * mail and does jobs. `stop` finishes the piece in hand.
  */
 export function startWorker(
@@ -32,9 +34,11 @@ export function startWorker(
   })
   const clock = makeClock(config.pinnedClock)
   const server = config.smtpUrl === undefined ? outboxOnly : smtpServer(config.smtpUrl)
-  const ctx = (): WorkCtx => ({ db, now: clock(), log })
+  const ctx = (): WorkCtx => ({ db, now: clock(), log, secrets })
   const tasks = [
-    { name: 'answer reset requests', run: () => answerResetRequest(ctx()) },
+    { name: 'answer wishes for links', run: () => answerLinkRequest(ctx()) },
+    { name: 'cancel accounts at their date', run: () => cancelAtDate(ctx()) },
+    { name: 'tell dealers of their status', run: () => tellStatus(ctx(), config.publicUrl) },
     { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
   ]
   const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)

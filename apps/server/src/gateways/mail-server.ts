@@ -15,6 +15,8 @@ export interface OutgoingMail {
 /** Where mail is handed over; `send` throws MailRefused when it was not taken. */
 export interface MailServer {
   send(mail: OutgoingMail): Promise<void>
+  /** True where mail is read in the outbox, because it goes nowhere else. */
+  readonly isOutbox: boolean
   close(): void
 }
 
@@ -40,6 +42,7 @@ export function smtpServer(url: string): MailServer {
     socketTimeout: patienceMs,
   })
   return {
+    isOutbox: false,
     send: async ({ replyTo, ...mail }) => {
       try {
         await transport.sendMail({
@@ -58,7 +61,11 @@ export function smtpServer(url: string): MailServer {
 }
 
 /** No mail server: mail counts as delivered once it stands in the outbox, where the operator reads it. */
-export const outboxOnly: MailServer = { send: async () => undefined, close: () => undefined }
+export const outboxOnly: MailServer = {
+  isOutbox: true,
+  send: async () => undefined,
+  close: () => undefined,
+}
 
 /** What of a failure may be kept: codes and commands, never an answer's text, which can quote addresses or secrets. */
 function refusalOf(error: unknown): MailRefused {

@@ -1,5 +1,6 @@
 import { brandNameOf } from '../brand-name.ts'
 import type { Supplier } from '../records/supplier.record.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { Letter, LetterBrand } from './letter-form.ts'
 import { letterHtml } from './letter-html.ts'
 
@@ -9,6 +10,11 @@ export interface WrittenLetter {
   readonly subject: string
   readonly text: string
   readonly html: string
+}
+
+/** A mail whose link lets its reader in: its words without the link, and all of it sealed. */
+export interface SealedLetter extends WrittenLetter {
+  readonly sealedBody: Buffer
 }
 
 const calmBlue = '#1d4ed8'
@@ -32,6 +38,51 @@ export function writeLetter(supplier: Supplier, letter: Letter): WrittenLetter {
     text: letterText(brand, shown),
     html: letterHtml(brand, shown),
   }
+}
+
+/**
+ * Writes a letter whose link lets its reader in. What can be read of it in the database says everything but the link;
+ * the whole is sealed, for the one it goes to, until it is sent.
+ */
+export function writeSecretLetter(
+  supplier: Supplier,
+  letter: Letter,
+  { secrets, recipient }: { secrets: SecretBox; recipient: string },
+): SealedLetter {
+  const { text, html } = writeLetter(supplier, letter)
+  const { action: _link, ...rest } = letter
+  const note = 'The link that this mail carried is kept only until it is sent.'
+  const sealed = secrets.sealMail(
+    JSON.stringify({ text, html }),
+    mailOwner({ supplierId: supplier.id, recipient }),
+  )
+  return { ...writeLetter(supplier, { ...rest, note }), sealedBody: sealed }
+}
+
+/** A mail as it stands in the outbox. */
+interface KeptMail {
+  readonly supplierId: number
+  readonly recipient: string
+  readonly text: string
+  readonly html: string
+  readonly sealedBody: Buffer | null
+}
+
+/** What a mail says with its link, as long as that is kept; undefined when it was sealed with a key that is gone. */
+export function openLetter(
+  mail: KeptMail,
+  secrets: SecretBox,
+): Pick<WrittenLetter, 'text' | 'html'> | undefined {
+  if (mail.sealedBody === null) return { text: mail.text, html: mail.html }
+  try {
+    return JSON.parse(secrets.openMail(mail.sealedBody, mailOwner(mail))) as { text: string; html: string }
+  } catch {
+    return undefined
+  }
+}
+
+function mailOwner({ supplierId, recipient }: Pick<KeptMail, 'supplierId' | 'recipient'>): string {
+  return `mail ${supplierId} ${recipient}`
 }
 
 function letterText(brand: LetterBrand, letter: Letter): string {

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@portal/database/open-database'
 import type { Config } from '../config.ts'
-import { readInstallationKey } from '../installation-key.ts'
+import { readSecretBox } from '../installation-key.ts'
 import type { OperatorCtx } from '../operator-ctx.ts'
-import { createSecretBox, type SecretBox } from '../secret-box.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What every command of the terminal is given. */
@@ -34,6 +34,6 @@ export async function withOperatorSecrets<Result>(
   context: OperatorContext,
   useCase: (ctx: OperatorCtx & { readonly secrets: SecretBox }) => Promise<Result>,
 ): Promise<Result> {
-  const secrets = createSecretBox(await readInstallationKey(context.config))
+  const secrets = await readSecretBox(context.config)
   return await withOperatorCtx(context, (ctx) => useCase({ ...ctx, secrets }))
 }

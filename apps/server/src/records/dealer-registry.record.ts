@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/tables'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { endPasswordResets } from './password-reset.record.ts'
+import { endMailedLinks } from './mailed-links.record.ts'
 
 type Db = Kysely<Tables>
 
@@ -110,7 +110,7 @@ export async function changeDealerRow(
     .execute()
 }
 
-/** Ends every session of a dealer, and the password resets that are open. */
+/** Ends every session of a dealer, and the links that were mailed to it. */
 export async function endDealerSessions(
   db: Db,
   dealer: { supplierId: number; dealerId: number; now: Date },
@@ -120,5 +120,5 @@ export async function endDealerSessions(
     .where('supplier_id', '=', dealer.supplierId)
     .where('dealer_id', '=', dealer.dealerId)
     .execute()
-  await endPasswordResets(db, dealer)
+  await endMailedLinks(db, dealer)
 }

@@ -1,6 +1,7 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
+import { latestStart } from '../clock.ts'
 
 /** A one-time code as it is issued; only its hash is kept. */
 export interface NewExchangeCode {
@@ -8,8 +9,8 @@ export interface NewExchangeCode {
   readonly supplierId: number
   readonly dealerId: number
   readonly purpose: ExchangePurpose
-  /** Who asked for it at the operator's terminal. */
-  readonly issuedBy: string
+  /** Who asked for it at the operator's terminal; null for the dealer itself, by mail. */
+  readonly issuedBy: string | null
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -43,8 +44,24 @@ export async function useExchangeCode(
     .where('purpose', '=', asked.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', asked.now)
+    .where('created_at', '<=', latestStart(asked.now))
     .returning(['dealer_id as dealerId', 'issued_by as issuedBy'])
     .executeTakeFirst()
+}
+
+/** Makes every sign-in link that was mailed to a dealer worthless. */
+export async function endMailedSignIns(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('exchange_codes')
+    .set({ used_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .where('purpose', '=', 'mailed_sign_in')
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Removes the codes that have run out. */

@@ -28,6 +28,10 @@ export interface JobProgress {
   readonly isBegunAnew?: boolean
 }
 
+// No lease and no wait is that long: one that seems so was given before the clock was set back.
+const isFree = sql`(leased_until is null or leased_until <= clock_timestamp()
+        or leased_until > clock_timestamp() + interval '25 hours')`
+
 /**
  * Takes the job that has waited longest, for so many milliseconds; undefined when none is due. Dealers of whom nobody
  * does anything come first, so that one with many jobs does not keep the others waiting for all of them. Leases go by the
@@ -37,7 +41,7 @@ export async function leaseJob(db: Db, leaseMs: number): Promise<LeasedJob | und
   const { rows } = await sql<LeasedJob>`
     with due as (
       select supplier_id, dealer_id, id from jobs w
-      where status in ('queued', 'running') and (leased_until is null or leased_until <= clock_timestamp())
+      where status in ('queued', 'running') and ${isFree}
       order by exists (
         select from jobs r where r.supplier_id = w.supplier_id and r.dealer_id = w.dealer_id
           and r.status = 'running' and r.leased_until > clock_timestamp()

@@ -18,11 +18,16 @@ export interface MailSummary {
   readonly lastError: string | null
 }
 
-/** A mail with everything it says. */
+/** A mail with everything that is kept of it. */
 export interface WholeMail extends MailSummary {
   readonly text: string
   readonly html: string
+  readonly sealedBody: Buffer | null
+  readonly supplierId: number
 }
+
+/** A mail as a person reads it, with the link it holds as long as that is kept. */
+export type ReadableMail = Omit<WholeMail, 'sealedBody' | 'supplierId'>
 
 /** Which mail to list: of one supplier or of all, and how many at most. */
 export interface MailQuery {
@@ -47,11 +52,14 @@ export async function findMail(
   asked: { supplierId: number | undefined; id: number },
 ): Promise<WholeMail | undefined> {
   const row = await selectMail(db)
-    .select(['m.text_body as text', 'm.html_body as html'])
+    .select(['m.text_body as text', 'm.html_body as html', 'm.sealed_body as sealedBody'])
+    .select('m.supplier_id as supplierId')
     .where('m.id', '=', asked.id)
     .$if(asked.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', asked.supplierId ?? 0))
     .executeTakeFirst()
-  return row && { ...readSummary(row), text: row.text, html: row.html }
+  if (row === undefined) return undefined
+  const { text, html, sealedBody, supplierId } = row
+  return { ...readSummary(row), text, html, sealedBody, supplierId }
 }
 
 function selectMail(db: Kysely<Tables>) {

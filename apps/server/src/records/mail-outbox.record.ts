@@ -11,6 +11,8 @@ export interface OutboxMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The whole mail where it holds a link that lets its reader in; text and HTML are then without the link. */
+  readonly sealedBody?: Buffer | null
 }
 
 /** A mail in hand: nobody else tries it until the lease runs out; `tries` counts this one. */
@@ -18,6 +20,7 @@ export interface LeasedMail extends OutboxMail {
   readonly id: number
   readonly tries: number
   readonly fromName: string
+  readonly sealedBody: Buffer | null
   readonly replyTo: string | null
 }
 
@@ -32,6 +35,7 @@ export async function addMail(db: Db, mail: OutboxMail & { now: Date }): Promise
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      sealed_body: mail.sealedBody ?? null,
       created_at: mail.now,
     })
     .execute()
@@ -39,14 +43,16 @@ export async function addMail(db: Db, mail: OutboxMail & { now: Date }): Promise
 
 /**
  * Takes the mail that has waited longest, for so many milliseconds; undefined when none is due. Leases and tries go by
- * the database's own clock, because they guard against processes that die, also while the portal's clock is pinned.
+ * the database's own clock, because they guard against processes that die, also while the portal's clock is pinned; a wait of more than a day was
+ * begun before that clock was set back.
  */
 export async function leaseMail(db: Db, leaseMs: number): Promise<LeasedMail | undefined> {
   const { rows } = await sql<LeasedMail>`
     with due as (
       select supplier_id, id from mail_outbox
       where sent_at is null and given_up_at is null
-        and (next_try_at is null or next_try_at <= clock_timestamp())
+        and (next_try_at is null or next_try_at <= clock_timestamp()
+          or next_try_at > clock_timestamp() + interval '25 hours')
       order by next_try_at nulls first, id limit 1 for update skip locked
     )
     update mail_outbox m
@@ -54,7 +60,7 @@ export async function leaseMail(db: Db, leaseMs: number): Promise<LeasedMail | u
     from due, suppliers s
     where m.supplier_id = due.supplier_id and m.id = due.id and s.id = m.supplier_id
     returning m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
-      m.html_body as html, m.tries, coalesce(s.flags ->> 'brand_name', s.name) as "fromName",
+      m.html_body as html, m.sealed_body as "sealedBody", m.tries, coalesce(s.flags ->> 'brand_name', s.name) as "fromName",
       s.business_email as "replyTo"`.execute(db)
   return rows[0]
 }
@@ -64,11 +70,20 @@ interface MailKey {
   readonly id: number
 }
 
-/** Notes that a mail was sent. */
-export async function noteMailSent(db: Db, { supplierId, id }: MailKey, now: Date): Promise<void> {
+/** Notes that a mail was sent; a link it held is kept no longer, unless the outbox is where it is read. */
+export async function noteMailSent(
+  db: Db,
+  { supplierId, id }: MailKey,
+  { now, keepsLink }: { now: Date; keepsLink: boolean },
+): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent_at: now, next_try_at: null, last_error: null })
+    .set({
+      sent_at: now,
+      next_try_at: null,
+      last_error: null,
+      ...(keepsLink ? {} : { sealed_body: null }),
+    })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
     .execute()
@@ -105,6 +120,16 @@ export async function noteMailFailed(
     })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Removes the links of mails that were written before a moment, sent or not: none of them works any more. */
+export async function sweepMailedLinks(db: Db, writtenBefore: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sealed_body: null })
+    .where('sealed_body', 'is not', null)
+    .where('created_at', '<', writtenBefore)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/tables'
 import type { Kysely } from 'kysely'
+import { latestStart } from '../clock.ts'
 
 /** How long a reset link may be used, in milliseconds. */
 export const resetLifeMs = 3_600_000
@@ -14,7 +15,7 @@ interface ResetLink {
   readonly now: Date
 }
 
-/** Keeps the hash of a new reset link; links that were mailed before stay good until one of them is used. */
+/** Keeps the hash of a new reset link. */
 export async function addPasswordReset(db: Kysely<Tables>, link: ResetLink): Promise<void> {
   await db
     .insertInto('password_resets')
@@ -40,6 +41,7 @@ export async function readPasswordReset(
     .where('supplier_id', '=', link.supplierId)
     .where('dealer_id', '=', link.dealerId)
     .where('used_at', 'is', null)
+    .where('created_at', '<=', latestStart(link.now))
     .executeTakeFirst()
   if (row === undefined) return 'unknown'
   return row.expires_at > link.now ? 'valid' : 'expired'
@@ -55,6 +57,7 @@ export async function usePasswordReset(db: Kysely<Tables>, link: ResetLink): Pro
     .where('dealer_id', '=', link.dealerId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
+    .where('created_at', '<=', latestStart(link.now))
     .returning('dealer_id')
     .executeTakeFirst()
   return used !== undefined

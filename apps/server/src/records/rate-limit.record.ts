@@ -16,6 +16,7 @@ export interface Counted {
 }
 
 // These limits guard a machine against a flood, so they count real time even when the portal's clock is pinned.
+const clockToleranceMs = 60_000
 const realNow = () => Date.now()
 
 /** Counts one try on each counter and says how each stands; parallel callers never see the same number. */
@@ -24,11 +25,13 @@ export async function countTry(db: Kysely<Tables>, counters: readonly Counter[])
   // Everyone locks the rows in the same order, so that two callers never wait for each other in a circle.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
   const values = sorted.map(({ key, windowMs }) => sql`(${key}, 1, ${now + windowMs}::bigint)`)
+  // A window that ends later than one that begins now was opened before the clock was set back.
+  const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > excluded.expire + ${clockToleranceMs})`
   const { rows } = await sql<{ key: string; points: number; expire: number }>`
     insert into rate_limits (key, points, expire) values ${sql.join(values)}
     on conflict (key) do update set
-      points = case when rate_limits.expire <= ${now} then 1 else rate_limits.points + 1 end,
-      expire = case when rate_limits.expire <= ${now} then excluded.expire else rate_limits.expire end
+      points = case when ${isOver} then 1 else rate_limits.points + 1 end,
+      expire = case when ${isOver} then excluded.expire else rate_limits.expire end
     returning key, points, expire`.execute(db)
   return counters.map((counter) => {
     const row = rows.find(({ key }) => key === counter.key)
@@ -49,6 +52,11 @@ export async function takeBackTry(db: Kysely<Tables>, keys: readonly string[]): 
     .where('key', 'in', keys)
     .where('points', '>', 0)
     .execute()
+}
+
+/** Lets counters begin anew. */
+export async function clearCounters(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
 /** Writes a mark that lasts for a while, or makes it last anew. */

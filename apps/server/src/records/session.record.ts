@@ -2,6 +2,7 @@ import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, sql } from 'kysely'
+import { latestStart } from '../clock.ts'
 
 /** How long a session may live, in milliseconds: without use, at most, and while someone acts for the dealer. */
 export const sessionLimits = {
@@ -99,6 +100,8 @@ export async function findSession(
     .where('s.supplier_id', '=', supplierId)
     .where('s.expires_at', '>', now)
     .where('s.last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
+    .where('s.last_used_at', '<=', latestStart(now))
+    .where('s.created_at', '<=', latestStart(now))
     .where('d.blocked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -125,6 +128,16 @@ async function noteUse(db: Kysely<Tables>, tokenHash: Buffer, now: Date): Promis
     .execute()
 }
 
+/** Whether a session is still there, in the transaction of what is done with it. */
+export async function isSessionLive(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('dealer_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends one session; nothing happens when it has ended already. */
 export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
@@ -143,7 +156,13 @@ export async function endOtherSessions(
     .execute()
 }
 
-/** Removes the sessions that have ended by themselves. */
+/** Removes the sessions that have ended by themselves, and those that began before the clock was set back. */
 export async function sweepSessions(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  const latest = latestStart(now)
+  await db
+    .deleteFrom('sessions')
+    .where((e) =>
+      e.or([e('expires_at', '<', now), e('created_at', '>', latest), e('last_used_at', '>', latest)]),
+    )
+    .execute()
 }

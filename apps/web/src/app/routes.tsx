@@ -51,6 +51,20 @@ const loginAsUserRoute = createRoute({
   component: later('loginAsUser'),
 })
 
+const signInLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in-link/$token',
+  beforeLoad: guardEntry,
+  component: later('signInLink'),
+})
+
+const undoEmailChangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change/$token',
+  beforeLoad: guardEntry,
+  component: later('undoEmailChange'),
+})
+
 /** Everything inside the navigation; opens only for a signed-in dealer. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -123,6 +137,8 @@ export const routeTree = rootRoute.addChildren([
   passwordResetRoute,
   setTokenRoute,
   loginAsUserRoute,
+  signInLinkRoute,
+  undoEmailChangeRoute,
   shellRoute.addChildren([
     dashboardRoute,
     settingsRoute,

@@ -7,7 +7,7 @@ import { askLogin } from './session.queries.ts'
 /** What became of an attempt to sign in, with what the form is to show; a failed server has had its notice already. */
 export type SignInResult =
   | { readonly outcome: 'signed-in' | 'failed' }
-  | { readonly outcome: 'no-match' | 'denied' | 'refused'; readonly message: string }
+  | { readonly outcome: 'no-match' | 'denied' | 'limited' | 'refused'; readonly message: string }
 
 /** What a person reads when e-mail and password do not belong together (document 1, section 8). */
 export const noMatchMessage = 'No account matches those credentials...'
@@ -27,6 +27,7 @@ export async function signIn(queryClient: QueryClient, form: LoginForm): Promise
 function resultOf({ status, body, message }: AskFailure): SignInResult {
   if (status >= 500) return { outcome: 'failed' }
   if (status === 403) return { outcome: 'denied', message: body.errors.join(' ') || deniedMessage }
-  if (status === 0 || status === 429) return { outcome: 'refused', message }
+  if (status === 429) return { outcome: 'limited', message }
+  if (status === 0) return { outcome: 'refused', message }
   return { outcome: 'no-match', message: noMatchMessage }
 }

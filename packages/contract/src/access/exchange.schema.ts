@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What a one-time code was issued for: the dealer's own sign-in, or someone of the supplier's side acting for the dealer. */
-export const exchangePurposes = ['sign_in', 'impersonation'] as const
+/**
+ * What a one-time code was issued for: the dealer's own sign-in, by the supplier or by a mail the dealer asked for, or
+ * someone of the supplier's side acting for the dealer.
+ */
+export const exchangePurposes = ['sign_in', 'impersonation', 'mailed_sign_in'] as const
 
 /** A one-time code on its way to become a session; a code of another purpose is refused and stays unused. */
 export const exchange = z.strictObject({

@@ -36,10 +36,12 @@ export const accountDetails = z.strictObject({
 /** The least number of characters of a new password. */
 export const passwordMinimumLength = 6
 
-/** A new password of at least `minimum` characters. */
+/** A new password of at least `minimum` characters, counted in the form in which it is hashed (NFKC). */
 export function newPassword(minimum: number = passwordMinimumLength) {
+  const tooShort = `Password must be at least ${minimum} characters`
   return secret(passwordMissing).check(
-    z.minLength(minimum, `Password must be at least ${minimum} characters`),
+    z.minLength(minimum, tooShort),
+    z.refine((password) => password.normalize('NFKC').length >= minimum, tooShort),
   )
 }
 

@@ -16,8 +16,9 @@ type Report = (line: string) => void
 /** The file in which a backup says what it is: whoever makes one writes it last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Made anew by every start, or copied by the server's own rules.
-const ofTheServer: LeftOut = (path) => path === backupFile || /^(postgres([.-].*)?|logs)$|\.part$/.test(path)
+// Made anew by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
+const ofTheServer: LeftOut = (path) =>
+  path === backupFile || /^(postgres([.-].*)?|logs|mail\.key.*)$|\.part$/.test(path)
 
 /**
  * Copies a whole data directory into one that is empty, while the portal works: the database, and every file beside it.

@@ -1,5 +1,5 @@
 // Dealers, their addresses and settings.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, MomentWithDefault, NullableMoment } from './column-types.ts'
 
 /** A row of `dealers`. */
@@ -58,4 +58,13 @@ export interface DealerSettingsTable {
   handle: string
   value: string | null
   updated_at: MomentWithDefault
+}
+
+/** A row of `dealer_status_changes`. */
+export interface DealerStatusChangesTable {
+  supplier_id: number
+  id: GeneratedAlways<number>
+  dealer_id: number
+  status_id: number
+  cancel_at: NullableMoment
 }

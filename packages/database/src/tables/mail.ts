@@ -11,6 +11,7 @@ export interface MailOutboxTable {
   subject: string
   text_body: string
   html_body: string
+  sealed_body: Buffer | null
   created_at: Moment
   sent_at: NullableMoment
   tries: Generated<number>

@@ -41,7 +41,20 @@ export interface PasswordResetRequestsTable {
   id: GeneratedAlways<number>
   email: string
   origin: string
+  wish: Generated<string>
   requested_at: Moment
+}
+
+/** A row of `email_changes`. */
+export interface EmailChangesTable {
+  supplier_id: number
+  dealer_id: number
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  old_email: string
+  changed_at: Moment
+  expires_at: Moment
+  used_at: NullableMoment
 }
 
 /** A row of `api_tokens`. */

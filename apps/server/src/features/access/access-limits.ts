@@ -1,4 +1,5 @@
 import type { PublicCtx } from '../../context.ts'
+import { foldEmail } from '../../records/dealer-access.record.ts'
 import { type Counter, countTry } from '../../records/rate-limit.record.ts'
 import type { Refusal } from '../../refusal.ts'
 import { digest, refuseIfExceeded } from '../../tries.ts'
@@ -11,11 +12,12 @@ const hourMs = 60 * minuteMs
  * everyone does to one account, because a stranger could use that up and lock the owner out.
  */
 const limits = {
-  forgotPassword: { points: 30, windowMs: 15 * minuteMs },
-  forgotPasswordOfAccount: { points: 5, windowMs: 15 * minuteMs },
+  mailedLink: { points: 30, windowMs: 15 * minuteMs },
+  mailedLinkOfAccount: { points: 5, windowMs: 15 * minuteMs },
   signup: { points: 40, windowMs: hourMs },
   accessCode: { points: 15, windowMs: 15 * minuteMs },
   exchange: { points: 60, windowMs: 15 * minuteMs },
+  undoLink: { points: 60, windowMs: 15 * minuteMs },
   resetLink: { points: 60, windowMs: 15 * minuteMs },
 } as const
 
@@ -29,14 +31,14 @@ export async function countAccess(
   return refuseIfExceeded(await countTry(ctx.db, [counterOf(ctx, limited)]))
 }
 
-/** Counts a wish for a new password: by network, and by network and account. */
-export async function countForgotPassword(
+/** Counts a wish for a link by mail: by network, and by network and account. */
+export async function countLinkRequest(
   ctx: PublicCtx,
   email: string,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const counters = [
-    counterOf(ctx, 'forgotPassword'),
-    counterOf(ctx, 'forgotPasswordOfAccount', email.toLowerCase()),
+    counterOf(ctx, 'mailedLink'),
+    counterOf(ctx, 'mailedLinkOfAccount', await foldEmail(ctx.db, email)),
   ]
   return refuseIfExceeded(await countTry(ctx.db, counters))
 }

@@ -27,6 +27,22 @@ export function resetLetter(supplier: Supplier, to: Person & { url: string }): L
   }
 }
 
+/** The link by which a dealer signs in once without a password. */
+export function signInLetter(supplier: Supplier, to: Person & { url: string }): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'sign_in_link',
+    subject: `Sign in to ${brand}`,
+    heading: 'Your sign-in link',
+    paragraphs: [
+      hello(to),
+      `Somebody, most likely you, asked for a link to sign in to your dealer account at ${brand} without a password.`,
+    ],
+    action: { label: 'Sign in', url: to.url },
+    note: 'The link works once and for 30 minutes. If you did not ask for it, leave it alone and give it to nobody.',
+  }
+}
+
 /** Tells a dealer that its password is another one now, so that a theft is noticed. */
 export function passwordChangedLetter(supplier: Supplier, to: Person): Letter {
   const brand = brandNameOf(supplier)

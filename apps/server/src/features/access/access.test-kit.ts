@@ -1,11 +1,14 @@
 import type { BuiltSupplier } from '@portal/testing/build-supplier'
 import type { ScratchDatabase } from '@portal/testing/scratch-database'
 import type { PortalUnderTest } from '../../http/portal-under-test.ts'
-import { answerResetRequest } from './answer-reset-requests.ts'
+import { openLetter } from '../../mail/letter.ts'
+import { createSecretBox } from '../../secret-box.ts'
+import { answerLinkRequest } from './answer-link-requests.ts'
 
+const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A mail as it stands in the outbox. */
+/** A mail as its receiver gets it. */
 export interface WrittenMail {
   readonly kind: string
   readonly recipient: string
@@ -19,17 +22,29 @@ export async function mailOf(
   { db }: ScratchDatabase,
   supplier: Pick<BuiltSupplier, 'id'>,
 ): Promise<WrittenMail[]> {
-  return await db
+  const rows = await db
     .selectFrom('mail_outbox')
-    .select(['kind', 'recipient', 'subject', 'text_body', 'html_body'])
+    .select([
+      'kind',
+      'recipient',
+      'subject',
+      'text_body as text',
+      'html_body as html',
+      'sealed_body as sealedBody',
+    ])
     .where('supplier_id', '=', supplier.id)
     .orderBy('id')
     .execute()
+  return rows.map(({ kind, recipient, subject, ...row }) => {
+    const opened = openLetter({ supplierId: supplier.id, recipient, ...row }, secrets)
+    if (opened === undefined) throw new Error('A mail cannot be opened.')
+    return { kind, recipient, subject, text_body: opened.text, html_body: opened.html }
+  })
 }
 
 /** Answers every wish for a new password, as the worker does. */
 export async function answerAll({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
-  while (await answerResetRequest({ db, now: portal.now, log })) {
+  while (await answerLinkRequest({ db, now: portal.now, log, secrets })) {
     // There may be another one.
   }
 }

@@ -9,6 +9,7 @@ import { hashToken, looksLikeToken } from '../../tokens.ts'
 import { countAccess } from './access-limits.ts'
 import { openSession, type SessionOwner } from './open-session.ts'
 import type { SessionView } from './session.view.ts'
+import { welcomeOwner } from './sign-in-limits.ts'
 
 type Exchanged = SessionView & { token: string }
 type ExchangeRefusal = Refusal<'exchange_code_invalid' | 'dealer_blocked' | 'too_many_requests'>
@@ -32,6 +33,7 @@ export async function exchangeCode(
     const owner: SessionOwner = { supplier, dealerId: found.dealerId, ...actorOf(purpose, found.issuedBy) }
     const opened = await openSession({ db, now }, owner)
     if (opened === undefined) return await refuseBlocked({ ...ctx, db }, supplier, found.dealerId)
+    if (purpose === 'mailed_sign_in') await welcomeOwner({ ...ctx, db }, opened.dealer.email)
     if (owner.impersonatedBy !== undefined) {
       await writeAudit(db, {
         at: now,
@@ -46,7 +48,7 @@ export async function exchangeCode(
 }
 
 function actorOf(purpose: ExchangePurpose, issuedBy: string | null): Pick<SessionOwner, 'impersonatedBy'> {
-  if (purpose === 'sign_in') return {}
+  if (purpose !== 'impersonation') return {}
   if (issuedBy === null) throw new Error('A code for acting for a dealer names nobody.')
   return { impersonatedBy: issuedBy }
 }

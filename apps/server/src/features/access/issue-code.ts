@@ -15,14 +15,14 @@ export const codeLifeSeconds = 60
 const pages = {
   sign_in: { path: 'set-token', command: 'dealer sign-in-link' },
   impersonation: { path: 'login-as-user', command: 'dealer impersonate' },
-} as const satisfies Record<ExchangePurpose, { path: string; command: string }>
+} as const satisfies Partial<Record<ExchangePurpose, { path: string; command: string }>>
 
 /** Which dealer a link is for, and what it is good for. */
 export interface LinkWish {
   readonly supplier: string
   /** The dealer's externalId or e-mail. */
   readonly dealer: string
-  readonly purpose: ExchangePurpose
+  readonly purpose: keyof typeof pages
   /** The address people reach the portal at. */
   readonly publicUrl: string
 }

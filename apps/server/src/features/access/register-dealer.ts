@@ -5,6 +5,7 @@ import { writeLetter } from '../../mail/letter.ts'
 import { portalOrigin } from '../../portal-origin.ts'
 import { addAccountAddress } from '../../records/account-address.record.ts'
 import { insertDealer } from '../../records/dealer-registry.record.ts'
+import { isEmailKeptForOther } from '../../records/email-change.record.ts'
 import { addMail } from '../../records/mail-outbox.record.ts'
 import { findFirstDealerGroup } from '../../records/shipping-method.record.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
@@ -20,7 +21,7 @@ type Registration = SignupRequest & { readonly passwordHash: string }
 
 /**
  * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; undefined
- * when the e-mail is taken. The dealer is Pending, or Approved where the supplier approves everyone.
+ * when the e-mail is taken, or kept for a dealer who may yet undo that it was changed. The dealer is Pending, or Approved where the supplier approves everyone.
  */
 export async function registerDealer(
   ctx: PublicCtx,
@@ -28,27 +29,37 @@ export async function registerDealer(
   registration: Registration,
 ): Promise<Registered | undefined> {
   const status = supplier.flags.auto_approve ? dealerStatus.approved : dealerStatus.pending
-  return await ctx.db.transaction().execute(async (db) => {
-    const dealerId = await insertDealer(db, {
-      supplier_id: supplier.id,
-      dealer_group_id: await findFirstDealerGroup(db, supplier.id),
-      status_id: status.id,
-      ...columnsOf(registration),
-      password_changed_at: ctx.now,
-      created_at: ctx.now,
-      updated_at: ctx.now,
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      const dealerId = await insertDealer(db, {
+        supplier_id: supplier.id,
+        dealer_group_id: await findFirstDealerGroup(db, supplier.id),
+        status_id: status.id,
+        ...columnsOf(registration),
+        password_changed_at: ctx.now,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      if (dealerId === undefined) return undefined
+      const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
+      // Looked at after the address was taken, so that nobody can change theirs away in between.
+      if (await isEmailKeptForOther(db, owner, registration.email)) throw new EmailKept()
+      const address = addressOf(registration)
+      if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
+      await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+      const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
+      if (opened === undefined) throw new Error('A new dealer got no session.')
+      ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
+      return opened
     })
-    if (dealerId === undefined) return undefined
-    const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
-    const address = addressOf(registration)
-    if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
-    await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
-    const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
-    if (opened === undefined) throw new Error('A new dealer got no session.')
-    ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
-    return opened
-  })
+  } catch (error) {
+    if (error instanceof EmailKept) return undefined
+    throw error
+  }
 }
+
+/** Ends a registration whose e-mail is kept free for the dealer who had it until a while ago. */
+class EmailKept extends Error {}
 
 function columnsOf(registration: Registration) {
   const { email, passwordHash, firstName, lastName, phone, taxId, companyName, website } = registration

@@ -38,15 +38,15 @@ const isSignedIn = async (token: string) =>
   (await portal.ask('GET', '/api/dealer-portal/session', { host: host(), token })).status === 200
 
 test('a mailed link sets the password once, ends every session and tells the dealer', async () => {
+  const older = await mailedLink(scratch, portal, dealer)
   const link = await mailedLink(scratch, portal, dealer)
-  const second = await mailedLink(scratch, portal, dealer)
   const token = await portal.signIn(dealer)
   expect(await isSignedIn(token)).toBe(true)
   expect((await validate(link)).body).toEqual({ valid: true, expired: false })
   expect(await reset(link)).toMatchObject({ status: 200, body: { success: true } })
   expect(await isSignedIn(token)).toBe(false)
   expect((await logIn('a-new-secret')).status).toBe(200)
-  for (const used of [link, second]) {
+  for (const used of [link, older]) {
     expect((await validate(used)).body).toEqual({ valid: false, expired: false })
     expect(await reset(used, 'another-secret')).toMatchObject({
       status: 409,

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from '../../refusal.ts'
 import { hashToken, looksLikeToken } from '../../tokens.ts'
 import { passwordChangedLetter } from './access.letters.ts'
 import { countAccess } from './access-limits.ts'
+import { welcomeOwner } from './sign-in-limits.ts'
 
 type ResetRefusal = Refusal<
   'reset_token_invalid' | 'reset_token_expired' | 'common_password' | 'invalid_input' | 'too_many_requests'
@@ -44,6 +45,7 @@ export async function resetPassword(
     await endDealerSessions(db, owner)
     const dealer = await findDealer(db, owner)
     if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
+    await welcomeOwner({ ...ctx, db }, dealer.email)
     const letter = writeLetter(supplier, passwordChangedLetter(supplier, { firstName: dealer.first_name }))
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...letter, now })
     return { success: true } as const

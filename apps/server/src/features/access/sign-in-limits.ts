@@ -1,5 +1,13 @@
 import type { PublicCtx } from '../../context.ts'
-import { type Counter, countTry, hasMark, setMark, takeBackTry } from '../../records/rate-limit.record.ts'
+import { foldEmail } from '../../records/dealer-access.record.ts'
+import {
+  type Counter,
+  clearCounters,
+  countTry,
+  hasMark,
+  setMark,
+  takeBackTry,
+} from '../../records/rate-limit.record.ts'
 import type { Refusal } from '../../refusal.ts'
 import { digest, tooMany } from '../../tries.ts'
 
@@ -9,7 +17,7 @@ const dayMs = 24 * 60 * minuteMs
 /**
  * How many failed sign-ins are borne: by one network, by one network on one account, and by everyone on one
  * account. The last one only stops networks from which nobody has signed in to that account lately, so that a
- * stranger who guesses cannot lock the owner out.
+ * stranger who guesses cannot lock the owner out; from a new network the owner comes in by a mailed link.
  */
 const limits = {
   network: { points: 100, windowMs: 15 * minuteMs },
@@ -27,7 +35,7 @@ export interface SignInTry {
 
 /** Counts a try to sign in to the account with this e-mail; the refusal says when another one makes sense. */
 export async function countSignIn(ctx: PublicCtx, email: string): Promise<SignInTry> {
-  const keys = keysOf(ctx, email)
+  const keys = await keysOf(ctx, email)
   const counters = Object.entries(limits).map(
     ([name, limit]): Counter => ({ key: keys[name as keyof typeof limits], ...limit }),
   )
@@ -43,8 +51,18 @@ export async function countSignIn(ctx: PublicCtx, email: string): Promise<SignIn
   }
 }
 
-function keysOf(ctx: PublicCtx, email: string) {
-  const account = `${ctx.supplier?.id ?? 0}:${email.toLowerCase()}`
+/**
+ * Lets the network of someone who has shown, by a mailed link, that the account is theirs sign in again: whatever was
+ * guessed before, from there or from elsewhere, does not stand in the way.
+ */
+export async function welcomeOwner(ctx: PublicCtx, email: string): Promise<void> {
+  const keys = await keysOf(ctx, email)
+  await clearCounters(ctx.db, [keys.networkOnAccount])
+  await setMark(ctx.db, keys.known, knownForMs)
+}
+
+async function keysOf(ctx: PublicCtx, email: string) {
+  const account = `${ctx.supplier?.id ?? 0}:${await foldEmail(ctx.db, email)}`
   return {
     network: `sign_in:network:${digest(ctx.ipBlock)}`,
     networkOnAccount: `sign_in:network_on_account:${digest(account, ctx.ipBlock)}`,

@@ -25,8 +25,8 @@ export function newPasswordLetter(supplier: Supplier, to: Person): Letter {
   }
 }
 
-/** Tells the old address of a dealer that its account has another e-mail now; the new one is not named. */
-export function newEmailLetter(supplier: Supplier, to: Person): Letter {
+/** Tells the old address of a dealer that its account has another e-mail now, which is not named, and how to undo that. */
+export function newEmailLetter(supplier: Supplier, to: Person & { url: string }): Letter {
   const brand = brandNameOf(supplier)
   return {
     kind: 'email_changed',
@@ -36,6 +36,7 @@ export function newEmailLetter(supplier: Supplier, to: Person): Letter {
       hello(to),
       `Your dealer account at ${brand} now has another e-mail address. You sign in with it from now on, and mail about your account goes there.`,
     ],
-    note: 'If that was not you, tell us at once.',
+    action: { label: 'Undo the change', url: to.url },
+    note: 'If that was you, there is nothing to do. If not, undo it: you sign in with this address again, and everyone who is signed in to your account is signed out. The link works for 72 hours.',
   }
 }

@@ -3,23 +3,27 @@ import { accountForm, accountFormInvalid } from '@portal/contract/account/accoun
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import type { Ctx } from '../../context.ts'
 import { viewDealer } from '../../dealer-view.ts'
-import { writeLetter } from '../../mail/letter.ts'
 import type { DealerWithAddress } from '../../records/dealer.record.ts'
 import {
   changeAccountAddress,
   changeDealerDetails,
   isEmailTaken,
 } from '../../records/dealer-details.record.ts'
-import { addMail } from '../../records/mail-outbox.record.ts'
-import { endPasswordResets } from '../../records/password-reset.record.ts'
+import { isEmailKeptForOther } from '../../records/email-change.record.ts'
+import { isSessionLive } from '../../records/session.record.ts'
 import type { Supplier } from '../../records/supplier.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
-import { newEmailLetter } from './account.letters.ts'
 import { addressColumns, detailColumns } from './account-columns.ts'
+import { countEmailChange, followEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
 
 type AccountRefusal = Refusal<
-  'not_found' | 'invalid_input' | 'impersonation_forbidden' | 'account_email_taken'
+  | 'not_found'
+  | 'no_session'
+  | 'invalid_input'
+  | 'impersonation_forbidden'
+  | 'account_email_taken'
+  | 'too_many_requests'
 >
 
 /**
@@ -41,27 +45,66 @@ export async function changeAccount(
   if (ctx.session.impersonatedBy !== null && details.email !== before.email) {
     return refuse('impersonation_forbidden', { fields: { email: sentenceOf('impersonation_forbidden') } })
   }
-  try {
-    await store(ctx, before, details)
-  } catch (error) {
-    if (!isEmailTaken(error)) throw error
-    return refuse('account_email_taken', { fields: { email: sentenceOf('account_email_taken') } })
-  }
-  return viewDealer(await readOwnDealer(ctx))
+  const refusal = isSameEmail(before, details)
+    ? await store(ctx, before, details)
+    : await storeWithEmail(ctx, before, details)
+  return refusal ?? viewDealer(await readOwnDealer(ctx))
 }
 
-async function store(ctx: Ctx, before: DealerWithAddress, details: AccountDetails): Promise<void> {
+async function storeWithEmail(
+  ctx: Ctx,
+  before: DealerWithAddress,
+  details: AccountDetails,
+): Promise<AccountRefusal | undefined> {
+  const attempt = await countEmailChange(ctx)
+  if (attempt.refusal !== undefined) return attempt.refusal
+  const refusal = await store(ctx, before, details)
+  await (refusal === undefined ? attempt.wasDone() : attempt.wasRefused())
+  return refusal
+}
+
+async function store(
+  ctx: Ctx,
+  before: DealerWithAddress,
+  details: AccountDetails,
+): Promise<AccountRefusal | undefined> {
   const { supplier, now } = ctx
   const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
-  await ctx.db.transaction().execute(async (db) => {
-    await changeDealerDetails(db, owner, detailColumns(supplier.flags, details))
-    await changeAccountAddress(db, owner, addressColumns(details))
-    if (details.email.toLowerCase() === before.email.toLowerCase()) return
-    // Links that were mailed to the old address must not open the account any more.
-    await endPasswordResets(db, owner)
-    const letter = writeLetter(supplier, newEmailLetter(supplier, { firstName: before.first_name }))
-    await addMail(db, { supplierId: supplier.id, recipient: before.email, ...letter, now })
-  })
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      await changeDealerDetails(db, owner, detailColumns(supplier.flags, details))
+      await changeAccountAddress(db, owner, addressColumns(details))
+      if (isSameEmail(before, details)) return undefined
+      // The session may have ended while this waited for another change, such as the undoing of one like it.
+      if (!(await isSessionLive(db, ctx.session.tokenHash))) throw new Undone(refuse('no_session'))
+      if (await isEmailKeptForOther(db, owner, details.email)) throw new Undone(emailTaken())
+      const { email: from, first_name: firstName } = before
+      await followEmailChange({ ...ctx, db }, { from, to: details.email, firstName })
+      return undefined
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal
+    if (!isEmailTaken(error)) throw error
+    return emailTaken()
+  }
+}
+
+/** Ends a transaction without what it has done, for a reason that is answered. */
+class Undone extends Error {
+  readonly refusal: Refusal<'no_session' | 'account_email_taken'>
+
+  constructor(refusal: Refusal<'no_session' | 'account_email_taken'>) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+function isSameEmail(before: DealerWithAddress, details: AccountDetails): boolean {
+  return details.email.toLowerCase() === before.email.toLowerCase()
+}
+
+function emailTaken(): Refusal<'account_email_taken'> {
+  return refuse('account_email_taken', { fields: { email: sentenceOf('account_email_taken') } })
 }
 
 /** The first sentence about each field that this portal's form would not let through. */

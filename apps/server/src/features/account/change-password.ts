@@ -5,8 +5,8 @@ import { hashPassword, verifyPassword } from '../../password-hash.ts'
 import { busy, inTurn } from '../../password-work.ts'
 import { replacePasswordHash } from '../../records/dealer.record.ts'
 import { addMail } from '../../records/mail-outbox.record.ts'
+import { endMailedLinks } from '../../records/mailed-links.record.ts'
 import { writeAudit } from '../../records/operator-audit.record.ts'
-import { endPasswordResets } from '../../records/password-reset.record.ts'
 import { countTry, takeBackTry } from '../../records/rate-limit.record.ts'
 import { endOtherSessions } from '../../records/session.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -56,7 +56,7 @@ async function store(
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, kept: ctx.session.tokenHash })
-    await endPasswordResets(db, owner)
+    await endMailedLinks(db, owner)
     const letter = writeLetter(supplier, newPasswordLetter(supplier, change))
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...letter, now })
     await writeAudit(db, {

@@ -56,6 +56,29 @@ describe('the API token', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test('is a new one for a dealer who was canceled and came back, and the old one never works again', async () => {
+    const first = (await read()).token
+    const setStatus = (status_id: number) =>
+      scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
+    await setStatus(6)
+    expect(await read()).toMatchObject({ token: null, reason: 'revoked' })
+    await setStatus(3)
+    const second = (await read()).token
+    expect(looksLikeToken('api', second)).toBe(true)
+    expect(second).not.toBe(first)
+    const live = (await stored()).filter(({ revoked_at }) => revoked_at === null)
+    expect(live.map(({ token_hash }) => token_hash)).toEqual([hashToken(second)])
+    expect(await read()).toMatchObject({ token: second })
+  })
+
+  test('stays the same through every other change of the status', async () => {
+    const first = (await read()).token
+    for (const status_id of [5, 7, 2, 3]) {
+      await scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
+    }
+    expect((await read()).token).toBe(first)
+  })
+
   test('cannot be read in the database, nor in any log', async () => {
     const shown = (await read()).token
     const [row] = await stored()

@@ -51,6 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(original, 'files', 'ab', 'certificate'), 'of resale')
   writeFileSync(join(original, 'files', 'ab', 'half.part'), 'not whole')
   writeFileSync(join(original, 'secret.key'), 'a key', { mode: 0o600 })
+  writeFileSync(join(original, 'mail.key'), 'opens the links in mail', { mode: 0o600 })
 }, 60_000)
 
 afterAll(async () => {
@@ -93,6 +94,8 @@ test('a portal that is copied while orders are placed stands again elsewhere, wi
   expect(held.numbers.length).toBeLessThanOrEqual(acknowledged.length)
   expect(held.half).toBe(0)
   expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('a key')
+  // Links that wait in the outbox are sealed with it: without the key nobody who has the backup can use them.
+  for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
 
   // The copy goes on by itself: the dealer is signed in there, and the next order has the next number.

@@ -5,9 +5,13 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplie
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outboxOnly, smtpServer } from '../../gateways/mail-server.ts'
-import { addMail } from '../../records/mail-outbox.record.ts'
+import { writeSecretLetter } from '../../mail/letter.ts'
+import { addMail, sweepMailedLinks } from '../../records/mail-outbox.record.ts'
+import { findSupplierById } from '../../records/supplier.record.ts'
+import { createSecretBox } from '../../secret-box.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { startMailServer, type TestMailServer } from './mail-server.test-kit.ts'
+import { readMail } from './read-mail.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const from = 'portal@house.example'
@@ -28,12 +32,26 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const ctx = () => ({ db: scratch.db, now, log })
+const secrets = createSecretBox(Buffer.alloc(32, 1))
+const ctx = () => ({ db: scratch.db, now, log, secrets })
 const deliver = (url = receiver.url) => deliverMail(ctx(), { server: smtpServer(url), from })
 
 async function write(recipient = 'to@dealer.example', subject = 'Grüße') {
   const words = { kind: 'letter', subject, text: 'plain words', html: '<p>rich words</p>' }
   await addMail(scratch.db, { supplierId: supplier.id, recipient, ...words, now })
+}
+
+async function writeSecret() {
+  const to = await findSupplierById(scratch.db, supplier.id)
+  if (to === undefined) throw new Error('There is no supplier.')
+  const url = 'https://portal.example/password-reset/1/dpr_secret'
+  const letter = {
+    ...{ kind: 'password_reset', subject: 'Reset', heading: 'Reset', paragraphs: ['Somebody asked.'] },
+    action: { label: 'Reset', url },
+  }
+  const recipient = 'to@dealer.example'
+  const sealed = writeSecretLetter(to, letter, { secrets, recipient })
+  await addMail(scratch.db, { supplierId: supplier.id, recipient, ...sealed, now })
 }
 
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
@@ -84,6 +102,35 @@ test('without a mail server mail counts as delivered once it can be read in the 
   await write()
   expect(await deliverMail(ctx(), { server: outboxOnly, from })).toBe(true)
   expect(await outbox()).toMatchObject([{ sent_at: now, text_body: 'plain words' }])
+})
+
+test('a link that lets its reader in is sent whole and kept no longer', async () => {
+  await writeSecret()
+  expect(JSON.stringify(await outbox())).not.toContain('dpr_secret')
+  await deliver()
+  expect(receiver.arrived[0]?.source.replace(/=\r\n/g, '')).toContain('/password-reset/1/dpr_secret')
+  expect(await outbox()).toMatchObject([{ sent_at: now, sealed_body: null }])
+})
+
+test('without a mail server the link stays for whoever reads the outbox, until it is swept', async () => {
+  await writeSecret()
+  await deliverMail(ctx(), { server: outboxOnly, from })
+  const [row] = await outbox()
+  const mail = await readMail(scratch.db, secrets, row?.id ?? 0)
+  expect(mail?.text).toContain('/password-reset/1/dpr_secret')
+  await sweepMailedLinks(scratch.db, new Date(now.getTime() + 1))
+  const swept = await readMail(scratch.db, secrets, row?.id ?? 0)
+  expect(swept?.text).toContain('The link that this mail carried is kept only until it is sent.')
+})
+
+test('after a restore a link that waits cannot be opened: its mail is given up and its words stay', async () => {
+  await writeSecret()
+  const restored = { ...ctx(), secrets: createSecretBox(Buffer.alloc(32, 1), Buffer.alloc(32, 2)) }
+  expect(await deliverMail(restored, { server: smtpServer(receiver.url), from })).toBe(true)
+  expect(receiver.arrived).toEqual([])
+  const [row] = await outbox()
+  expect(row).toMatchObject({ given_up_at: now, last_error: 'its link was sealed with a key that is gone' })
+  expect((await readMail(scratch.db, restored.secrets, row?.id ?? 0))?.text).toContain('Somebody asked.')
 })
 
 test('a mail server that is away is tried again, later and later', async () => {

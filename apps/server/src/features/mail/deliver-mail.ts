@@ -1,6 +1,7 @@
 import type { WorkCtx } from '../../context.ts'
 import { MailRefused, type MailServer } from '../../gateways/mail-server.ts'
-import { leaseMail, noteMailFailed, noteMailSent } from '../../records/mail-outbox.record.ts'
+import { openLetter } from '../../mail/letter.ts'
+import { type LeasedMail, leaseMail, noteMailFailed, noteMailSent } from '../../records/mail-outbox.record.ts'
 
 /** How mail leaves the house. */
 export interface Delivery {
@@ -24,7 +25,9 @@ const retriesAfterMs = [0.25, 1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440].map
 export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Promise<boolean> {
   const mail = await leaseMail(ctx.db, leaseMs)
   if (mail === undefined) return false
-  const { id, supplierId, fromName, replyTo, recipient: to, subject, text, html } = mail
+  const opened = openLetter(mail, ctx.secrets)
+  if (opened === undefined) return await giveUpUnreadable(ctx, mail)
+  const { id, supplierId, fromName, replyTo, recipient: to, subject } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const messageId = `<mail-${supplierId}-${id}@${domain}>`
   try {
@@ -34,8 +37,7 @@ export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Pro
       replyTo,
       to,
       subject,
-      text,
-      html,
+      ...opened,
     })
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
@@ -47,6 +49,14 @@ export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Pro
     )
     return true
   }
-  await noteMailSent(ctx.db, mail, ctx.now)
+  await noteMailSent(ctx.db, mail, { now: ctx.now, keepsLink: server.isOutbox })
+  return true
+}
+
+/** After a restore the key of a mail's link is gone: its receiver has to ask for another one. */
+async function giveUpUnreadable(ctx: WorkCtx, mail: LeasedMail): Promise<true> {
+  const error = 'its link was sealed with a key that is gone'
+  await noteMailFailed(ctx.db, mail, { error, retryAfterMs: null, now: ctx.now })
+  ctx.log.warn({ mail: mail.id, givenUp: true }, `mail was not sent: ${error}`)
   return true
 }

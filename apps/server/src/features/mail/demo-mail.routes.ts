@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context.ts'
-import { findMail, listMail, type WholeMail } from '../../records/mail-list.record.ts'
+import { listMail, type ReadableMail } from '../../records/mail-list.record.ts'
 import { framedMail, mailListPage, mailPage } from './demo-mail.view.ts'
+import { readMail } from './read-mail.ts'
 
 const mostShown = 100
 // A mail's styles stand in its tags; nothing in it may run or load.
@@ -11,27 +12,30 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
  * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail leaves the house: links in
  * mail let people in.
  */
-export function bindDemoMail(app: FastifyInstance, db: PublicCtx['db']): void {
+export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db' | 'secrets'>): void {
   const config = { access: 'public' } as const
   const html = 'text/html; charset=utf-8'
   app.get('/demo-mail', { config }, async (_request, reply) => {
-    const mails = await listMail(db, { supplierId: undefined, limit: mostShown })
+    const mails = await listMail(sources.db, { supplierId: undefined, limit: mostShown })
     return reply.type(html).header('cache-control', 'no-store').send(mailListPage(mails))
   })
   app.get('/demo-mail/:id', { config }, async (request, reply) => {
-    const mail = await read(db, request.params)
+    const mail = await read(sources, request.params)
     if (mail === undefined) return reply.callNotFound()
     return reply.type(html).header('cache-control', 'no-store').send(mailPage(mail))
   })
   app.get('/demo-mail/:id/html', { config }, async (request, reply) => {
-    const mail = await read(db, request.params)
+    const mail = await read(sources, request.params)
     if (mail === undefined) return reply.callNotFound()
     void reply.header('content-security-policy', mailPolicy).header('cache-control', 'no-store')
     return reply.type(html).send(framedMail(mail))
   })
 }
 
-async function read(db: PublicCtx['db'], params: unknown): Promise<WholeMail | undefined> {
+async function read(
+  { db, secrets }: Pick<PublicCtx, 'db' | 'secrets'>,
+  params: unknown,
+): Promise<ReadableMail | undefined> {
   const { id } = params as { id: string }
-  return /^[1-9]\d{0,8}$/.test(id) ? await findMail(db, { supplierId: undefined, id: Number(id) }) : undefined
+  return /^[1-9]\d{0,8}$/.test(id) ? await readMail(db, secrets, Number(id)) : undefined
 }

@@ -3,15 +3,17 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
 import { addMail } from '../../records/mail-outbox.record.ts'
+import { createSecretBox } from '../../secret-box.ts'
 import { bindDemoMail } from './demo-mail.routes.ts'
 
+const secrets = createSecretBox(Buffer.alloc(32, 1))
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
-  bindDemoMail(portal.app, scratch.db)
+  bindDemoMail(portal.app, { db: scratch.db, secrets })
 })
 
 afterAll(async () => {

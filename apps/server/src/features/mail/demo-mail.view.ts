@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts'
-import type { MailSummary, WholeMail } from '../../records/mail-list.record.ts'
+import type { MailSummary, ReadableMail } from '../../records/mail-list.record.ts'
 
 const style = `body{margin:0 auto;max-width:60rem;padding:1.5rem;font:15px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff}
 table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #e6e4df;text-align:left;vertical-align:top}
@@ -24,7 +24,7 @@ ${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on t
 }
 
 /** One mail of the demo: its text with links that can be followed, and how a mail program shows it. */
-export function mailPage({ id, recipient, subject, createdAt, text }: WholeMail): string {
+export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMail): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
   return page(
     subject,
@@ -36,7 +36,7 @@ export function mailPage({ id, recipient, subject, createdAt, text }: WholeMail)
 }
 
 /** A mail's HTML whose links open in the whole window. */
-export function framedMail({ html }: WholeMail): string {
+export function framedMail({ html }: ReadableMail): string {
   return html.replace('<head>', '<head><base target="_top">')
 }
 

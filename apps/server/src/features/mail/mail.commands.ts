@@ -1,10 +1,15 @@
 import type { Command } from 'commander'
 import { CannotDo } from '../../cannot-do.ts'
-import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
+import {
+  type OperatorContext,
+  withOperatorCtx,
+  withOperatorSecrets,
+} from '../../operator/operator-context.ts'
 import { formatTable } from '../../operator/table.ts'
-import { findMail, listMail } from '../../records/mail-list.record.ts'
+import { listMail } from '../../records/mail-list.record.ts'
 import { renewMail } from '../../records/mail-outbox.record.ts'
 import { requireSupplier } from '../../records/require-supplier.ts'
+import { readMail } from './read-mail.ts'
 
 interface ListOptions {
   readonly supplier?: string
@@ -53,8 +58,8 @@ function addShow(mail: Command, context: OperatorContext): void {
     .option('--html', 'print the HTML instead of the text')
     .option('--json', 'print JSON')
     .action(async (id: string, options: { html?: boolean; json?: boolean }) => {
-      const found = await withOperatorCtx(context, ({ db }) =>
-        findMail(db, { supplierId: undefined, id: readCount(id) }),
+      const found = await withOperatorSecrets(context, ({ db, secrets }) =>
+        readMail(db, secrets, readCount(id)),
       )
       if (found === undefined)
         throw new CannotDo(`There is no mail ${id}; portal mail list shows what there is.`)

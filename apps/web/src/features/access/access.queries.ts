@@ -1,4 +1,5 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import { requestSignInLink, undoEmailChange } from '@portal/contract/access/mailed-link.endpoints'
 import {
   forgotPassword,
   resetPassword,
@@ -19,6 +20,16 @@ export interface ResetLink {
 /** Asks for a mail with a reset link. */
 export function askForgotPassword(form: { readonly email: string }) {
   return ask(forgotPassword, { body: form })
+}
+
+/** Asks for a mail with a link that signs in. */
+export function askSignInLink(form: { readonly email: string }) {
+  return ask(requestSignInLink, { body: form })
+}
+
+/** Restores the address that an account had before it was changed. */
+export function askUndoEmailChange(token: string) {
+  return ask(undoEmailChange, { body: { token } })
 }
 
 /** Registers a dealer and gives its session. */

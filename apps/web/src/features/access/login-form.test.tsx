@@ -104,3 +104,17 @@ it('shows and hides what is typed as the password', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Hide characters' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
+
+it('offers a mailed link to someone who has to wait, and says the same whether or not there is an account', async () => {
+  const fetched = answer(429, { reason: 'too_many_requests', errors: ['Too many attempts.'] })
+  show()
+  send('active@dealer.example', 'wrong')
+  const offer = await screen.findByRole('button', { name: 'Email Me a Sign-In Link' }, { timeout: 20_000 })
+  answer(200, { success: true })
+  fireEvent.click(offer)
+  await screen.findByText('If an account with that email exists it has been emailed a link that signs in.')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const request = vi.mocked(fetch).mock.calls[0]?.[0] as Request
+  expect(request.url).toContain('/api-public/dealer-portal/dealer/sign-in-link')
+  expect(await request.clone().json()).toEqual({ email: 'active@dealer.example' })
+})

@@ -14,6 +14,9 @@ import styles from './access-form.module.css'
 // The dialog comes when it is asked for, or a moment before.
 const loadDialog = () => import('./forgot-password-dialog.tsx')
 
+// Of use only to someone who has to wait.
+const loadOffer = () => import('./sign-in-link-offer.tsx')
+
 const loginCheck = lazyCheck(async () => (await import('@portal/contract/access/login.schema')).loginForm)
 
 interface LoginFormProps {
@@ -33,10 +36,12 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     showFailure(unreachable)
     setForgotten(false)
   })
+  const offer = useLoadedPart(loadOffer, result?.outcome === 'limited', () => undefined)
   return (
     <>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <SignInMessage result={result} />
+        {result?.outcome === 'limited' && offer ? <offer.SignInLinkOffer email={email.value} /> : null}
         <TextField
           {...email}
           error={email.error ?? isInvalid}

@@ -1,25 +1,25 @@
 import type { PublicCtx } from '../../context.ts'
 import { portalOrigin } from '../../portal-origin.ts'
-import { addResetRequest } from '../../records/reset-request.record.ts'
+import { addLinkRequest, type LinkRequest } from '../../records/link-request.record.ts'
 import { listSupplierHosts } from '../../records/supplier-host.record.ts'
 import type { Refusal } from '../../refusal.ts'
-import { countForgotPassword } from './access-limits.ts'
+import { countLinkRequest } from './access-limits.ts'
 
 /**
- * Takes down that someone wants a new password, without looking whether there is such an account: the worker does
- * that later. So neither the answer nor the time it takes can tell a known e-mail from an unknown one.
+ * Takes down that someone wants a link by mail, without looking whether there is such an account: the worker does that
+ * later. So neither the answer nor the time it takes can tell a known e-mail from an unknown one.
  */
-export async function requestPasswordReset(
+export async function requestLink(
   ctx: PublicCtx,
-  { email }: { email: string },
+  { email, wish }: Pick<LinkRequest, 'email' | 'wish'>,
 ): Promise<{ success: true } | Refusal<'too_many_requests'>> {
-  const refusal = await countForgotPassword(ctx, email)
+  const refusal = await countLinkRequest(ctx, email)
   if (refusal !== undefined) return refusal
   const { db, supplier, now, pageHost, publicUrl } = ctx
   if (supplier !== null) {
     const supplierHosts = await listSupplierHosts(db, supplier.id)
     const origin = portalOrigin({ publicUrl, pageHost, supplierHosts })
-    await addResetRequest(db, { supplierId: supplier.id, email, origin, now })
+    await addLinkRequest(db, { supplierId: supplier.id, email, origin, wish, now })
   }
   return { success: true }
 }

@@ -1,0 +1,112 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mailedLink } from '../features/access/access.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../http/portal-under-test.ts'
+import { addJob } from '../records/job.record.ts'
+import { leaseJob } from '../records/job-lease.record.ts'
+import { addMail, leaseMail } from '../records/mail-outbox.record.ts'
+import { countTry } from '../records/rate-limit.record.ts'
+import { sweepSessions } from '../records/session.record.ts'
+import { createSecretBox } from '../secret-box.ts'
+import { readFileLink, signFileLink } from '../signed-file-link.ts'
+import { handlers } from './handlers.ts'
+
+const weekMs = 7 * 24 * 3_600_000
+const hourMs = 3_600_000
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  portal.now = testNow
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const at = (ms: number) => new Date(testNow.getTime() + ms)
+const lives = async (token: string) =>
+  (await portal.ask('GET', '/api/dealer-portal/session', { host: supplier.host, token })).status === 200
+
+test('a session that began before the clock was set back by a week opens nothing, then or later', async () => {
+  const token = await portal.signIn(dealer)
+  expect(await lives(token)).toBe(true)
+  portal.now = at(-weekMs)
+  expect(await lives(token)).toBe(false)
+  await sweepSessions(scratch.db, portal.now)
+  // A week later by every other clock.
+  portal.now = at(0)
+  expect(await lives(token)).toBe(false)
+})
+
+test('one that was used before the clock was set back by a day is over too', async () => {
+  portal.now = at(-3 * 24 * hourMs)
+  const token = await portal.signIn(dealer)
+  portal.now = at(-3 * 24 * hourMs + 7 * hourMs)
+  expect(await lives(token)).toBe(true)
+  portal.now = at(-3 * 24 * hourMs + hourMs)
+  expect(await lives(token)).toBe(false)
+})
+
+test('servers whose clocks differ by a minute share their sessions', async () => {
+  const token = await portal.signIn(dealer)
+  await sweepSessions(scratch.db, at(-60_000))
+  portal.now = at(-60_000)
+  expect(await lives(token)).toBe(true)
+})
+
+test('a reset link and a link to a file live no longer', async () => {
+  const link = await mailedLink(scratch, portal, { email: dealer.email, supplier })
+  const secrets = createSecretBox(Buffer.alloc(32, 1))
+  const file = { supplierId: supplier.id, dealerId: dealer.id, fileId: 1 }
+  const token = signFileLink(secrets, file, portal.now).split('/').at(-1) ?? ''
+  expect(readFileLink(secrets, token, portal.now)).toEqual(file)
+  portal.now = at(-weekMs)
+  expect(readFileLink(secrets, token, portal.now)).toBeUndefined()
+  const path = `/api-public/dealer-portal/dealer/password-reset/${link}`
+  const body = { password: 'violet harbour' }
+  expect((await portal.ask('POST', path, { host: supplier.host, body })).status).toBe(409)
+})
+
+test('whoever was shut out for a quarter of an hour does not stay so for a week', async () => {
+  const counter = { key: 'clock test', points: 1, windowMs: 15 * 60_000 }
+  await countTry(scratch.db, [counter])
+  expect((await countTry(scratch.db, [counter]))[0]?.exceeded).toBe(true)
+  vi.useFakeTimers({ now: Date.now() - weekMs, toFake: ['Date'] })
+  const [counted] = await countTry(scratch.db, [counter])
+  expect(counted?.exceeded).toBe(false)
+  expect(counted?.resetsInMs).toBeLessThanOrEqual(counter.windowMs)
+})
+
+test('a job and a mail that were in hand are taken up again', async () => {
+  await scratch.db.deleteFrom('mail_outbox').execute()
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  await addJob(scratch.db, { ...owner, now: portal.now }, { kind: 'product_feed', input: {}, total: null })
+  const words = { kind: 'letter', subject: 'Hello', text: 'words', html: 'words' }
+  await addMail(scratch.db, {
+    supplierId: supplier.id,
+    recipient: 'a@dealer.example',
+    ...words,
+    now: portal.now,
+  })
+  expect([await leaseJob(scratch.db, 30_000), await leaseMail(scratch.db, 30_000)]).not.toContain(undefined)
+  expect([await leaseJob(scratch.db, 30_000), await leaseMail(scratch.db, 30_000)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  await sql`update jobs set leased_until = leased_until + interval '7 days'`.execute(scratch.db)
+  await sql`update mail_outbox set next_try_at = next_try_at + interval '7 days'`.execute(scratch.db)
+  expect([await leaseJob(scratch.db, 30_000), await leaseMail(scratch.db, 30_000)]).not.toContain(undefined)
+})

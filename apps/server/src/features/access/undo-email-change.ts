@@ -1,0 +1,47 @@
+import type { PublicCtx } from '../../context.ts'
+import { changeDealerDetails, isEmailTaken } from '../../records/dealer-details.record.ts'
+import { endDealerSessions } from '../../records/dealer-registry.record.ts'
+import { endLaterEmailChanges, useEmailChange } from '../../records/email-change.record.ts'
+import { writeAudit } from '../../records/operator-audit.record.ts'
+import { type Refusal, refuse } from '../../refusal.ts'
+import { hashToken, looksLikeToken } from '../../tokens.ts'
+import { countAccess } from './access-limits.ts'
+
+type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
+
+/**
+ * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
+ * link that was mailed meanwhile becomes worthless and so do the undo links of later changes: whoever changed the
+ * address from within a stolen session is out.
+ */
+export async function undoEmailChange(
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ success: true } | UndoRefusal> {
+  const refusal = await countAccess(ctx, 'undoLink')
+  if (refusal !== undefined) return refusal
+  const { supplier, now } = ctx
+  if (supplier === null || !looksLikeToken('undoEmail', token)) return refuse('email_undo_invalid')
+  const link = { tokenHash: hashToken(token), supplierId: supplier.id, now }
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      const change = await useEmailChange(db, link)
+      if (change === undefined) return refuse('email_undo_invalid')
+      const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
+      await changeDealerDetails(db, owner, { email: change.oldEmail })
+      await endLaterEmailChanges(db, owner, change.id)
+      await endDealerSessions(db, owner)
+      await writeAudit(db, {
+        at: now,
+        operator: 'the dealer',
+        command: 'account email: undo',
+        supplierId: supplier.id,
+        data: { dealerId: owner.dealerId, to: change.oldEmail },
+      })
+      return { success: true } as const
+    })
+  } catch (error) {
+    if (isEmailTaken(error)) return refuse('email_undo_taken')
+    throw error
+  }
+}

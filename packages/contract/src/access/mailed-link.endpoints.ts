@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { done } from '../fields/nothing.ts'
+import { forgotPasswordForm } from './password-reset.schema.ts'
+
+/** Sends a sign-in link; the answer is the same whether or not the account exists. */
+export const requestSignInLink = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/sign-in-link',
+  access: 'public',
+  ours: true,
+  summary: 'Sends a link that signs in once without a password if the account exists.',
+  body: forgotPasswordForm,
+  answer: done,
+  failures: [],
+})
+
+/** Restores the e-mail that an account had before it was changed. */
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/api-public/dealer-portal/dealer/undo-email-change',
+  access: 'public',
+  ours: true,
+  summary: 'Restores the former email address of an account with the link that was mailed there.',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: done,
+  failures: ['email_undo_invalid', 'email_undo_taken'],
+})

@@ -36,10 +36,13 @@ const yesOrNo = z.union([
   ),
 ])
 const upTo = z.nullish(
-  z.union([
-    greatestTotal,
-    z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), greatestTotal)),
-  ]),
+  z.union(
+    [
+      greatestTotal,
+      z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), greatestTotal)),
+    ],
+    totalInvalid,
+  ),
 )
 
 /** One setting to be saved in the place of the value that was `seen`, where that is said; an empty greatest total means no limit. */

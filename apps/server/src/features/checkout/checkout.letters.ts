@@ -1,5 +1,7 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { formatMoney } from '@portal/contract/fields/money.rules'
+import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
+import { formatFullTimestamp } from '@portal/contract/fields/timestamp.rules'
 import { brandNameOf } from '../../brand-name.ts'
 import type { Ctx } from '../../context.ts'
 import { currencyContext } from '../../currency.ts'
@@ -9,6 +11,8 @@ import { portalOrigin } from '../../portal-origin.ts'
 import { addMail } from '../../records/mail-outbox.record.ts'
 import { listSupplierHosts } from '../../records/supplier-host.record.ts'
 import type { PricedOrder } from './price-order.ts'
+
+type Facts = NonNullable<Letter['facts']>
 
 interface Placed {
   readonly id: number
@@ -25,7 +29,11 @@ export async function tellOfOrder(
   const supplierId = supplier.id
   const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
   const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
-  const facts = factsOf(placed, order, priced, money)
+  // To each in the zone it reads: the supplier has none of its own.
+  const factsIn = (timeZone: string): Facts => [
+    ['Ordered at', formatFullTimestamp(now.toISOString(), timeZone)],
+    ...factsOf(placed, order, priced, money),
+  ]
   const url = `${origin}/orders/${placed.id}`
   const operator = session.impersonatedBy
   const confirmation = writeLetter(supplier, {
@@ -37,7 +45,7 @@ export async function tellOfOrder(
         ? 'We have received your order and will let you see its progress in the portal.'
         : 'We have placed this order for you and will let you see its progress in the portal.',
     ],
-    facts,
+    facts: factsIn(dealer.timeZone),
     action: { label: 'View the order', url },
   })
   await addMail(db, { supplierId, recipient: dealer.email, ...confirmation, now })
@@ -51,7 +59,7 @@ export async function tellOfOrder(
         ? `${dealer.email} has placed an order in the portal.`
         : `${operator} has placed an order in the portal for ${dealer.email}.`,
     ],
-    facts,
+    facts: factsIn(defaultTimeZone),
   }
   await addMail(db, { supplierId, recipient: supplier.businessEmail, ...writeLetter(supplier, notice), now })
 }
@@ -61,7 +69,7 @@ function factsOf(
   order: CheckoutRequest,
   { items, shippingMethod, invoice }: PricedOrder,
   money: (amount: string) => string,
-): readonly (readonly [string, string])[] {
+): Facts {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return [
     ['Order #', placed.orderNumber],

@@ -81,7 +81,7 @@ describe('placing an order', () => {
 
   test('can be done on behalf of a dealer, and says who did it', async () => {
     const variant = await buildVariant(db, supplier)
-    const acted = await buildDealer(db, supplier)
+    const acted = await buildDealer(db, supplier, { time_zone: 'America/New_York' })
     const as = { host: supplier.host, token: await portal.signIn(acted) }
     const ofActed = db.updateTable('sessions').where('dealer_id', '=', acted.id)
     await ofActed.set({ impersonated_by: 'an operator' }).execute()
@@ -102,6 +102,8 @@ describe('placing an order', () => {
       `an operator has placed an order in the portal for ${acted.email}.`,
     )
     expect(toDealer?.text_body).toContain('We have placed this order for you')
+    expect(toDealer?.text_body).toMatch(/Ordered at: .* [AP]M America\/New_York/)
+    expect(toSupplier?.text_body).toMatch(/Ordered at: .* [AP]M UTC/)
   })
 
   test('counts the same variant on two lines together', async () => {

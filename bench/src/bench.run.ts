@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { measureApi } from './api/measure-api.ts'
 import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
 import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
+import { measureFair } from './fair/measure-fair.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { measureProductImports } from './import/measure-product-import.ts'
@@ -46,6 +47,7 @@ const parts = {
   'order-page': async (): Promise<Part> => ({ orderPage: await onBenchData(measureOrderPage) }),
   opening: async (): Promise<Part> => ({ openings: await onBenchData(measureOpening) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
+  fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   products: async (): Promise<Part> => ({

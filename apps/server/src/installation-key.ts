@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readOrMake } from './read-or-make.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 const keyBytes = 32
@@ -31,37 +31,9 @@ export async function readInstallationKey(from: KeySource): Promise<Buffer> {
 
 async function readKey(dataDir: string, file: string): Promise<Buffer> {
   const path = join(dataDir, file)
-  const text = (await readIfThere(path)) ?? (await make(dataDir, path))
+  const text = await readOrMake(path, () => randomBytes(keyBytes).toString('base64url'))
   const key = Buffer.from(text.trim(), 'base64url')
   // A new key would make everything sealed with the old one unreadable, so a person must decide.
   if (key.length !== keyBytes) throw new Error(`${path} is damaged: restore it from a backup.`)
   return key
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Of several that start at once only one makes the key: a link is never put over a file that exists. */
-async function make(dataDir: string, path: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, randomBytes(keyBytes).toString('base64url'), {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft)
-  }
-  return await readFile(path, 'utf8')
 }

@@ -1,8 +1,7 @@
-import type { Refusal } from './refusal.ts'
-import { tooMany } from './tries.ts'
+import { type Refusal, refuse } from './refusal.ts'
 import { QueueFull } from './work-queue.ts'
 
-const queueWaitMs = 2000
+const retryAfterSeconds = 2
 
 /** What became of work on a password; `busy` when too much of it is waiting already. */
 export async function inTurn<Result>(work: Promise<Result>): Promise<Result | 'busy'> {
@@ -16,5 +15,8 @@ export async function inTurn<Result>(work: Promise<Result>): Promise<Result | 'b
 
 /** The answer while too many passwords are being worked on. */
 export function busy(): Refusal<'too_many_requests'> {
-  return tooMany(queueWaitMs)
+  return refuse('too_many_requests', {
+    errors: ['Many people are signing in right now. Please try again in a moment.'],
+    retryAfterSeconds,
+  })
 }

@@ -1,6 +1,7 @@
 import { apiOf } from '../api/api-tasks.ts'
 import { judgeBulk } from '../bulk/judge-bulk.ts'
 import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
+import { judgeFair } from '../fair/judge-fair.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { judgeOpening } from '../opening/judge-opening.ts'
 import { judgeOrders } from '../order/judge-order.ts'
@@ -29,6 +30,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeOrderPage(measured.orderPage),
     ...judgeOpening(measured.openings),
     ...judgeBulk(measured.bulk),
+    ...judgeFair(measured.fair),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),
     ...judgeStarts(measured),

@@ -1,6 +1,7 @@
 import type { StepShares } from '../api/measure-steps.ts'
 import type { BulkFigures } from '../bulk/measure-bulk.ts'
 import type { CatalogueFigures } from '../catalogue/measure-catalogue.ts'
+import type { FairFigures } from '../fair/measure-fair.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { ProductImportFigures } from '../import/measure-product-import.ts'
@@ -29,6 +30,7 @@ export interface Results {
   readonly orderPage?: readonly OrderPageFigures[]
   readonly openings?: readonly OpeningFigures[]
   readonly bulk?: BulkFigures
+  readonly fair?: readonly FairFigures[]
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly productImports?: readonly ProductImportFigures[]

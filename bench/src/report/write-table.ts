@@ -1,4 +1,5 @@
 import { apiOf } from '../api/api-tasks.ts'
+import { fairKinds } from '../fair/fair-kinds.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
@@ -18,6 +19,7 @@ export function tableOf(results: Results): string {
     ...catalogueOf(results),
     ...ordersOf(results),
     ...bulkOf(results),
+    ...fairOf(results),
     ...webOf(results),
     ...openingsOf(results),
     ...importsOf(results),
@@ -133,6 +135,20 @@ function bulkOf({ bulk }: Results): string[] {
         seconds(Number(api)),
         seconds(Number(floor)),
         (Number(api) / Number(floor)).toFixed(1),
+      ]),
+    ),
+  ]
+}
+
+function fairOf({ fair = [] }: Results): string[] {
+  if (fair.length === 0) return []
+  return [
+    "## Another supplier's list while one dealer does its worst\n\nMilliseconds; quiet and loud in turns in one run, both on this machine.",
+    table(
+      ['Beside', 'ratio', ...headsOf('quiet'), ...headsOf('meanwhile'), 'what the dealer was answered'],
+      fair.map(({ kind, quiet, worst, answers }) => [
+        ...[fairKinds[kind], (worst.median / quiet.median).toFixed(2)],
+        ...[...milliseconds(quiet), ...milliseconds(worst), countsOf(answers)],
       ]),
     ),
   ]

@@ -29,6 +29,11 @@ export interface EndpointForm {
   /** True for a call that changes nothing although it is a POST, such as a search. */
   readonly readsOnly?: true
   /**
+   * Present where a call may keep the database busy for long, whatever is sent or where something is searched for: such
+   * calls of a dealer wait in a line of their own.
+   */
+  readonly longWork?: 'always' | 'searching'
+  /**
    * `partly` when someone who acts for a dealer may make the call but not change everything with it, which the call
    * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
    */

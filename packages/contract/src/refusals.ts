@@ -40,8 +40,7 @@ export const refusals = {
 
   too_many_jobs: {
     status: 409,
-    sentence:
-      'Much work of this kind is already under way for you. Please wait until some of it has ended, or stop it.',
+    sentence: 'Too many of your exports or bulk actions are running. Please try again in a minute.',
   },
 
   wrong_credentials: { status: 422, sentence: 'No account matches those credentials...' },

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { giveWay } from './low-weight.ts'
 import type { Tables } from './tables.ts'
 import { valueParsers } from './value-parsers.ts'
 
@@ -11,6 +12,8 @@ export interface ConnectOptions {
   readonly statementTimeoutMs?: number | undefined
   /** How long a statement may wait for what somebody else holds. */
   readonly lockTimeoutMs?: number | undefined
+  /** Whether its work gives way to all other work; only for the embedded server, whose processes stand on this machine. */
+  readonly givesWay?: boolean | undefined
 }
 
 /** One pool and the query builder over it. */
@@ -39,6 +42,7 @@ export function connect(options: ConnectOptions): Connected {
   // A lost connection reaches its user as a failed query; without listeners it would also end the process.
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  if (options.givesWay) giveWay(pool)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -17,6 +17,8 @@ export interface OpenDatabaseOptions {
   readonly max?: number | undefined
   /** Longest time one statement may run, in milliseconds; no limit unless told. */
   readonly statementTimeoutMs?: number | undefined
+  /** Whether its work gives way to that of people at the portal, which an embedded server can do. */
+  readonly givesWay?: boolean | undefined
   /** How far an embedded server's commits are safe; only tests ask for less than everything. */
   readonly durability?: Durability | undefined
   readonly report?: ((line: string) => void) | undefined
@@ -32,10 +34,10 @@ export interface OpenDatabase {
 
 /** Opens the database, starting the embedded server if need be; throws DatabaseUnavailable with one clear sentence. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const server =
-    options.databaseUrl === undefined || options.databaseUrl === ''
-      ? await joinEmbeddedServer(options)
-      : { url: options.databaseUrl, name: options.applicationName, leave: async () => undefined }
+  const isEmbedded = options.databaseUrl === undefined || options.databaseUrl === ''
+  const server = isEmbedded
+    ? await joinEmbeddedServer(options)
+    : { url: options.databaseUrl ?? '', name: options.applicationName, leave: async () => undefined }
   try {
     await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
   } catch (error) {
@@ -44,7 +46,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     throw error
   }
   const { max, statementTimeoutMs } = options
-  const { db, pool } = connect({ url: server.url, applicationName: server.name, max, statementTimeoutMs })
+  const givesWay = isEmbedded && options.givesWay
+  const { db, pool } = connect({
+    ...{ url: server.url, applicationName: server.name },
+    ...{ max, statementTimeoutMs, givesWay },
+  })
   let closing: Promise<void> | undefined
   return {
     db,

@@ -17,7 +17,7 @@ import type { PurchaseOrdersTable, ShipmentItemsTable, ShipmentsTable } from './
 import type { InvoiceRulesTable } from './tables/invoice-rules.ts'
 import type { DealerFeedsTable, IdempotencyKeysTable, JobPiecesTable, JobsTable } from './tables/jobs.ts'
 import type { MailOutboxTable } from './tables/mail.ts'
-import type { OperatorAuditTable, RateLimitsTable } from './tables/operations.ts'
+import type { InstallationTable, OperatorAuditTable, RateLimitsTable } from './tables/operations.ts'
 import type {
   OrderAddressesTable,
   OrderCountsTable,
@@ -100,5 +100,6 @@ export interface Tables {
   dealer_feeds: DealerFeedsTable
   mail_outbox: MailOutboxTable
   operator_audit: OperatorAuditTable
+  installation: InstallationTable
   rate_limits: RateLimitsTable
 }

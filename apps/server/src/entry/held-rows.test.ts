@@ -13,7 +13,7 @@ const search = '/api/dealer-portal/order-search/'
 
 test('calls behind a row that somebody holds give up after 3 s and leave the others their connections', async () => {
   const scratch = await createScratchDatabase()
-  const { db } = connectForCalls(scratch.url)
+  const { db, close } = connectForCalls(scratch.url, { givesWay: false })
   const portal = await portalUnderTest(db, orderSearchHandlers)
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -42,6 +42,6 @@ test('calls behind a row that somebody holds give up after 3 s and leave the oth
   expect(firstAfterMs).toBeLessThan(4900)
   expect((await cancel()).status).toBe(200)
   await portal.close()
-  await db.destroy()
+  await close()
   await scratch.drop()
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { Shares } from '../fairness/shares.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/payment-events.routes.ts'
 import { createFileStore } from '../gateways/file-store.ts'
@@ -33,7 +34,8 @@ export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; withDemo: boolean },
 ): Promise<RunningPortal> {
-  const { db } = connectForCalls(sources.databaseUrl)
+  const isEmbedded = config.databaseUrl === undefined
+  const { db, longDb, close: disconnect } = connectForCalls(sources.databaseUrl, { givesWay: isEmbedded })
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config
@@ -45,7 +47,7 @@ export async function serveHttp(
   const importedPictures = join(config.dataDir, 'pictures')
   const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
-  const app = await createApp({ ...parts, pictures })
+  const app = await createApp({ ...parts, pictures, dataDir: config.dataDir, shares: new Shares(db, longDb) })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
   const policyOf = pagePolicies({ db, log: logger, ...policy })
@@ -57,7 +59,7 @@ export async function serveHttp(
     sweeping.stop()
     await app.close()
     await worker.stop()
-    await db.destroy()
+    await disconnect()
   }
   try {
     await app.listenAt({ host: config.host, port: config.port })

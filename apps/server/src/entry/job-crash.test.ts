@@ -34,7 +34,7 @@ function startWorker(): ChildProcess {
   const program = `
     const { startJobs } = await import(${JSON.stringify(loops)})
     const log = { info() {}, warn() {}, error() {} }
-    startJobs(process.env.JOBS_URL, { files: undefined, clock: () => new Date(), log })`
+    startJobs(process.env.JOBS_URL, { files: undefined, clock: () => new Date(), log }, { givesWay: false })`
   const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
     env: { ...process.env, JOBS_URL: scratch.url },

@@ -11,13 +11,21 @@ const connectionsEach = 2
 // A piece is short; what takes longer has met something that is broken.
 const statementTimeoutMs = 120_000
 
-/** Does jobs, a few at a time; `stop` finishes the pieces in hand and leaves the rest to whoever comes next. */
-export function startJobs(databaseUrl: string, parts: Omit<JobTools, 'db'>): { stop(): Promise<void> } {
+/**
+ * Does jobs, a few at a time, and gives way to people who wait where the database can do that; `stop` finishes the pieces
+ * in hand and leaves the rest to whoever comes next.
+ */
+export function startJobs(
+  databaseUrl: string,
+  parts: Omit<JobTools, 'db'>,
+  { givesWay }: { givesWay: boolean },
+): { stop(): Promise<void> } {
   const { db } = connect({
     url: databaseUrl,
     applicationName: 'portal jobs',
     max: loops * connectionsEach,
     statementTimeoutMs,
+    givesWay,
   })
   let isStopping = false
   const run = () => runNextJob({ db, ...parts }, jobTable, () => isStopping)

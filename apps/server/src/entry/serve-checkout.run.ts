@@ -15,6 +15,7 @@ const { db } = connect({ url: databaseUrl, applicationName: 'portal under fire' 
 const rest = Object.fromEntries((Object.keys(endpoints) as EndpointName[]).map((name) => [name, notBuilt]))
 const app = await createApp({
   db,
+  dataDir: filesDirectory,
   handlers: { ...(rest as HandlerTable), ...checkoutHandlers },
   clock: () => new Date(),
   logger: pino({ level: 'silent' }),

@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
 import { makeClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { readSecretBox } from '../installation-key.ts'
+import { requireOwnDirectory } from '../require-own-directory.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { DemoPayments } from './demo-payments.ts'
 import { requireFreePort } from './free-port.ts'
@@ -43,6 +44,7 @@ async function start(config: Config, withDemo: boolean, stopSignal: StopSignal):
   let portal: RunningPortal
   let payments: DemoPayments | undefined
   try {
+    await requireOwnDirectory(database.db, dataDir)
     if (withDemo && !stopSignal.isGiven) payments = await addDemo(database, config)
     if (stopSignal.isGiven) {
       await payments?.stop()

@@ -43,7 +43,7 @@ export function startWorker(
   ]
   const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)
   const payments = startPaymentWork(databaseUrl, { db, secrets, clock, log })
-  const jobs = startJobs(databaseUrl, { files, clock, log })
+  const jobs = startJobs(databaseUrl, { files, clock, log }, { givesWay: config.databaseUrl === undefined })
   return {
     stop: async () => {
       await Promise.all([loop.stop(), payments.stop(), jobs.stop()])

@@ -13,6 +13,7 @@ import {
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { Shares } from '../fairness/shares.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import type { PictureReader } from '../gateways/picture-reader.ts'
 import { SupplierDirectory } from '../records/supplier-directory.ts'
@@ -45,9 +46,13 @@ declare module 'fastify' {
 /** What the HTTP side of the portal is made from. */
 export interface AppParts {
   readonly db: Kysely<Tables>
+  /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */
+  readonly shares?: Shares
   readonly handlers: HandlerTable
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
+  /** Where files stand; its disk has to have room. */
+  readonly dataDir: string
   /** Told to browsers with every answer; another one makes them reload. */
   readonly version: string
   readonly trustProxy: readonly string[]
@@ -113,11 +118,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   const { db, clock, publicUrl, sentryDsn, secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
-  const sources = { db, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
+  const shares = parts.shares ?? new Shares(db)
+  const sources = { shares, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
   bindEndpoints(app, parts.handlers, sources)
   bindOtherMethods(app)
   bindDocumentation(app, parts.handlers, parts.version)
-  bindHealth(app, db)
+  bindHealth(app, { db, dataDir: parts.dataDir })
   return app
 }
 

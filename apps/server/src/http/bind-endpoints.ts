@@ -1,10 +1,12 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { headers } from '@portal/contract/headers'
+import { isLongWork } from '@portal/contract/long-work.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Accepted } from '../accepted.ts'
 import { Replayed } from '../answer-once.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import type { Shares } from '../fairness/shares.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { isConflictOfTransactions } from '../records/transaction-conflict.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -15,6 +17,7 @@ import { type HandlerTable, notBuilt } from './handlers.ts'
 import { type ReadInput, readInput } from './read-input.ts'
 import { isMultipart, readUpload } from './read-upload.ts'
 import { sendFileAnswer } from './send-file.ts'
+import { isSignedIn, runLong, takePlace } from './take-place.ts'
 
 type AnyHandler = (ctx: PublicCtx | Ctx, input: ReadInput) => Promise<unknown>
 
@@ -41,6 +44,8 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       onRequest: async (request, reply) => {
         const caller = await recognizeCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
+        const full = await takePlace(sources.shares, caller, reply)
+        if (full !== undefined) return sendRefusal(reply, full)
         request.caller = caller
         if (form.upload === undefined && isMultipart(request)) {
           return sendRefusal(reply, refuse('unsupported_media_type'))
@@ -50,8 +55,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
         await answer(
           { name, ...form },
           handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
-          request,
-          reply,
+          { shares: sources.shares, request, reply },
         ),
     })
   }
@@ -60,8 +64,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
 async function answer(
   form: EndpointForm & { name: EndpointName },
   handler: AnyHandler | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { shares, request, reply }: { shares: Shares; request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const sent =
     form.upload === undefined
@@ -71,10 +74,12 @@ async function answer(
   const input = readInput(form, request, sent)
   if (input instanceof Refusal) return sendRefusal(reply, input)
   if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
-  if (request.caller === null) throw new Error('A call reached its handler without a caller.')
-  await auditImpersonation(form, request.caller, input)
-  const result = await runAgainOnConflict(handler, request.caller, input)
-  return sendResult(reply, result)
+  const { caller } = request
+  if (caller === null) throw new Error('A call reached its handler without a caller.')
+  await auditImpersonation(form, caller, input)
+  const run = (as: PublicCtx | Ctx) => runAgainOnConflict(handler, as, input)
+  const isLong = isSignedIn(caller) && isLongWork(form, input.body)
+  return sendResult(reply, await (isLong ? runLong(shares, caller, run) : run(caller)))
 }
 
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {

@@ -1,11 +1,10 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
-import type { Tables } from '@portal/database/tables'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
+import type { Shares } from '../fairness/shares.ts'
 import type { FileStore } from '../gateways/file-store.ts'
 import type { PictureReader } from '../gateways/picture-reader.ts'
 import { findSession } from '../records/session.record.ts'
@@ -17,7 +16,7 @@ import { ipBlockOf } from './ip-block.ts'
 
 /** What recognising a caller needs. */
 export interface CallerSources {
-  readonly db: Kysely<Tables>
+  readonly shares: Shares
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
   readonly publicUrl: string
@@ -39,12 +38,13 @@ export async function recognizeCaller(
   { access, failures, whileImpersonating }: EndpointForm,
   request: FastifyRequest,
 ): Promise<PublicCtx | Ctx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>> {
-  const { db, suppliers, clock, ...given } = sources
+  const { shares, suppliers, clock, ...given } = sources
   const pageHost = hostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
   const now = clock()
   const log = request.log
+  const db = shares.ofStranger(supplier?.id, ipBlock)
   const ctx: PublicCtx = { ...given, db, supplier, pageHost, ipBlock, now, log }
   if (access === 'public') return ctx
   const token = request.headers['x-access-token']
@@ -53,14 +53,15 @@ export async function recognizeCaller(
     return refuse('no_session')
   }
   const asked = { tokenHash: hashToken(token), supplierId: supplier.id, now }
-  const found = await findSession(db, asked)
+  const found = await findSession(shares.ofToken(supplier.id, asked.tokenHash), asked)
   if (found === undefined) return refuse('no_session')
   const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'
   if (isForbidden && found.session.impersonatedBy !== null) return refuse('impersonation_forbidden')
   if (access === 'guarded' && blockingStatuses.includes(found.dealer.statusId)) {
     return statusBlocks(found.dealer.statusId)
   }
-  return { ...ctx, supplier, ...found }
+  const share = shares.ofDealer({ supplierId: supplier.id, dealerId: found.dealer.id })
+  return { ...ctx, db: share, supplier, ...found }
 }
 
 function statusBlocks(statusId: number): Refusal<'dealer_status_blocked'> {

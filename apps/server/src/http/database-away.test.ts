@@ -35,8 +35,14 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
     ])
   }
   expect([await health('/readyz'), await health('/livez')]).toEqual([503, 200])
+  expect((await portal.ask('GET', '/readyz')).body.errors).toEqual(['The database does not answer.'])
   await wire.open()
   expect([(await session()).status, await health('/readyz')]).toEqual([200, 200])
+
+  await scratch.pool.query("insert into schema_migrations values (9999, '9999_of_tomorrow.sql', '')")
+  expect((await portal.ask('GET', '/readyz')).body.errors).toEqual([
+    'The migrations of the database are those of another version of the portal.',
+  ])
 
   await portal.close()
   await db.destroy()

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@portal/contract/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/refusals'
 import type { FastifyReply } from 'fastify'
+import { isOfFullDisk } from '../gateways/disk.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { TooBroad } from '../too-broad.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
@@ -33,6 +34,8 @@ const reasonByStatus: Readonly<Record<number, Reason>> = {
 }
 
 const retryAfterSeconds = 5
+// Until somebody has made room.
+const retryAfterFullDiskSeconds = 60
 
 /** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */
 export function refusalOfError(error: unknown): Refusal {
@@ -40,6 +43,7 @@ export function refusalOfError(error: unknown): Refusal {
   if (error instanceof TooBroad) return refuse('search_too_broad')
   const ofDatabase = refusalOfDatabaseError(error)
   if (ofDatabase !== undefined) return ofDatabase
+  if (isOfFullDisk(error)) return refuse('unavailable', { retryAfterSeconds: retryAfterFullDiskSeconds })
   const status = statusOf(error)
   const reason = reasonByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error')
   return refuse(reason, refusals[reason].status === 503 ? { retryAfterSeconds } : {})

@@ -1,32 +1,52 @@
+import { hasOwnTables } from '@portal/database/has-own-tables'
 import type { Tables } from '@portal/database/tables'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { takesNoMore } from '../gateways/disk.ts'
 import { refuse } from '../refusal.ts'
 import { sendRefusal } from './error-answer.ts'
 
+/** What the portal stands on. */
+export interface Ground {
+  readonly db: Kysely<Tables>
+  readonly dataDir: string
+}
+
 const patienceMs = 2000
 
-/** `/livez` says that the process answers, `/readyz` that its database does too. */
-export function bindHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+/** `/livez` says that the process answers, `/readyz` that all it stands on does too, or else what does not. */
+export function bindHealth(app: FastifyInstance, ground: Ground): void {
   const config = { access: 'public' } as const
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const ready = await answersInTime(sql`select 1`.execute(db))
-    return ready ? { status: 'ok' } : sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 5 }))
+    const errors = await faultsOf(ground)
+    if (errors.length === 0) return { status: 'ok' }
+    return sendRefusal(reply, refuse('unavailable', { errors, retryAfterSeconds: 5 }))
   })
 }
 
-async function answersInTime(question: Promise<unknown>): Promise<boolean> {
+async function faultsOf({ db, dataDir }: Ground): Promise<string[]> {
+  const [isOwn, isFull] = await Promise.all([
+    inTime(hasOwnTables(db).catch(() => undefined)),
+    inTime(takesNoMore(dataDir)),
+  ])
+  return [
+    ...(isOwn === undefined ? ['The database does not answer.'] : []),
+    ...(isOwn === false
+      ? ['The migrations of the database are those of another version of the portal.']
+      : []),
+    ...(isFull === false ? [] : ['The disk of the data directory is full or cannot be written to.']),
+  ]
+}
+
+/** The answer to a question, or undefined when it takes too long. */
+async function inTime<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs)
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs)
   })
-  const answered = question.then(
-    () => true,
-    () => false,
-  )
-  const ready = await Promise.race([answered, tooLate])
+  const answer = await Promise.race([question, tooLate])
   clearTimeout(timer)
-  return ready
+  return answer
 }

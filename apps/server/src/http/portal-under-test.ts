@@ -7,6 +7,7 @@ import type { Tables } from '@portal/database/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Shares } from '../fairness/shares.ts'
 import { createFileStore } from '../gateways/file-store.ts'
 import { createPictureReader } from '../gateways/picture-reader.ts'
 import { startSession } from '../records/session.record.ts'
@@ -62,7 +63,7 @@ export const testNow = new Date('2026-11-20T12:00:00Z')
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
-  options: { trustProxy?: readonly string[]; sentryDsn?: string } = {},
+  options: { trustProxy?: readonly string[]; sentryDsn?: string; shares?: Shares } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
@@ -70,12 +71,14 @@ export async function portalUnderTest(
   const filesDirectory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const app = await createApp({
     db,
+    ...(options.shares === undefined ? {} : { shares: options.shares }),
     handlers: { ...rest, ...handlers },
     clock: () => portal.now,
     logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
     version: 'test-version',
     trustProxy: options.trustProxy ?? [],
     publicUrl: 'https://portal.example:8443',
+    dataDir: filesDirectory,
     // Where many tests share two cores, being late says nothing about the portal.
     mostDelayMs: 0,
     sentryDsn: options.sentryDsn ?? null,

@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander'
 import { CannotDo } from '../cannot-do.ts'
 import { makeClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { requireOwnDirectory } from '../require-own-directory.ts'
 import { QueueFull } from '../work-queue.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -57,9 +58,11 @@ function createContext(
         applicationName: 'portal operator',
         migrate: true,
         max: 2,
+        givesWay: true,
         report: terminal.note,
       })
       try {
+        await requireOwnDirectory(database.db, config.dataDir)
         return await work(database)
       } finally {
         await database.close()

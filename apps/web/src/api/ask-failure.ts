@@ -13,12 +13,15 @@ type FailureBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['rea
 export class AskFailure extends Error {
   readonly status: number
   readonly body: FailureBody
+  /** How long the server asks to wait before another try, in milliseconds. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, body: FailureBody) {
+  constructor(status: number, body: FailureBody, retryAfterMs?: number) {
     super(body.errors.join(' ') || somethingWentWrong)
     this.name = 'AskFailure'
     this.status = status
     this.body = body
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -26,12 +29,18 @@ export class AskFailure extends Error {
 export async function failureOf(response: Response): Promise<AskFailure> {
   const body: unknown = await response.json().catch(() => undefined)
   const known = isErrorBody(body) ? body : undefined
-  return new AskFailure(response.status, {
-    ...known,
-    reason: known?.reason ?? 'internal_error',
-    errors: known?.errors ?? [],
-    requestId: known?.requestId ?? response.headers.get('X-Request-Id') ?? '',
-  })
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new AskFailure(
+    response.status,
+    {
+      ...known,
+      reason: known?.reason ?? 'internal_error',
+      errors: known?.errors ?? [],
+      requestId: known?.requestId ?? response.headers.get('X-Request-Id') ?? '',
+    },
+    // A date, which the header may hold as well, is no number.
+    Number.isFinite(seconds) ? seconds * 1000 : undefined,
+  )
 }
 
 /** The failure of a call that never reached a server. */

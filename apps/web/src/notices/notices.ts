@@ -13,6 +13,7 @@ export interface Notice {
 /** How long a notice about a failure stays, in milliseconds (document 1, section 9). */
 export const failureDurationMs = 150_000
 const successDurationMs = 6_000
+const delayDurationMs = 8_000
 
 let waiting: readonly Notice[] = []
 const listeners = new Set<() => void>()
@@ -35,6 +36,16 @@ export function showFailure(message: string): void {
 /** Says something that needs attention but is no failure, with a link to where that leads if there is one. */
 export function showWarning(message: string, link?: Notice['link']): void {
   post({ tone: 'warning', message, durationMs: failureDurationMs, ...(link && { link }) })
+}
+
+let delayToldAt = Number.NEGATIVE_INFINITY
+
+/** Says that something takes a moment longer and goes on by itself; once, however many calls of a page wait. */
+export function showDelay(message: string): void {
+  const now = performance.now()
+  if (now - delayToldAt < delayDurationMs) return
+  delayToldAt = now
+  post({ tone: 'warning', message, durationMs: delayDurationMs })
 }
 
 /** The notices nobody has drawn yet. */

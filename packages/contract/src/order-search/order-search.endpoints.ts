@@ -8,6 +8,7 @@ export const searchOrders = endpoint({
   path: '/api/dealer-portal/order-search/',
   access: 'guarded',
   readsOnly: true,
+  longWork: 'searching',
   summary: 'Finds orders by text, filters and conditions, one page at a time.',
   body: orderSearchRequest,
   answer: orderSearchAnswer,

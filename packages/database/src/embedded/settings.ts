@@ -16,7 +16,7 @@ const always = {
   listen_addresses: '',
   port,
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

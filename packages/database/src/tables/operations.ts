@@ -1,5 +1,5 @@
 // What operators did, and how often callers tried.
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonWithDefault, MomentWithDefault } from './column-types.ts'
 
 /** A row of `operator_audit`. */
@@ -17,4 +17,10 @@ export interface RateLimitsTable {
   key: string
   points: number
   expire: number | null
+}
+
+/** The one row of `installation`. */
+export interface InstallationTable {
+  only_one: Generated<boolean>
+  id: string
 }

@@ -54,7 +54,10 @@ export async function cleanFile(
     if (content === undefined || content.length > certificateMaxBytes) return refuseFile()
     return { content, mediaType: format.mediaType, ending }
   } catch (error) {
-    if (error instanceof QueueFull) return refuse('too_many_requests', { retryAfterSeconds: retrySeconds })
+    if (error instanceof QueueFull) {
+      const errors = ['Many files are being checked right now. Please upload yours again in a moment.']
+      return refuse('too_many_requests', { errors, retryAfterSeconds: retrySeconds })
+    }
     throw error
   }
 }

@@ -27,7 +27,10 @@ type BulkRefusal = Refusal<
 const perPiece = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const longestSnapshotMs = 60_000
-const retryAfterSeconds = 30
+const tooManyMoves = {
+  errors: ['Too many of your bulk actions are running. Please try again in a minute, or stop one of them.'],
+  retryAfterSeconds: 60,
+} as const
 
 /** Authorizes (2) or un-authorizes (1) the eligible orders of a selection. */
 export async function authorizeSelected(
@@ -84,7 +87,7 @@ async function begin(
   const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
   if (ids.length <= perPiece) return written(await moveEligible(db, owner, ids, { name, by }))
   const { job: kind } = bulkMoves[name]
-  if ((await mayBeginJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', { retryAfterSeconds })
+  if ((await mayBeginJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyMoves)
   await allowLongStatements(ctx, longestSnapshotMs)
   const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
   const total = await setMatchingAside(ctx, { ...owner, id }, asked, { sort, perPiece })

@@ -17,7 +17,10 @@ type Started = { readonly job: { readonly id: number } }
 const mostStreamed = 50_000
 const perPiece = 5000
 const longestSnapshotMs = 60_000
-const retryAfterSeconds = 30
+const tooManyExports = {
+  errors: ['Too many of your exports are running. Please try again in a minute, or stop one of them.'],
+  retryAfterSeconds: 60,
+} as const
 const longestWaitMs = 15_000
 const lookEveryMs = 100
 
@@ -60,7 +63,7 @@ async function beginJob(ctx: Ctx, asked: ExportRequest, form: CsvForm) {
   for (;;) {
     const begun = await tryBegin(ctx, asked, { ...form, question })
     if (begun !== 'busy') return begun
-    if (performance.now() >= until) return refuse('too_many_jobs', { retryAfterSeconds })
+    if (performance.now() >= until) return refuse('too_many_jobs', tooManyExports)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
@@ -77,7 +80,7 @@ async function tryBegin(
     if (may === 'busy') return may
     const same = await findSameJob(db, owner, 'order_export', input.question)
     if (same !== undefined) return new Accepted({ job: { id: same } })
-    if (may === 'full') return refuse('too_many_jobs', { retryAfterSeconds })
+    if (may === 'full') return refuse('too_many_jobs', tooManyExports)
     await allowLongStatements(inside, longestSnapshotMs)
     const id = await addJob(db, owner, { kind: 'order_export', input: { ...input }, total: null })
     const total = await setMatchingAside(inside, { ...owner, id }, asked, { sort: asked, perPiece })

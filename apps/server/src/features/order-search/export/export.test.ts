@@ -287,8 +287,11 @@ describe('many orders', () => {
     const answers = []
     for (const column of columns) answers.push(await ask(column))
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409])
-    expect(answers[3]?.body.reason).toBe('too_many_jobs')
-    expect(answers[3]?.headers['retry-after']).toBe('30')
+    expect(answers[3]?.body).toMatchObject({
+      reason: 'too_many_jobs',
+      errors: ['Too many of your exports are running. Please try again in a minute, or stop one of them.'],
+    })
+    expect(answers[3]?.headers['retry-after']).toBe('60')
     await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
     const together = await Promise.all(columns.map(ask))
     expect(together.filter(({ status }) => status === 202)).toHaveLength(3)

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { Ctx, PublicCtx } from '../context.ts'
+import type { NoPlace, Shares } from '../fairness/shares.ts'
+import { Refusal } from '../refusal.ts'
+
+// Who asks again at once, whatever the answer says, must not keep the process busy with refusals.
+const heldBackMs = 1000
+
+/** Whether a caller is a dealer who has signed in. */
+export function isSignedIn(caller: PublicCtx | Ctx): caller is Ctx {
+  return 'dealer' in caller
+}
+
+/** Takes the call's place among those of its dealer until it is answered; after a while the refusal where there is none. */
+export async function takePlace(
+  shares: Shares,
+  caller: PublicCtx | Ctx,
+  reply: FastifyReply,
+): Promise<NoPlace | undefined> {
+  if (!isSignedIn(caller)) return undefined
+  const leave = shares.enter(ownerOf(caller))
+  if (leave instanceof Refusal) {
+    await setTimeout(heldBackMs)
+    return leave
+  }
+  // Whether the answer has been sent or nobody waits for it any more.
+  reply.raw.once('close', leave)
+  return undefined
+}
+
+/** Runs work that may take long in the line for such work. */
+export async function runLong<Result>(
+  shares: Shares,
+  caller: Ctx,
+  run: (caller: Ctx) => Promise<Result>,
+): Promise<Result | NoPlace> {
+  const leave = shares.enterLong(ownerOf(caller))
+  if (leave instanceof Refusal) {
+    await setTimeout(heldBackMs)
+    return leave
+  }
+  try {
+    return await run({ ...caller, db: shares.ofLongWork(ownerOf(caller)) })
+  } finally {
+    leave()
+  }
+}
+
+function ownerOf({ supplier, dealer }: Ctx) {
+  return { supplierId: supplier.id, dealerId: dealer.id }
+}

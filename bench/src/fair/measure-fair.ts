@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { login } from '@portal/contract/access/session.endpoints'
+import type { ClientBase } from 'pg'
+import { type PortalClient, signIn } from '../api/portal-client.ts'
+import { withPortal } from '../api/with-portal.ts'
+import { benchDataDir } from '../bench-paths.ts'
+import { makeAuthorizable } from '../bulk/bulk-floors.ts'
+import { benchPassword } from '../generator/generate.ts'
+import { writeDealersFile, writeOrdersFile } from '../import/write-orders-file.ts'
+import { type ProductProcess, startProduct } from '../measuring/product-process.ts'
+import { withScratchDir } from '../measuring/scratch-dir.ts'
+import { type Summary, summarise } from '../measuring/summarise.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+import { type FairKind, fairKinds } from './fair-kinds.ts'
+
+/** Another supplier's list, in milliseconds: while nobody else asks, and while one dealer does its worst. */
+export interface FairFigures {
+  readonly kind: FairKind
+  readonly quiet: Summary
+  readonly worst: Summary
+  /** What the dealer was answered meanwhile: how often which status. */
+  readonly answers: Readonly<Record<string, number>>
+}
+
+const rounds = 3
+const quietMs = 2000
+const settleMs = 1000
+const worstMs = 4000
+const importedLines = 200_000
+const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example', password: benchPassword }
+
+/** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud in turns. */
+export async function measureFair(client: ClientBase, dealer: BenchDealer): Promise<FairFigures[]> {
+  await makeAuthorizable(client, dealer, Math.round(dealer.orders / 3))
+  // Those of a run before.
+  await client.query('delete from rate_limits')
+  return await withScratchDir(async (dir) => {
+    const files = { dealers: join(dir, 'dealers.csv'), orders: join(dir, 'orders.csv') }
+    await writeDealersFile(files.dealers)
+    await writeOrdersFile(files.orders, importedLines)
+    return await withPortal(dealer, {}, async (_own, _product, port) => {
+      const other = await signIn(port, neighbour)
+      const token = await tokenOf(port, dealer)
+      const figures: FairFigures[] = []
+      for (const kind of Object.keys(fairKinds) as FairKind[]) {
+        figures.push(await measureKind(kind, other, () => beginWorst(kind, { port, dealer, token, files })))
+      }
+      other.close()
+      return figures
+    })
+  })
+}
+
+async function measureKind(kind: FairKind, other: PortalClient, begin: () => Promise<Worst>) {
+  const samples = { quiet: [] as number[], worst: [] as number[] }
+  const answers: Record<string, number> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    await listFor(other, settleMs)
+    samples.quiet.push(...(await listFor(other, quietMs)))
+    const worst = await begin()
+    await listFor(other, settleMs)
+    samples.worst.push(...(await listFor(other, worstMs)))
+    for (const [status, n] of Object.entries(await worst.stop())) answers[status] = (answers[status] ?? 0) + n
+  }
+  return { kind, quiet: summarise(samples.quiet), worst: summarise(samples.worst), answers }
+}
+
+/** The session in which the dealer does all of it: signing in again and again is one of the ways, and is limited. */
+async function tokenOf(port: number, { host, email }: BenchDealer): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-page-url': `http://${host}/login` },
+    body: JSON.stringify({ email, password: benchPassword }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** How long each list took that was asked for within so much time, one after the other as by a person in a hurry. */
+async function listFor(other: PortalClient, forMs: number): Promise<number[]> {
+  const samples: number[] = []
+  const until = performance.now() + forMs
+  while (performance.now() < until) {
+    const start = performance.now()
+    await other.search({})
+    samples.push(performance.now() - start)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return samples
+}
+
+interface Worst {
+  stop(): Promise<Record<string, number>>
+}
+
+interface Means {
+  readonly port: number
+  readonly dealer: BenchDealer
+  readonly token: string
+  readonly files: { readonly dealers: string; readonly orders: string }
+}
+
+async function beginWorst(kind: FairKind, { port, dealer, token, files }: Means): Promise<Worst> {
+  const args = [String(port), dealer.host, dealer.email, kind]
+  const asking =
+    kind === 'imports' ? undefined : startProduct('bench/src/fair/worst.run.ts', args, { TOKEN: token })
+  const importing = kind === 'imports' || kind === 'everything' ? keepImporting(files) : undefined
+  if (asking !== undefined) await until(() => asking.output().includes('begun'))
+  return {
+    stop: async () => {
+      await importing?.stop()
+      await asking?.stop()
+      // Its last words may arrive after its end.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      const last = asking?.output().trim().split('\n').at(-1) ?? '{}'
+      return last.startsWith('{') ? (JSON.parse(last) as Record<string, number>) : {}
+    },
+  }
+}
+
+/** Imports orders of new dealers into the supplier, again and again, as its operator would. */
+function keepImporting(files: Means['files']): { stop(): Promise<void> } {
+  let isStopping = false
+  let running: ProductProcess | undefined
+  const operate = async (what: string, file: string) => {
+    if (isStopping) return
+    const words = ['import', what, '--supplier', 'bench', '--json', file]
+    running = startProduct('apps/server/src/entry/operator.ts', words, {
+      ...{ DATA_DIR: benchDataDir, DATABASE_URL: '' },
+    })
+    await running.ended().catch(() => undefined)
+  }
+  const ended = (async () => {
+    await operate('dealers', files.dealers)
+    while (!isStopping) await operate('orders', files.orders)
+  })()
+  return {
+    stop: async () => {
+      isStopping = true
+      await running?.stop()
+      await ended
+    },
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error('The dealer did not begin to do its worst.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,84 @@
+// A process of its own, so that what one dealer does takes no time from the one who measures: TOKEN=... tsx worst.run.ts PORT HOST EMAIL KIND
+import { Agent, request } from 'node:http'
+import { login } from '@portal/contract/access/session.endpoints'
+import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk.endpoints'
+import { exportOrdersByPost } from '@portal/contract/order-search/export.endpoints'
+import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import { benchPassword } from '../generator/generate.ts'
+import type { FairKind } from './fair-kinds.ts'
+
+const [port = '', host = '', email = '', kind = ''] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true })
+const answers = new Map<number, number>()
+const token = process.env.TOKEN ?? ''
+
+const exportedColumns = [
+  'order.id',
+  'order.orderNumber',
+  'order.total',
+  'orderItem.sku',
+  'shippingAddress.name',
+]
+const slowSearch = {
+  dynamicFilters: [
+    { fieldHandle: 'orderItem.title', comparatorHandle: 'does_not_contain', condition: { value: 'zebra' } },
+  ],
+}
+
+/** Asks once, and reads the answer to its end; a dealer at its worst looks at no answer. */
+async function ask(path: string, body: object): Promise<string> {
+  const origin = `${host}:${port}`
+  return await new Promise((resolve) => {
+    const asked = request(
+      {
+        ...{ agent, port, host: '127.0.0.1', method: 'POST', path },
+        headers: {
+          ...{ host: origin, 'x-page-url': `http://${origin}/orders`, 'content-type': 'application/json' },
+          'x-access-token': token,
+        },
+      },
+      (answer) => {
+        answers.set(answer.statusCode ?? 0, (answers.get(answer.statusCode ?? 0) ?? 0) + 1)
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+        answer.on('error', () => resolve(''))
+      },
+    )
+    asked.on('error', () => setTimeout(() => resolve(''), 100))
+    asked.end(JSON.stringify(body))
+  })
+}
+
+async function signIn(): Promise<string> {
+  return await ask(login.path, { email, password: benchPassword })
+}
+
+/** Does something again and again, so many times at once, whatever the answers say. */
+function keepAsking(times: number, once: (turn: number) => Promise<unknown>): void {
+  for (let n = 0; n < times; n += 1) {
+    void (async () => {
+      for (let turn = 0; ; turn += 1) await once(turn)
+    })()
+  }
+}
+
+const doing: Record<Exclude<FairKind, 'imports' | 'everything'>, () => void> = {
+  searches: () => keepAsking(40, () => ask(searchOrders.path, slowSearch)),
+  exports: () =>
+    keepAsking(10, () => ask(exportOrdersByPost.path, { bulkActionType: 'all', columns: exportedColumns })),
+  bulk: () =>
+    keepAsking(1, (turn) =>
+      ask(bulkAuthorizeOrders.path, { bulkActionType: 'all', paymentStatusId: turn % 2 === 0 ? 2 : 1 }),
+    ),
+  signIns: () => keepAsking(20, signIn),
+  connections: () => keepAsking(200, () => ask(searchOrders.path, {})),
+}
+
+if (kind === 'everything') for (const begin of Object.values(doing)) begin()
+else doing[kind as keyof typeof doing]()
+console.log('begun')
+process.on('SIGTERM', () => {
+  console.log(JSON.stringify(Object.fromEntries(answers)))
+  process.exit(0)
+})

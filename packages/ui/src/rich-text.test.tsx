@@ -2,7 +2,10 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
-const shown = (html: string) => render(<RichText html={html} />).container.firstElementChild!.innerHTML
+const pictureUrl = (address: string) =>
+  address.startsWith('https://storage.example/') ? address.replace('storage', 'cdn') : undefined
+const shown = (html: string) =>
+  render(<RichText html={html} pictureUrl={pictureUrl} />).container.firstElementChild!.innerHTML
 
 describe('rich text from outside', () => {
   it('keeps paragraphs, lists, emphasis and links', () => {
@@ -12,6 +15,14 @@ describe('rich text from outside', () => {
     expect(shown('<a href="https://example.com/terms">Terms</a>')).toContain(
       'href="https://example.com/terms"',
     )
+  })
+
+  it('shows pictures from where they are kept, at most as wide as the text', () => {
+    const html = '<p><img src="https://storage.example/a.png" alt="A tent" width="20" onload="steal()"></p>'
+    const { container } = render(<RichText html={html} pictureUrl={pictureUrl} />)
+    const picture = container.querySelector('img')!
+    expect(picture.getAttribute('src')).toBe('https://cdn.example/a.png')
+    expect([picture.alt, picture.width, picture.hasAttribute('onload')]).toEqual(['A tent', 20, false])
   })
 
   it.each([

@@ -4,11 +4,13 @@ import styles from './rich-text.module.css'
 interface RichTextProps {
   /** HTML from outside; whatever is not in the short list below is left out, its text is kept. */
   readonly html: string
+  /** Where a picture of the text is fetched from; undefined for one that is not shown. */
+  readonly pictureUrl: (address: string) => string | undefined
 }
 
-/** Prose written by someone else, shown without trusting it: no script, style, picture or foreign attribute survives. */
-export function RichText({ html }: RichTextProps) {
-  const content = useMemo(() => readHtml(html), [html])
+/** Prose written by someone else, shown without trusting it: no script, style or foreign attribute survives. */
+export function RichText({ html, pictureUrl }: RichTextProps) {
+  const content = useMemo(() => readHtml(html, pictureUrl), [html, pictureUrl])
   return <div className={styles.prose}>{content}</div>
 }
 
@@ -44,30 +46,52 @@ const wordlessBetween = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'])
 const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-function readHtml(html: string): ReactNode[] {
+type PictureUrl = RichTextProps['pictureUrl']
+
+function readHtml(html: string, pictureUrl: PictureUrl): ReactNode[] {
   // A parsed document is inert: nothing in it loads or runs.
-  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body)
+  return childrenOf(new DOMParser().parseFromString(html, 'text/html').body, pictureUrl)
 }
 
-function childrenOf(parent: Node): ReactNode[] {
-  return Array.from(parent.childNodes, (node, index) => nodeOf(node, index))
+function childrenOf(parent: Node, pictureUrl: PictureUrl): ReactNode[] {
+  return Array.from(parent.childNodes, (node, index) => nodeOf(node, index, pictureUrl))
 }
 
-function nodeOf(node: Node, key: number): ReactNode {
+function nodeOf(node: Node, key: number, pictureUrl: PictureUrl): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     return wordlessBetween.has(node.parentElement?.localName ?? '') ? null : node.textContent
   }
   if (!(node instanceof Element)) return null
   const name = node.localName
   if (wordless.has(name)) return null
+  if (name === 'img') return pictureOf(node, key, pictureUrl)
   const tag = shownAs[name]
-  if (tag === undefined) return childrenOf(node)
+  if (tag === undefined) return childrenOf(node, pictureUrl)
   if (childless.has(tag)) return createElement(tag, { key })
-  return createElement(tag, tag === 'a' ? { key, ...linkOf(node) } : { key }, ...childrenOf(node))
+  return createElement(tag, tag === 'a' ? { key, ...linkOf(node) } : { key }, ...childrenOf(node, pictureUrl))
 }
 
 function linkOf(node: Element) {
   const address = node.getAttribute('href') ?? ''
   const isSafe = URL.canParse(address) && linkSchemes.has(new URL(address).protocol)
   return isSafe ? { href: address, rel: 'noopener noreferrer', target: '_blank' } : {}
+}
+
+function pictureOf(node: Element, key: number, pictureUrl: PictureUrl): ReactNode {
+  const src = pictureUrl(node.getAttribute('src') ?? '')
+  if (src === undefined) return null
+  const [width, height] = ['width', 'height'].map((side) => {
+    const pixels = Number(node.getAttribute(side))
+    return Number.isInteger(pixels) && pixels > 0 ? pixels : undefined
+  })
+  return (
+    <img
+      key={key}
+      src={src}
+      alt={node.getAttribute('alt') ?? ''}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  )
 }

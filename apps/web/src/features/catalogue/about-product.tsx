@@ -3,6 +3,7 @@ import { KeyValues } from '@portal/ui/key-values'
 import { RichText } from '@portal/ui/rich-text'
 import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
+import { usePictureUrl } from '../../portal/use-picture-url.ts'
 import styles from './product.module.css'
 
 interface AboutProductProps {
@@ -12,15 +13,16 @@ interface AboutProductProps {
 
 /** All that is written about a product: its description, what is special about the chosen variant, and attributes. */
 export function AboutProduct({ product, variant }: AboutProductProps) {
+  const pictureUrl = usePictureUrl()
   const details = variant?.description ?? null
   return (
     <Section title="About">
       <div className={styles.about}>
         <Part title="Description" empty="There is no description of this product yet.">
-          {product.description ? <RichText html={product.description} /> : null}
+          {product.description ? <RichText html={product.description} pictureUrl={pictureUrl} /> : null}
         </Part>
         <Part title="Additional Details" empty="There are no additional details for this selection.">
-          {details ? <RichText html={details} /> : null}
+          {details ? <RichText html={details} pictureUrl={pictureUrl} /> : null}
         </Part>
         <Part title="Attributes" empty="This product has no attributes.">
           {valuesOf(product.attributes)}

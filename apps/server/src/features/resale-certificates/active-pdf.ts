@@ -2,16 +2,32 @@ import { constants, inflateRawSync } from 'node:zlib'
 
 /** Names in a PDF that make it do something by itself or carry other files; any of them is one too many. */
 const activeNames = [
-  ...['JavaScript', 'JS', 'OpenAction', 'AA', 'Launch', 'SubmitForm', 'ImportData'],
+  ...['JavaScript', 'JS', 'AA', 'Launch', 'SubmitForm', 'ImportData'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'GoToE', 'Rendition', 'Movie', 'Sound'],
   // Behind a password nothing can be looked at.
   'Encrypt',
+]
+
+/** What a PDF may do when somebody clicks, and must not do by itself. */
+const clickedNames = [
+  'URI',
+  'GoToR',
+  'Named',
+  'Hide',
+  'SetOCGState',
+  'Thread',
+  'Trans',
+  'GoTo3DView',
+  'ResetForm',
 ]
 
 // Two letters turn up by chance in compressed bytes; longer names do not.
 const longNames = activeNames.filter((name) => name.length > 2)
 const inText = nameSearch(activeNames)
 const inBytes = nameSearch(longNames)
+const onClick = nameSearch(clickedNames)
+// A list is a place to open at. Anything else may be an action, which may stand anywhere in the file.
+const actsOnOpening = /\/OpenAction(?![A-Za-z0-9])(?!\s*\[)/
 
 const mostInflatedBytes = 64 * 1024 * 1024
 // What does not inflate has cost as much as if it had held this: bytes seldom look like zlib's by chance.
@@ -48,7 +64,10 @@ export function faultOfPdf(content: Buffer): PdfFault | undefined {
   if (streams === 'tangled') return 'tangled'
   const outside = plainNames(streams.outside)
   if (inText.test(outside)) return 'active'
-  if (streams.inflated.some((part) => inBytes.test(plainNames(part)))) return 'active'
+  const parts = [outside, ...streams.inflated.map(plainNames)]
+  if (parts.some((part) => inBytes.test(part))) return 'active'
+  if (parts.some((part) => actsOnOpening.test(part)) && parts.some((part) => onClick.test(part)))
+    return 'active'
   // Objects in a stream that nobody has opened may be anything.
   const told = outside.match(/\/ObjStm/g)?.length ?? 0
   return streams.hasUnreadableObjects || told > streams.objectStreams ? 'tangled' : undefined

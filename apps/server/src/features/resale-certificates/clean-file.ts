@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../uploaded-file.ts'
 import { QueueFull, WorkQueue } from '../../work-queue.ts'
 import type { PdfFault } from './active-pdf.ts'
 import { judgePdf } from './judge-pdf.ts'
-import { redrawPicture } from './redraw-picture.ts'
+import { redrawPicture, tooManyPixels } from './redraw-picture.ts'
 
 type MediaType = keyof typeof certificateMediaTypes
 
@@ -51,6 +51,7 @@ export async function cleanFile(
       return { content: file.bytes, mediaType: format.mediaType, ending }
     }
     const content = await work.run(() => redrawPicture(file.bytes, ending))
+    if (content === 'too many pixels') return refuseFile(tooManyPixels)
     if (content === undefined || content.length > certificateMaxBytes) return refuseFile()
     return { content, mediaType: format.mediaType, ending }
   } catch (error) {

@@ -66,7 +66,13 @@ const closedPdfs: readonly [string, Buffer][] = [
 
 const activePdfs: readonly [string, Buffer][] = [
   ['opening with a script', withCatalog(`/OpenAction ${script}`)],
-  ['opening somewhere by itself', withCatalog('/OpenAction [3 0 R /Fit]')],
+  ['opening a web page by itself', withCatalog('/OpenAction << /S /URI /URI (https://x.example) >>')],
+  ['opening what an object says', withCatalog('/OpenAction 5 0 R', '<< /S /GoToR /F (\\\\x.example\\a) >>')],
+  [
+    'opening what a squeezed object says',
+    withCatalog('/OpenAction 5 0 R', squeezed('5 0 << /S /URI /URI (https://x.example) >>', objects)),
+  ],
+  ['opening twice', withCatalog('/OpenAction [3 0 R /Fit] /OpenAction << /S /Named /N /Print >>')],
   ['with named scripts', withCatalog('/Names << /JavaScript << /Names [(a) 5 0 R] >> >>', script)],
   ['with a script whose name is spelled in numbers', withCatalog('/Names << /J#61vaScript 5 0 R >>', script)],
   ['with JS alone', withCatalog('/X << /JS (1) >>')],
@@ -122,6 +128,19 @@ async function goodFiles(): Promise<SampleFile[]> {
       withCatalog('', squeezed('7 0 << /A 1 >>', '/Type /ObjStm /N 1 /First 4')),
     ],
     ['an old PDF', writePdf([`<< /Type /Catalog /Pages 2 0 R >>`, pages, page, quiet], '1.3')],
+    ['a PDF that opens at a page', withCatalog('/OpenAction [3 0 R /Fit]')],
+    [
+      'a PDF that opens at a page and has a link',
+      withCatalog('/OpenAction [3 0 R /XYZ null null 1] /X << /S /URI /URI (https://dealer.example) >>'),
+    ],
+    ['a PDF that goes to a page', withCatalog('/OpenAction 5 0 R', '<< /S /GoTo /D [3 0 R /FitH 792] >>')],
+    [
+      'a PDF with a form to fill in',
+      withCatalog(
+        '/AcroForm << /Fields [5 0 R] /NeedAppearances true /DA (/Helv 0 Tf 0 g) >>',
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Number) /V (R-1) /Rect [0 0 90 20] /P 3 0 R >>',
+      ),
+    ],
     ['a PDF with a link', withCatalog('/X << /S /URI /URI (https://dealer.example) >>')],
   ]
   return [

@@ -65,6 +65,7 @@ describe('kept', () => {
         /^attachment; filename="resale-certificate-[a-z]{2}\.(png|jpg|pdf)"$/,
       ),
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     })
     const kept = download.rawPayload
@@ -85,9 +86,17 @@ describe('refused', () => {
     const { status, body } = await send(file)
     expect([status, body.reason]).toEqual([422, 'certificate_file_refused'])
     expect(body.fields.file).toMatch(
-      /^(Only png, jpeg, jpg and pdf files can be uploaded\.|PDF files with |This PDF file is packed )/,
+      /^(Only png, jpeg, jpg and pdf files can be uploaded\.|PDF files with |This PDF file is packed |This picture has )/,
     )
     expect(keptFiles()).toEqual([])
+  })
+
+  test('is a picture of 900 megapixels, and the form is told so', async () => {
+    const { status, body } = await send(
+      ...samples.filter(({ what }) => what === 'a scan with too many pixels'),
+    )
+    const sentence = 'This picture has more than 60 megapixels. Please upload a smaller one.'
+    expect([status, body.errors, body.fields]).toEqual([422, [sentence], { file: sentence }])
   })
 
   test('is a file of 11 MB, and the form is told so', async () => {

@@ -1,3 +1,4 @@
+import { isLostConnection, sqlStateOf } from '../records/lost-connection.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
 const retryAfterSeconds = 5
@@ -27,33 +28,10 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '25006': unavailable,
 }
 
-const lostConnection = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
-])
-
-// The driver says these in words only.
-const lostInWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
-
 /** The refusal that a database error stands for, or undefined when it is not one or means a mistake of ours. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const state = sqlStateOf(error)
   if (state !== undefined) return (bySqlState[state] ?? bySqlState[state.slice(0, 2)])?.()
   return isLostConnection(error) ? unavailable() : undefined
-}
-
-/** The SQLSTATE of an error the database sent; undefined for any other error. */
-export function sqlStateOf(error: Error): string | undefined {
-  const { code, severity } = error as { code?: unknown; severity?: unknown }
-  return typeof code === 'string' && typeof severity === 'string' ? code : undefined
-}
-
-function isLostConnection(error: Error): boolean {
-  if (error instanceof AggregateError)
-    return error.errors.some((part) => part instanceof Error && isLostConnection(part))
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const ofSocket = typeof code === 'string' && lostConnection.has(code) && syscall !== 'open'
-  return ofSocket || lostInWords.test(error.message)
 }

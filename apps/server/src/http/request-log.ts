@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from './database-errors.ts'
+import { sqlStateOf } from '../records/lost-connection.ts'
 
 /** Writes one line for each answered request: the route's template and never its address, which may hold secrets. */
 export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -3,7 +3,8 @@ import type { ColumnsFile } from './columns-file.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
-import { createRefusedRows, type RefusedRows, type RefusedRowsSummary } from './refused-rows.ts'
+import { createRefusals, inOrderOfLines, type Refusals } from './refusals.ts'
+import { createRefusedRows, type RefusedRowsSummary } from './refused-rows.ts'
 import { createRowReader, type RowFault, type RowReader } from './row-reader.ts'
 
 /** What became of one file. */
@@ -43,12 +44,11 @@ export async function importFile(order: FileOrder): Promise<FileReport> {
     format: format.columns,
     columnsFile: order.columnsFile,
   })
-  const refused = createRefusedRows(file, csv.header)
+  const refusals = createRefusals()
   const staged = await format.begin(context, plan, file)
-  const rows = await takeRows(csv.batches, createRowReader(plan), staged, refused)
+  const rows = await takeRows(csv.batches, createRowReader(plan), staged, refusals)
   const counts = await staged.settle()
-  await writeLateRefusals(order, plan, staged, refused)
-  const summary = await refused.close()
+  const summary = await writeRefusedRows(order, plan, staged, refusals)
   if (!context.dryRun) await staged.apply(listener.writing)
   return { file, rows, ...counts, ...summary, unknownColumns: plan.unknown, warnings: staged.warnings() }
 }
@@ -57,7 +57,7 @@ async function takeRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
-  refused: RefusedRows,
+  refusals: Refusals,
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches) {
@@ -67,11 +67,10 @@ async function takeRows(
       const taken = takeRow(record, read, staged)
       const fault = taken instanceof Promise ? await taken : taken
       if (fault === undefined) continue
-      refused.add(record.line, record.fields, fault)
+      refusals.add(record.line, fault)
       staged.passOver?.(record.fields)
     }
     await staged.flush()
-    await refused.flush()
   }
   return rows
 }
@@ -91,25 +90,30 @@ function isBlank({ fields }: CsvRecord): boolean {
   return fields[0] === '' && fields.every((field) => field === '')
 }
 
-/** Rows that others contradict are known by their lines alone: the file is read again for what stands there. */
-async function writeLateRefusals(
+/**
+ * Writes out the refused rows in the order of their lines. All of them are known by their lines alone, the rows that
+ * others contradict last of all: the file is read again for what stands there.
+ */
+async function writeRefusedRows(
   { file, format }: FileOrder,
   plan: ColumnPlan,
   staged: FileImport,
-  refused: RefusedRows,
-): Promise<void> {
-  const refusals = staged.refusals()[Symbol.asyncIterator]()
-  let next = await refusals.next()
-  if (next.done) return
+  refusals: Refusals,
+): Promise<RefusedRowsSummary> {
   const titleOf = titleIn(format.columns, plan)
+  const inOrder = inOrderOfLines(refusals, staged.refusals(), titleOf)
+  let next = await inOrder.next()
+  if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file)
+  const refused = createRefusedRows(file, csv.header)
   for await (const batch of csv.batches) {
     for (const { line, fields } of batch) {
-      if (next.done) return
-      if (next.value.line !== line) continue
-      refused.add(line, fields, { column: titleOf(next.value.column), reason: next.value.reason })
-      next = await refusals.next()
+      if (next.done || next.value.line !== line) continue
+      refused.add(line, fields, next.value)
+      next = await inOrder.next()
     }
     await refused.flush()
+    if (next.done) break
   }
+  return await refused.close()
 }

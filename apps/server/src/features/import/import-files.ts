@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '@portal/database/open-database'
 import { CannotDo } from '../../cannot-do.ts'
 import { openImportSession } from '../../records/imports/import-session.ts'
+import { isLostConnection, sqlStateOf } from '../../records/lost-connection.ts'
 import { writeAudit } from '../../records/operator-audit.record.ts'
 import { requireSupplier } from '../../records/require-supplier.ts'
 import { readColumnsFile } from './columns-file.ts'
@@ -62,23 +63,28 @@ export async function importFiles(
     for (const file of order.files) {
       if (!dryRun) await note({ file, state: 'started' })
       const context = { session, supplier, dryRun, dataDir: order.dataDir }
-      const report = await importFile({
-        file,
-        format,
-        columnsFile,
-        context,
-        listener: audience.listenTo(file),
-      })
+      const listener = audience.listenTo(file)
+      const report = await Promise.race([
+        importFile({ file, format, columnsFile, context, listener }),
+        session.lost,
+      ])
       const { created, updated, unchanged, refused, rows } = report
       if (!dryRun) await note({ file, state: 'finished', rows, created, updated, unchanged, refused })
       audience.onReport(report)
     }
   } catch (error) {
-    if (!isBrokenOff) throw error
-    throw new CannotDo(
-      'The import was broken off: what it has written stays, and running it again completes it.',
-    )
+    if (isBrokenOff) throw new CannotDo(`The import was broken off: ${whatIsLeft}.`)
+    if (isGone(error)) throw new CannotDo(`The connection to the database was lost: ${whatIsLeft}.`)
+    throw error
   } finally {
     session.close()
   }
+}
+
+const whatIsLeft = 'what it has written stays, and running it again completes it'
+
+/** Whether the database went away: it shut down, was ended, or hung up. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')
 }

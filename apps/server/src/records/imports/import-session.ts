@@ -8,6 +8,8 @@ export interface ImportSession {
   readonly supplierId: number
   /** The moment that everything the import writes is stamped with. */
   readonly now: Date
+  /** Rejects when the connection is gone before it is closed. */
+  readonly lost: Promise<never>
   /** Ends the connection at once, whatever runs on it. */
   close(): void
 }
@@ -48,11 +50,20 @@ export async function openImportSession(
   }
   // The connection ends with the session, and with it the lock, the settings and the staging tables.
   let isClosed = false
+  const lost = new Promise<never>((_, reject) => {
+    const lose = () => {
+      if (!isClosed) reject(new Error('Connection terminated'))
+    }
+    client.on('error', lose).once('end', lose)
+  })
+  // Whoever works on the connection at that moment hears of it; at another one nobody does.
+  lost.catch(() => undefined)
   const close = () => {
-    if (!isClosed) client.release(true)
+    if (isClosed) return
     isClosed = true
+    client.release(true)
   }
-  return { client, supplierId, now, close }
+  return { client, supplierId, now, lost, close }
 }
 
 const mostTries = 5

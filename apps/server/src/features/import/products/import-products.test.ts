@@ -135,6 +135,20 @@ test.each([
   expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
 })
 
+test('refused rows stand in the order of their lines, whatever they were refused for', async () => {
+  await run([variant('O1', { sku: 'ELSEWHERE' })])
+  const report = await run([
+    variant('O2', { sku: 'ELSEWHERE' }),
+    variant('O2', { title: '' }),
+    variant('O2', { sku: 'ELSEWHERE-2' }),
+    variant('O2', { sku: 'ELSEWHERE-2' }),
+    variant('O2', { price: '-1' }),
+  ])
+  expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 2).join())).toEqual([
+    ...['2,sku', '3,title', '5,sku', '6,price'],
+  ])
+})
+
 test('a SKU stands once in a file and belongs to one product', async () => {
   await run([variant('S1', { sku: 'SHARED' })])
   const report = await run([

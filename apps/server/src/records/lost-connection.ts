@@ -1,0 +1,23 @@
+const lostConnection = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
+])
+
+// The driver says these in words only.
+const lostInWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
+
+/** The SQLSTATE of an error the database sent; undefined for any other error. */
+export function sqlStateOf(error: Error): string | undefined {
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  return typeof code === 'string' && typeof severity === 'string' ? code : undefined
+}
+
+/** Whether an error says that there is no connection to the database, or none any more. */
+export function isLostConnection(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((part) => part instanceof Error && isLostConnection(part))
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const ofSocket = typeof code === 'string' && lostConnection.has(code) && syscall !== 'open'
+  return ofSocket || lostInWords.test(error.message)
+}

@@ -40,6 +40,7 @@ const sorts = [
   ['payment.refundedAmount', 'p.refunded_amount'],
   ['payment.refundedLastAt', 'p.refunded_last_at'],
   ['payment.deferredAt', 'p.deferred_at'],
+  ['payment.total', 'p.total'],
 ] as const
 
 const sortCases = sorts.map(

@@ -6,8 +6,12 @@ export interface Narrowing {
   readonly condition: RawBuilder<boolean>
 }
 
-/** All conditions over `o` alone; those on the same other row are asked of it at once. */
-export function overOrders(narrowings: readonly Narrowing[]): RawBuilder<boolean>[] {
+/**
+ * All conditions over `o` alone; those on the same other row are asked of it at once. Asked `inTurn`, each order is
+ * looked at by itself, as a walk needs that ends after a page: else the planner finds all that match first.
+ */
+export function overOrders(narrowings: readonly Narrowing[], inTurn = false): RawBuilder<boolean>[] {
+  const ofOther = inTurn ? existsInTurn : exists
   return [
     ...conditionsOf(narrowings, 'order'),
     ...ofOther(sql`order_search s where (s.supplier_id, s.dealer_id, s.order_id)`, narrowings, 'documents'),
@@ -26,15 +30,20 @@ export function conditionsOf(narrowings: readonly Narrowing[], of: Narrowing['of
 }
 
 // An order has one row of each at most, so the planner may begin with whichever side is rarer.
-function ofOther(
+function exists(
   rowWhose: RawBuilder<unknown>,
   narrowings: readonly Narrowing[],
   of: Narrowing['of'],
+  end = sql``,
 ): RawBuilder<boolean>[] {
   const conditions = conditionsOf(narrowings, of)
   if (conditions.length === 0) return []
   return [
     sql<boolean>`exists (select from ${rowWhose} = (o.supplier_id, o.dealer_id, o.id)
-      and ${sql.join(conditions, sql` and `)})`,
+      and ${sql.join(conditions, sql` and `)} ${end})`,
   ]
 }
+
+// What skips rows, even none, is not turned into a join.
+const existsInTurn: typeof exists = (rowWhose, narrowings, of) =>
+  exists(rowWhose, narrowings, of, sql`offset 0`)

@@ -1,19 +1,23 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
 
 /** Where the texts of one field stand: in which document of an order, behind which control character. */
 export interface TextPlace {
   readonly document: 'found_by' | 'others'
   readonly tag: string
+  /** Whether an order has one text of the field at most. */
+  readonly isSingle: boolean
   /** Whether its texts have keys, by which exactly one of them is found at once. */
   readonly hasKeys: boolean
 }
 
-const foundBy = (code: number): TextPlace => ({
+type Row = Omit<TextPlace, 'isSingle'>
+
+const foundBy = (code: number): Row => ({
   document: 'found_by',
   tag: String.fromCharCode(code),
   hasKeys: true,
 })
-const others = (code: number, hasKeys = false): TextPlace => ({
+const others = (code: number, hasKeys = false): Row => ({
   document: 'others',
   tag: String.fromCharCode(code),
   hasKeys,
@@ -22,8 +26,7 @@ const others = (code: number, hasKeys = false): TextPlace => ({
 /** What ends a text in a document. */
 export const textEnd = '\x1f'
 
-/** The places of all texts an order can be found by, as the view `order_documents` writes them. */
-export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> = {
+const rows: Readonly<Partial<Record<OrderFieldHandle, Row>>> = {
   'order.orderNumber': foundBy(0x01),
   'order.referenceNumber': foundBy(0x02),
   'payment.invoiceNumber': foundBy(0x03),
@@ -56,6 +59,14 @@ export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> 
   'shipment.trackingNumber': others(0x18),
   'shipment.carrier': others(0x19),
 }
+
+/** The places of all texts an order can be found by, as the view `order_documents` writes them. */
+export const textPlaces: Readonly<Partial<Record<OrderFieldHandle, TextPlace>>> = Object.fromEntries(
+  Object.entries(rows).map(([handle, row]) => [
+    handle,
+    { ...row, isSingle: !orderField(handle as OrderFieldHandle).multiple },
+  ]),
+)
 
 /** The place of a text field; throws for a field that no document holds. */
 export function placeOf(handle: OrderFieldHandle): TextPlace {

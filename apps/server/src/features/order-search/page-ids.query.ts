@@ -14,7 +14,7 @@ import { readFromEnds, readLanes, walkFor } from './walk-lanes.query.ts'
 const farOffset = 5000
 
 // Looking at an order in the order of the list costs about this much of the planner's measure.
-const costOfCandidate = 2
+const costOfCandidate = 1
 
 // What costs less by the planner's measure is done before a walk has found its beginning.
 const costOfFew = 5000
@@ -83,7 +83,7 @@ async function walkAtFirst(
   const isPromising = probable * costOfCandidate < expected.cost
   if (!isPromising && expected.cost < costOfFew) return undefined
   const candidates = isPromising ? Math.max(2 * affordable, Math.ceil(patience * probable)) : affordable
-  const conditions = overOrders(narrowingsOf(ctx, selection))
+  const conditions = overOrders(narrowingsOf(ctx, selection), true)
   const { ids, isComplete } = await walkFor(ctx, lanes, conditions, { wanted, candidates })
   return isComplete ? ids.slice(offset) : undefined
 }

@@ -37,7 +37,7 @@ function inDocument({ search, searchType }: Search, places: readonly TextPlace[]
     if (isAllSearchedByDefault(places)) return [anywhere]
     // One look for all of them: behind any of their control characters.
     const tag = `[${places.map((place) => place.tag).join('')}]`
-    return [sql<boolean>`(${anywhere} and ${within.fuzzy({ ...first, tag }, search)})`]
+    return [sql<boolean>`(${anywhere} and ${within.fuzzy({ ...first, tag, isSingle: false }, search)})`]
   }
   const matches = places.map((place) => within.exact(place, search))
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]

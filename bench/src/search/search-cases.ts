@@ -41,6 +41,8 @@ const sorts = [
   ['payment.refundedLastAt', 'p.refunded_last_at'],
   ['payment.deferredAt', 'p.deferred_at'],
   ['payment.total', 'p.total'],
+  ['shipment.shippedAt', 'k.shipped_at'],
+  ['shippingAddress.name', 'o.ship_to_name collate reading_order'],
 ] as const
 
 const sortCases = sorts.map(

@@ -18,7 +18,11 @@ const newestFirst = 'o.id desc'
 
 /** The orders by a column of theirs or of their invoice, missing values last. */
 export function sorted(column: string, where = ''): SearchFloor {
-  const from = column.startsWith('p.') ? `orders o left join payments p on ${invoiceOf}` : 'orders o'
+  const from = column.startsWith('p.')
+    ? `orders o left join payments p on ${invoiceOf}`
+    : column.startsWith('k.')
+      ? `orders o left join order_shipped k on (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)`
+      : 'orders o'
   return {
     from,
     where,

@@ -36,6 +36,14 @@ const sorts = [
         ? 'p.max_price desc nulls last, p.id desc'
         : `p.quantity${one.descending ? ' desc' : ''}, p.id${one.descending ? ' desc' : ''}`,
   })),
+  {
+    ...{ name: 'title A to Z', handle: 'product.title', descending: false },
+    order: 'p.title collate reading_order, p.id',
+  },
+  {
+    ...{ name: 'brand Z to A', handle: 'product.manufacturer', descending: true },
+    order: 'p.manufacturer collate reading_order desc, p.id desc',
+  },
 ]
 
 /** Every kind of search, each with its exact total: text, categories, ranges and sorts, alone and together. */

@@ -237,10 +237,10 @@ test('refused rows of a file in a read-only folder are written to the current on
   expect(existsSync(join(folder, 'fixed', 'orders.csv.rejected.csv'))).toBe(false)
 })
 
-test.each([0, 150, 1500])(
+test.each([0, 1500])(
   'an import whose database goes away after %d ms says so in one sentence',
   async (ms) => {
-    const rows = Array.from({ length: 150_000 }, (_, index) => `D${index},1,2026-01-01,S${index},1,1\n`)
+    const rows = Array.from({ length: 60_000 }, (_, index) => `D${index},1,2026-01-01,S${index},1,1\n`)
     const file = write(`away-${ms}.csv`, header + rows.join(''))
     const { ended } = start(['import', 'orders', '--supplier', 'acme', file])
     const ofImport = `application_name = 'portal operator' and datname = current_database()`

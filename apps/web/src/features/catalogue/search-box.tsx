@@ -31,7 +31,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         inputMode="search"
         enterKeyHint="search"
         aria-label="Search products"
-        placeholder="Title, SKU, brand, UPC, MPN, ASIN or EAN"
+        placeholder="Title, SKU, brand, category, UPC, MPN, ASIN or EAN"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

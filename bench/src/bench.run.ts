@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { measureProductImports } from './import/measure-product-import.ts'
 import { measureOpening } from './opening/measure-opening.ts'
 import { measureOrders } from './order/measure-order.ts'
 import { measureOrderPage } from './order-page/measure-order-page.ts'
+import { measurePlacing } from './place/measure-place.ts'
 import { judge } from './report/judge.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
@@ -48,6 +49,7 @@ const parts = {
   opening: async (): Promise<Part> => ({ openings: await onBenchData(measureOpening) }),
   bulk: async (): Promise<Part> => ({ bulk: await onBenchData(measureBulk) }),
   fair: async (): Promise<Part> => ({ fair: await onBenchData(measureFair) }),
+  place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
   products: async (): Promise<Part> => ({

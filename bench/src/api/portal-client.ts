@@ -12,7 +12,8 @@ interface Answer {
 /** One person's connection to a running portal: one socket, kept open. */
 export interface PortalClient {
   get(path: string): Promise<string>
-  post(path: string, body: object): Promise<string>
+  /** `key` makes the call one that is done once. */
+  post(path: string, body: object, key?: string): Promise<string>
   /** `label` names the request for a watched server. */
   search(body: object, label?: string): Promise<string>
   /** The same search with the encodings a browser accepts; the body stays packed. */
@@ -34,7 +35,7 @@ export async function signIn(
   const { token } = JSON.parse(answer) as { token: string }
   return {
     get: (path) => call('GET', path, { token }),
-    post: (path, body) => call('POST', path, { body: JSON.stringify(body), token }),
+    post: (path, body, key) => call('POST', path, { body: JSON.stringify(body), token, key }),
     search: (body, label) => call('POST', searchOrders.path, { body: JSON.stringify(body), token, label }),
     searchPacked: (body) =>
       call('POST', searchOrders.path, {
@@ -53,6 +54,7 @@ interface Extras {
   readonly body?: string
   readonly token?: string
   readonly label?: string | undefined
+  readonly key?: string | undefined
   readonly encodings?: string
 }
 
@@ -76,13 +78,14 @@ function calling(agent: Agent, port: number, host: string) {
   }
 }
 
-function headersOf(origin: string, { body, token, label, encodings }: Extras): Record<string, string> {
+function headersOf(origin: string, { body, token, label, key, encodings }: Extras): Record<string, string> {
   return {
     host: origin,
     'x-page-url': `http://${origin}/orders`,
     ...(token === undefined ? {} : { 'x-access-token': token }),
     ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
     ...(label === undefined ? {} : { 'x-bench-case': label }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(body === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),

@@ -6,6 +6,7 @@ import type { Summary } from '../measuring/summarise.ts'
 import { judgeOpening } from '../opening/judge-opening.ts'
 import { judgeOrders } from '../order/judge-order.ts'
 import { judgeOrderPage } from '../order-page/judge-order-page.ts'
+import { judgePlacing } from '../place/judge-place.ts'
 import { judgeSearches } from '../search/judge-search.ts'
 import { floorOf } from '../sql/floor-tasks.ts'
 import { defaultCaseName, listCases } from '../sql/list-cases.ts'
@@ -31,6 +32,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgeOpening(measured.openings),
     ...judgeBulk(measured.bulk),
     ...judgeFair(measured.fair),
+    ...judgePlacing(measured.placing),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),
     ...judgeStarts(measured),

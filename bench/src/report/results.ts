@@ -9,6 +9,7 @@ import type { Summary } from '../measuring/summarise.ts'
 import type { OpeningFigures } from '../opening/measure-opening.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
 import type { OrderPageFigures } from '../order-page/measure-order-page.ts'
+import type { PlaceFigures } from '../place/measure-place.ts'
 import type { SearchFigures } from '../search/measure-search.ts'
 import type { StartFigures } from '../start/measure-start.ts'
 import type { WebFigures } from '../web/measure-web.ts'
@@ -31,6 +32,7 @@ export interface Results {
   readonly openings?: readonly OpeningFigures[]
   readonly bulk?: BulkFigures
   readonly fair?: readonly FairFigures[]
+  readonly placing?: readonly PlaceFigures[]
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
   readonly productImports?: readonly ProductImportFigures[]

@@ -20,6 +20,7 @@ export function tableOf(results: Results): string {
     ...ordersOf(results),
     ...bulkOf(results),
     ...fairOf(results),
+    ...placingOf(results),
     ...webOf(results),
     ...openingsOf(results),
     ...importsOf(results),
@@ -151,6 +152,18 @@ function fairOf({ fair = [] }: Results): string[] {
         ...[...milliseconds(quiet), ...milliseconds(worst), countsOf(answers)],
       ]),
     ),
+  ]
+}
+
+function placingOf({ placing = [] }: Results): string[] {
+  if (placing.length === 0) return []
+  const rows = placing.map(({ name, clients, ordersPerSecond, calls }) => [
+    ...[name, String(clients), ordersPerSecond.toFixed(0)],
+    ...[calls.median.toFixed(1), calls.p95.toFixed(1), calls.most.toFixed(1)],
+  ])
+  return [
+    '## Placing orders of three lines through the API: the invoice beforehand and the order, milliseconds of both calls',
+    table(['', 'clients', 'orders/s', 'median', 'p95', 'most'], rows),
   ]
 }
 

@@ -1,0 +1,162 @@
+import { placeOrder, sampleInvoice } from '@portal/contract/checkout/checkout.endpoints'
+import { openDatabase } from '@portal/database/open-database'
+import type { ClientBase } from 'pg'
+import { type PortalClient, signIn } from '../api/portal-client.ts'
+import { benchPassword, generateBenchData } from '../generator/generate.ts'
+import { freePort } from '../measuring/free-port.ts'
+import { startProduct, waitUntilReady } from '../measuring/product-process.ts'
+import { withScratchDir } from '../measuring/scratch-dir.ts'
+import { round, type Summary, summarise } from '../measuring/summarise.ts'
+import { startEntry } from '../start/measure-start.ts'
+
+/** What placing orders of three lines took: the invoice asked for beforehand and the order itself, both calls together. */
+export interface PlaceFigures {
+  readonly name: 'alone' | 'distinct goods' | 'same goods'
+  readonly clients: number
+  readonly ordersPerSecond: number
+  readonly calls: Summary
+}
+
+/** Goods in the stock of the supplier. */
+interface Good {
+  readonly productId: number
+  readonly variantId: number
+}
+
+const host = 'bench.localhost'
+const clients = 16
+const secondsEach = 10
+const linesEach = 3
+// A small catalogue and some thousand orders; what is measured does not depend on how many there are.
+const plan = { scale: 0.01, seed: 1 }
+
+/** Places orders through the real server: one client alone, then 16 of one supplier with goods of their own, then with the same. */
+export async function measurePlacing(): Promise<PlaceFigures[]> {
+  return await withScratchDir(async (dir) => {
+    const dataDir = `${dir}/data`
+    const database = await openDatabase({ dataDir, applicationName: 'bench-place', migrate: true })
+    const client = await database.pool.connect()
+    try {
+      await generateBenchData(client, plan, () => undefined)
+      const goods = await fillStock(client)
+      const emails = await addDealers(client)
+      return await onServer(dataDir, (port) => measureAll(port, goods, emails, client))
+    } finally {
+      client.release()
+      await database.close()
+    }
+  })
+}
+
+async function measureAll(
+  port: number,
+  goods: readonly Good[],
+  emails: readonly string[],
+  client: ClientBase,
+): Promise<PlaceFigures[]> {
+  const methodId = await readMethod(client)
+  const portals: PortalClient[] = []
+  for (const email of emails) portals.push(await signIn(port, { host, email, password: benchPassword }))
+  const own = (index: number) => goods.slice(index * linesEach, (index + 1) * linesEach)
+  const place = placing(methodId)
+  const [first] = portals
+  if (first === undefined) throw new Error('Nobody signed in.')
+  // What is compiled and planned at first does not count.
+  for (let warm = 0; warm < 30; warm += 1) await place(first, own(0))
+  const figures = [
+    await during('alone', [first], (portal) => place(portal, own(0))),
+    await during('distinct goods', portals, (portal, index) => place(portal, own(index))),
+    await during('same goods', portals, (portal) => place(portal, own(0))),
+  ]
+  for (const portal of portals) portal.close()
+  return figures
+}
+
+async function during(
+  name: PlaceFigures['name'],
+  portals: readonly PortalClient[],
+  place: (portal: PortalClient, index: number) => Promise<void>,
+): Promise<PlaceFigures> {
+  const samples: number[] = []
+  const started = performance.now()
+  const end = started + secondsEach * 1000
+  await Promise.all(
+    portals.map(async (portal, index) => {
+      while (performance.now() < end) {
+        const began = performance.now()
+        await place(portal, index)
+        samples.push(performance.now() - began)
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  return {
+    name,
+    clients: portals.length,
+    ordersPerSecond: round(samples.length / seconds),
+    calls: summarise(samples),
+  }
+}
+
+function placing(methodId: number) {
+  let orders = 0
+  const address = {
+    name: 'Bench Retail',
+    ...{ addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', postal: '60601', country: 'US' },
+  }
+  return async (portal: PortalClient, goods: readonly Good[]): Promise<void> => {
+    orders += 1
+    const body = {
+      referenceNumber: `PLACE-${orders}`,
+      channelShippingMethodId: methodId,
+      shippingAddress: { address },
+      billingAddress: { address },
+      items: goods.map((good) => ({ ...good, quantity: 1 })),
+    }
+    const { quoteId } = JSON.parse(await portal.post(sampleInvoice.path, body)) as { quoteId: string }
+    await portal.post(placeOrder.path, { ...body, quoteId }, `place-${orders}`)
+  }
+}
+
+async function readMethod(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select m.id from shipping_methods m join suppliers s on s.id = m.supplier_id where s.handle = 'bench' order by m.id limit 1`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Enough of some goods for every order there will be. */
+async function fillStock(client: ClientBase): Promise<Good[]> {
+  const { rows } = await client.query<Good>(
+    `update variants v set quantity = 1000000
+     from (select distinct on (product_id) supplier_id, id from variants
+       where supplier_id = (select id from suppliers where handle = 'bench') and price is not null
+       order by product_id, id limit $1) one
+     where v.supplier_id = one.supplier_id and v.id = one.id
+     returning v.product_id as "productId", v.id as "variantId"`,
+    [clients * linesEach],
+  )
+  return rows
+}
+
+async function addDealers(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    `insert into dealers (supplier_id, dealer_group_id, email, password_hash, password_changed_at, company_name, status_id)
+     select supplier_id, dealer_group_id, 'placing-' || n || '@bench.example', password_hash, password_changed_at, 'Placing', 3
+     from dealers, generate_series(1, $1) n where email = 'million@bench.example' returning email`,
+    [clients],
+  )
+  return rows.map(({ email }) => email)
+}
+
+async function onServer<T>(dataDir: string, work: (port: number) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' }
+  const product = startProduct(startEntry, [], { ...environment, LOG_LEVEL: 'warn' })
+  try {
+    await waitUntilReady(product, port, performance.now())
+    return await work(port)
+  } finally {
+    await product.stop()
+  }
+}

@@ -30,12 +30,14 @@ export type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_ru
 
 /**
  * Does work in one transaction, and only once for a key: the same request again gets the first answer, another
- * request with that key is refused. A refusal undoes all the work has done and is not kept.
+ * request with that key is refused. A refusal undoes all the work has done and is not kept. `last` runs when the answer
+ * is written down, just before the commit, for what others wait for.
  */
 export async function answerOnce<Answer, No extends Refusal>(
   ctx: Ctx,
   { key, requestHash, orderOf }: OnceOnly<Answer>,
   work: (db: Transaction<Tables>) => Promise<Answer | No>,
+  last?: (db: Transaction<Tables>) => Promise<void>,
 ): Promise<Answer | Replayed<Answer> | No | OnceRefusal> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   try {
@@ -52,6 +54,7 @@ export async function answerOnce<Answer, No extends Refusal>(
         const orderId = orderOf?.(answer) ?? null
         await keepIdempotentAnswer(db, owner, { key, requestHash, answer, orderId, now: ctx.now })
       }
+      await last?.(db)
       return answer
     })
   } catch (error) {

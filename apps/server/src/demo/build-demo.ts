@@ -62,7 +62,7 @@ function buildSupplier(rows: DemoRows, supplier: DemoSupplier, { today, password
     buildOrder(book, { orderedAt, orderNumber }, own.fork(orderNumber))
   }
   const head = rows.suppliers.at(-1)
-  if (head !== undefined) head.next_order_number = supplier.firstOrderNumber + due.length
+  if (head !== undefined) head.first_order_number = supplier.firstOrderNumber + due.length
 }
 
 function planOrders(book: OrderBook, dealer: DemoDealer, own: Random) {

@@ -22,13 +22,6 @@ export interface Goods {
   readonly estimatedDropshipFee: string | null
 }
 
-/** Units of a variant that leave the stock. */
-export interface Taken {
-  readonly variantId: number
-  readonly productId: number
-  readonly units: number
-}
-
 /** The variants of a supplier with these ids, by id; what it does not have is not among them. */
 export async function findGoods(
   db: Db,
@@ -95,30 +88,36 @@ function byId(goods: readonly Goods[]): ReadonlyMap<number, Goods> {
   return new Map(goods.map((one) => [one.variantId, one]))
 }
 
+/** Units of a variant that leave the stock, and what they were priced by. */
+export interface Taken {
+  readonly goods: Goods
+  readonly units: number
+  /** Whether what is in stock decides how many they are, as it does for goods sold beyond the stock. */
+  readonly isAllThereIs: boolean
+}
+
 /**
- * Takes units out of the stock of variants, each only if it is there (the database keeps what products sum up); throws
- * when it is not, which whoever holds the goods has made sure of. A product whose stock has moved is written anew by
- * the next import, also from a file that says what it said before.
+ * Takes units out of the stock, and then holds the goods until the transaction ends; so it comes last. False, and
+ * nothing taken, when goods or their price are not what they were when they were read. A product whose stock has moved
+ * is written anew by the next import, also from a file that says what it said before.
  */
 export async function takeStock(
   db: Db,
   supplierId: number,
   taken: readonly Taken[],
   now: Date,
-): Promise<void> {
-  const some = taken.filter(({ units }) => units > 0)
-  if (some.length === 0) return
-  const result = await sql`
-    update variants v set quantity = v.quantity - t.units, updated_at = ${now}
-    from unnest(${some.map(({ variantId }) => variantId)}::int8[], ${some.map(({ units }) => units)}::int4[])
-      as t (id, units)
-    where v.supplier_id = ${supplierId} and v.id = t.id and v.quantity >= t.units`.execute(db)
-  if (result.numAffectedRows !== BigInt(some.length)) throw new Error('Stock has gone while it was held.')
-  await db
-    .updateTable('products')
-    .set({ source_hash: null })
-    .where('supplier_id', '=', supplierId)
-    .where(sql<boolean>`id = any(${some.map(({ productId }) => productId)}::int8[])`)
-    .where('source_hash', 'is not', null)
-    .execute()
+): Promise<boolean> {
+  const goods = taken.map(({ goods: one, units, isAllThereIs }) => ({
+    variant_id: one.variantId,
+    product_id: one.productId,
+    units,
+    in_stock: isAllThereIs ? one.quantity : null,
+    price: one.price,
+    weight: one.weight,
+    shipping: one.estimatedShippingCost,
+    fee: one.estimatedDropshipFee,
+  }))
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select take_priced_stock(${supplierId}, ${JSON.stringify(goods)}, ${now}) as "isTaken"`.execute(db)
+  return rows[0]?.isTaken === true
 }

@@ -12,18 +12,12 @@ export async function takeIdempotencyKey(
   owner: Owner,
   key: string,
 ): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
-  const name = `idempotency ${owner.supplierId} ${owner.dealerId} ${key}`
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(db)
-  if (rows[0]?.taken !== true) return 'running'
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer_body'])
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row && { requestHash: row.request_hash, answer: row.answer_body }
+  const { rows } = await sql<{ taken: boolean; requestHash: Buffer | null; answer: unknown }>`
+    select taken, request_hash as "requestHash", answer
+    from take_idempotency_key(${owner.supplierId}, ${owner.dealerId}, ${key})`.execute(db)
+  const [row] = rows
+  if (row?.taken !== true) return 'running'
+  return row.requestHash === null ? undefined : { requestHash: row.requestHash, answer: row.answer }
 }
 
 /** Keeps what is answered to a key; commits together with the effect it stands for. */

@@ -24,20 +24,22 @@ export interface LeasedMail extends OutboxMail {
   readonly replyTo: string | null
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells: it is sent if and only if that commits. */
-export async function addMail(db: Db, mail: OutboxMail & { now: Date }): Promise<void> {
+/** Puts mails into the outbox, in the transaction of what they tell: they are sent if and only if that commits. */
+export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   await db
     .insertInto('mail_outbox')
-    .values({
-      supplier_id: mail.supplierId,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html,
-      sealed_body: mail.sealedBody ?? null,
-      created_at: mail.now,
-    })
+    .values(
+      mails.map((mail) => ({
+        supplier_id: mail.supplierId,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        sealed_body: mail.sealedBody ?? null,
+        created_at: mail.now,
+      })),
+    )
     .execute()
 }
 

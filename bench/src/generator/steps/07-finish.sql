@@ -3,7 +3,7 @@
 select setval(pg_get_serial_sequence(t, 'id'), greatest(1, (xpath('/row/m/text()', query_to_xml(format('select max(id) as m from %I', t), false, true, '')))[1]::text::bigint))
 from unnest(array['products', 'variants', 'orders', 'order_items', 'order_addresses', 'payments', 'shipments']) as t;
 
-update suppliers set next_order_number = (select coalesce(max(id), 0) + 1 from orders) where handle in (select handle from plan_supplier);
+select setval('order_numbers_' || id, (select coalesce(max(id), 0) + 1 from orders)) from suppliers where handle in (select handle from plan_supplier);
 
 select fold_order_counts(supplier_id, dealer_id) from dealer_share;
 

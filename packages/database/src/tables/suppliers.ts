@@ -16,7 +16,7 @@ export interface SuppliersTable {
   upsell: Json<Record<string, unknown> | null>
   asset_hosts: JsonWithDefault<{ from: string; to: string }[]>
   flags: JsonWithDefault<Record<string, unknown>>
-  next_order_number: Generated<number>
+  first_order_number: Generated<number>
   created_at: MomentWithDefault
 }
 

@@ -34,7 +34,7 @@ export function addSupplier(rows: DemoRows, supplier: DemoSupplier, today: Date)
     upsell: supplier.upsell === null ? null : JSON.stringify(supplier.upsell),
     asset_hosts: '[]',
     flags: JSON.stringify(supplier.flags),
-    next_order_number: supplier.firstOrderNumber,
+    first_order_number: supplier.firstOrderNumber,
     created_at: createdAt,
   })
   for (const host of supplier.hosts) rows.supplier_hosts.push({ host, supplier_id: supplierId })

@@ -42,7 +42,7 @@ async function ordersIn({ pool }: OpenDatabase) {
 beforeAll(async () => {
   database = await open(original)
   portal = await portalUnderTest(database.db, checkoutHandlers)
-  const supplier = await buildSupplier(database.db, { next_order_number: 1 })
+  const supplier = await buildSupplier(database.db, { first_order_number: 1 })
   dealer = await buildDealer(database.db, supplier)
   token = await portal.signIn(dealer)
   const variant = await buildVariant(database.db, supplier, { quantity: 1_000_000 })

@@ -9,7 +9,6 @@ import { writeLetter } from '../../mail/letter.ts'
 import type { Letter } from '../../mail/letter-form.ts'
 import { portalOrigin } from '../../portal-origin.ts'
 import { addMail } from '../../records/mail-outbox.record.ts'
-import { listSupplierHosts } from '../../records/supplier-host.record.ts'
 import type { PricedOrder } from './price-order.ts'
 
 type Facts = NonNullable<Letter['facts']>
@@ -27,7 +26,7 @@ export async function tellOfOrder(
   priced: PricedOrder,
 ): Promise<void> {
   const supplierId = supplier.id
-  const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
+  const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: priced.terms.hosts })
   const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
   // To each in the zone it reads: the supplier has none of its own.
   const factsIn = (timeZone: string): Facts => [
@@ -48,8 +47,8 @@ export async function tellOfOrder(
     facts: factsIn(dealer.timeZone),
     action: { label: 'View the order', url },
   })
-  await addMail(db, { supplierId, recipient: dealer.email, ...confirmation, now })
-  if (supplier.businessEmail === null) return
+  const mail = { supplierId, recipient: dealer.email, ...confirmation, now }
+  if (supplier.businessEmail === null) return await addMail(db, mail)
   const notice: Letter = {
     kind: 'order_received',
     subject: `New order ${placed.orderNumber}`,
@@ -61,7 +60,12 @@ export async function tellOfOrder(
     ],
     facts: factsIn(defaultTimeZone),
   }
-  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...writeLetter(supplier, notice), now })
+  await addMail(db, mail, {
+    supplierId,
+    recipient: supplier.businessEmail,
+    ...writeLetter(supplier, notice),
+    now,
+  })
 }
 
 function factsOf(

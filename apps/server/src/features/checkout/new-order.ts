@@ -2,19 +2,19 @@ import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { actorOf } from '../../actor.ts'
 import { addressColumns } from '../../address-view.ts'
 import type { Ctx } from '../../context.ts'
 import type { NewOrder } from '../../records/placed-order.record.ts'
+import { firstPaymentStatus } from './payment-status.ts'
 import type { PricedOrder } from './price-order.ts'
 import { type Invoice, weightOf } from './reckon-invoice.ts'
 
 /** A priced order as it is written down: open, its goods as the catalogue tells of them today. */
-export function newOrderOf(
-  { supplier, now }: Ctx,
-  order: CheckoutRequest,
-  { items, shippingMethod, invoice }: PricedOrder,
-  paymentStatusId: number,
-): NewOrder {
+export function newOrderOf(ctx: Ctx, order: CheckoutRequest, priced: PricedOrder): NewOrder {
+  const { supplier, now } = ctx
+  const { items, shippingMethod, invoice } = priced
+  const paymentStatusId = firstPaymentStatus(ctx, priced)
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const taken = takenByLine(items)
   return {
@@ -52,6 +52,12 @@ export function newOrderOf(
       weight: goods.weight,
     })),
     payment: newPayment(invoice, isDeferred, now),
+    event: {
+      at: now,
+      kind: 'placed',
+      ...actorOf(ctx),
+      data: { orderStatusId: orderStatus.open.id, paymentStatusId },
+    },
   }
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   scratch = await createScratchDatabase()
   db = scratch.db
   portal = await portalUnderTest(db, { ...checkoutHandlers, ...ordersHandlers })
-  supplier = await buildSupplier(db, { business_email: 'orders@supplier.example', next_order_number: 1000 })
+  supplier = await buildSupplier(db, { business_email: 'orders@supplier.example', first_order_number: 1000 })
   dealer = await buildDealer(db, supplier)
   token = await portal.signIn(dealer)
 })

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { refusals } from '@portal/contract/refusals'
-import { orderStatus } from '@portal/contract/statuses/order-status'
-import { actorOf } from '../../actor.ts'
 import { answerOnce, type Replayed } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
-import { holdGoods, takeStock } from '../../records/goods.record.ts'
-import { lockDealer, relyOnDealer } from '../../records/lock-dealer.ts'
-import { addOrderEvent } from '../../records/order-event.record.ts'
+import { findGoods, holdGoods, type Taken, takeStock } from '../../records/goods.record.ts'
+import { lockDealer } from '../../records/lock-dealer.ts'
 import { findOrderByReference, insertOrder, uniqueReferenceIndex } from '../../records/placed-order.record.ts'
 import { violatesUnique } from '../../records/unique-violation.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { tellOfOrder } from './checkout.letters.ts'
 import { newOrderOf } from './new-order.ts'
-import { firstPaymentStatus } from './payment-status.ts'
 import { type PricedOrder, type PriceRefusal, priceOrder, unitsByVariant } from './price-order.ts'
 import { keepOrderAddresses, keepsAddresses } from './saved-addresses.ts'
 
-type Db = Parameters<typeof relyOnDealer>[0]
+type Db = Parameters<typeof findOrderByReference>[0]
 type Transaction = Parameters<typeof lockDealer>[0]
 
 /** The order that was placed. */
@@ -28,25 +24,27 @@ export interface PlacedOrder {
 
 type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
 
+type OnceRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
+type Outcome = PlacedOrder | Replayed<PlacedOrder> | PlaceRefusal | OnceRefusal
+
+/** Thrown to undo an order whose goods were changed or sold while it was written. */
+class GoodsMoved extends Error {}
+
 /**
  * Places an order, once for a key, in one transaction: stock, number, invoice, log, mail and kept addresses come about
- * together or not at all. Prices and stock are the server's, held while the order is written.
+ * together or not at all. Prices and stock are the server's. Goods are held from the last statement on only, which
+ * makes sure that they are still what was read; when they are not, the order is placed anew with the goods held first.
  */
 export async function placeOrder(
   ctx: Ctx,
   order: CheckoutRequest,
   key: string | undefined,
-): Promise<
-  | PlacedOrder
-  | Replayed<PlacedOrder>
-  | PlaceRefusal
-  | Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
-> {
-  const once = { key, requestHash: hashOf(order), orderOf: ({ id }: PlacedOrder) => id }
+): Promise<Outcome> {
   try {
-    return await answerOnce<PlacedOrder, PlaceRefusal>(ctx, once, (db) =>
-      place({ ...ctx, db }, db as Transaction, order),
-    )
+    return await placeOnce(ctx, order, key, findGoods).catch((error: unknown) => {
+      if (error instanceof GoodsMoved) return placeOnce(ctx, order, key, holdGoods)
+      throw error
+    })
   } catch (error) {
     // Another order took the reference at the same moment.
     if (violatesUnique(error, uniqueReferenceIndex)) return await refuseReference(ctx, ctx.db, order)
@@ -54,39 +52,64 @@ export async function placeOrder(
   }
 }
 
-async function place(ctx: Ctx, db: Transaction, order: CheckoutRequest): Promise<PlacedOrder | PlaceRefusal> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  await (keepsAddresses(order) ? lockDealer(db, owner) : relyOnDealer(db, owner))
+async function placeOnce(
+  ctx: Ctx,
+  order: CheckoutRequest,
+  key: string | undefined,
+  readGoods: typeof findGoods,
+): Promise<Outcome> {
+  const once = { key, requestHash: hashOf(order), orderOf: ({ id }: PlacedOrder) => id }
+  let taken: readonly Taken[] = []
+  return await answerOnce<PlacedOrder, PlaceRefusal>(
+    ctx,
+    once,
+    async (db) => {
+      const priced = await price({ ...ctx, db }, db, order, readGoods)
+      if (priced instanceof Refusal) return priced
+      taken = takenFrom(order, priced)
+      return await write({ ...ctx, db }, order, priced)
+    },
+    async (db) => {
+      if (!(await takeStock(db, ctx.supplier.id, taken, ctx.now))) throw new GoodsMoved()
+    },
+  )
+}
+
+async function price(
+  ctx: Ctx,
+  db: Transaction,
+  order: CheckoutRequest,
+  readGoods: typeof findGoods,
+): Promise<PricedOrder | PlaceRefusal> {
+  const isKept = keepsAddresses(order)
+  if (isKept) await lockDealer(db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
   const isTaken = ctx.supplier.flags.unique_reference && (await findTaken(ctx, db, order)) !== undefined
   if (isTaken) return await refuseReference(ctx, db, order)
-  const priced = await priceOrder(ctx, order, holdGoods)
+  const priced = await priceOrder(ctx, order, { readGoods, hold: !isKept })
   if (priced instanceof Refusal) return priced
   const { figures } = priced
   if (order.quoteId && order.quoteId !== figures.quoteId)
     return refuse('price_changed', { facts: { quote: figures } })
-  const paymentStatusId = await firstPaymentStatus(ctx, priced.invoice.total)
-  await takeStock(db, owner.supplierId, takenFrom(order, priced), ctx.now)
-  const placed = await insertOrder(db, owner, newOrderOf(ctx, order, priced, paymentStatusId))
-  const data = { orderStatusId: orderStatus.open.id, paymentStatusId }
-  await addOrderEvent(
-    db,
-    { ...owner, orderId: placed.id },
-    { at: ctx.now, kind: 'placed', ...actorOf(ctx), data },
-  )
+  return priced
+}
+
+async function write(ctx: Ctx, order: CheckoutRequest, priced: PricedOrder): Promise<PlacedOrder> {
+  const { db, supplier, dealer } = ctx
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const placed = await insertOrder(db, owner, newOrderOf(ctx, order, priced))
   if (keepsAddresses(order)) await keepOrderAddresses(ctx, db, order)
   await tellOfOrder(ctx, placed, order, priced)
   return placed
 }
 
 /** What leaves the stock: with backorders no more than there is. */
-function takenFrom(order: CheckoutRequest, { items }: PricedOrder) {
+function takenFrom(order: CheckoutRequest, { items }: PricedOrder): Taken[] {
   const units = unitsByVariant(order.items)
   const goods = new Map(items.map(({ goods: one }) => [one.variantId, one]))
-  return [...goods.values()].map(({ variantId, productId, quantity }) => ({
-    variantId,
-    productId,
-    units: Math.min(units.get(variantId) ?? 0, quantity),
-  }))
+  return [...goods.values()].map((one) => {
+    const asked = units.get(one.variantId) ?? 0
+    return { goods: one, units: Math.min(asked, one.quantity), isAllThereIs: asked > one.quantity }
+  })
 }
 
 async function findTaken(ctx: Ctx, db: Db, order: CheckoutRequest): Promise<number | undefined> {

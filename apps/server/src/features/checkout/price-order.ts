@@ -5,10 +5,8 @@ import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.s
 import { compareDecimals } from '@portal/contract/fields/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import type { Ctx } from '../../context.ts'
+import { type CheckoutTerms, readCheckoutTerms } from '../../records/checkout-terms.record.ts'
 import { findGoods, type Goods } from '../../records/goods.record.ts'
-import { findInvoiceRules } from '../../records/invoice-rule.record.ts'
-import { findKnownAddressIds } from '../../records/saved-address.record.ts'
-import { findGroupShippingMethods } from '../../records/shipping-method.record.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { type Invoice, reckonInvoice } from './reckon-invoice.ts'
 
@@ -24,6 +22,7 @@ export interface PricedOrder {
   readonly shippingMethod: { readonly id: number; readonly name: string }
   readonly invoice: Invoice
   readonly figures: InvoiceFigures
+  readonly terms: CheckoutTerms
 }
 
 /** Why an order cannot be priced, and so not placed either. */
@@ -40,8 +39,11 @@ export type PriceRefusal = Refusal<
 /** What the supplier lets its dealers order and see. */
 type Flags = Ctx['supplier']['flags']
 
-/** How the goods are read: as they are, or held for the transaction that takes them. */
-export type ReadGoods = typeof findGoods
+/** How goods and dealer are read: as they are, or held for the transaction that relies on them. */
+export interface PricingReads {
+  readonly readGoods: typeof findGoods
+  readonly hold: boolean
+}
 
 // What the columns of an invoice hold.
 const greatestTotal = '999999999999.99'
@@ -50,40 +52,41 @@ const greatestTotal = '999999999999.99'
 export async function priceOrder(
   ctx: Ctx,
   order: CheckoutRequest,
-  readGoods: ReadGoods = findGoods,
+  { readGoods, hold }: PricingReads = { readGoods: findGoods, hold: false },
 ): Promise<PricedOrder | PriceRefusal> {
   const { db, supplier, dealer } = ctx
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
-  const methods = await findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId })
-  const shippingMethod = methods.find(({ id }) => id === order.channelShippingMethodId)
-  if (shippingMethod === undefined) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
-  const strangers = await findUnknownAddresses(ctx, order)
+  const chosen = chosenAddresses(order)
+  const asked = {
+    supplierId: supplier.id,
+    dealerId: dealer.id,
+    groupId: dealer.groupId,
+    shippingMethodId: order.channelShippingMethodId,
+    addressIds: chosen.map(({ id }) => id),
+  }
+  const terms = await readCheckoutTerms(db, asked, { hold })
+  const { shippingMethod, knownAddressIds, rules } = terms
+  if (shippingMethod === null) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
+  const strangers = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
   if (strangers.length > 0) return refuseAt('address_not_found', strangers)
   const goods = await readGoods(db, supplier.id, [...new Set(order.items.map(({ variantId }) => variantId))])
   const items = priceItems(order.items, goods, supplier.flags)
   if (items instanceof Refusal) return items
-  const of = { supplierId: supplier.id, dealerId: dealer.id, shippingMethodId: shippingMethod.id }
   const invoice = reckonInvoice(
     items.map(({ goods: one, quantity }) => ({ ...one, quantity })),
-    await findInvoiceRules(db, of),
+    rules,
   )
   if (compareDecimals(invoice.total, greatestTotal) > 0)
     return refuse('invalid_input', { fields: { items: 'The total is larger than an invoice can be.' } })
-  return { items, shippingMethod, invoice, figures: figuresOf(invoice, items) }
+  return { items, shippingMethod, invoice, figures: figuresOf(invoice, items), terms }
 }
 
-async function findUnknownAddresses(ctx: Ctx, order: CheckoutRequest): Promise<string[]> {
-  const chosen = (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
+/** The kept addresses that were chosen, and where in the order they stand. */
+function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[] {
+  return (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
     const { id } = order[name].address
-    return id === null || id === undefined ? [] : [{ name, id }]
+    return id === null || id === undefined ? [] : [{ path: `${name}.address.id`, id }]
   })
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  const known = await findKnownAddressIds(
-    ctx.db,
-    owner,
-    chosen.map(({ id }) => id),
-  )
-  return chosen.filter(({ id }) => !known.has(id)).map(({ name }) => `${name}.address.id`)
 }
 
 /** The lines with their goods, or why some of them cannot be had; the same variant on two lines counts together. */

@@ -3,14 +3,10 @@ import type { ImportSession } from '../import-session.ts'
 import { runStatement } from '../run-statement.ts'
 
 // A placed order gets the supplier's next number, which no imported order may have taken. Whoever is placing one holds
-// the supplier from taking its number until the order stands: nobody else sees that number taken before, so a file that
-// has it waits here.
-const moveNextNumber = `
-  with greatest_number as (
-    select max(order_number::bigint) + 1 as next from import_orders where order_number ~ '^[0-9]{1,15}$'
-  )
-  update suppliers s set next_order_number = g.next from greatest_number g
-  where s.id = :supplier and s.next_order_number < g.next`
+// the numbers until the order stands: nobody else sees that number taken before, so a file that has it waits here.
+const passNumbers = `
+  select pass_order_numbers(:supplier, max(order_number::bigint)) from import_orders
+  where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
 
 const findPlaced = `
   update import_orders n set action = 'updated', order_id = o.id from orders o
@@ -22,7 +18,7 @@ const findPlaced = `
  * settled are changed by it instead of being made. Throws CannotDo when another dealer has placed one of them.
  */
 export async function claimNumbers(session: ImportSession): Promise<void> {
-  await runStatement(session, moveNextNumber)
+  await runStatement(session, passNumbers)
   await runStatement(session, findPlaced)
   const { rows } = await session.client.query<{ number: string }>(
     `select n.order_number as number from import_orders n join orders o using (order_number)

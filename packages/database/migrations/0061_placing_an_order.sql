@@ -1,0 +1,122 @@
+-- Placing an order in few, short steps: what it costs is read by one statement, its rows are written by one, and goods
+-- that others want, too, are held only from the last statement to the commit. Plans are made once for a connection.
+
+-- Notes of orders whose documents are due are found by their transaction, not among those that others have worked off.
+alter table order_search_due add column noted_by xid8 not null default pg_current_xact_id();
+create index order_search_due_noted_by on order_search_due (noted_by);
+comment on index order_search_due_noted_by is 'documents: the notes of this transaction';
+do $$
+declare
+  definition text := pg_get_functiondef('write_due_order_documents'::regproc);
+  narrowed text := replace(definition, 'delete from order_search_due returning',
+    'delete from order_search_due where noted_by = pg_current_xact_id() returning');
+begin
+  if narrowed = definition then raise 'write_due_order_documents does not take notes as it did'; end if;
+  execute narrowed;
+end $$;
+-- Made while tables are small, a plan would go on reading them from end to end when they no longer are.
+alter function write_due_order_documents() set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off;
+
+-- What an order of a dealer is priced by. With `hold` the dealer stays as it is until the transaction ends.
+create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, addresses bigint[],
+  hold boolean) returns jsonb language plpgsql as $$
+begin
+  if hold then
+    perform from dealers where supplier_id = of_supplier and id = of_dealer for share;
+  end if;
+  return jsonb_build_object(
+    'shippingMethod', (select jsonb_build_object('id', m.id, 'name', m.name) from shipping_methods m
+      where m.supplier_id = of_supplier and m.dealer_group_id = of_group and m.id = by_method and m.removed_at is null),
+    'knownAddressIds', coalesce((select jsonb_agg(a.id) from dealer_addresses a
+      where a.supplier_id = of_supplier and a.dealer_id = of_dealer and a.id = any(addresses)
+        and not a.is_account_address), '[]'),
+    'rules', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'figure', r.figure, 'basis', r.basis,
+        'atLeast', r.at_least::text, 'amount', r.amount::text, 'percent', r.percent::text, 'title', r.title,
+        'dealerId', r.dealer_id, 'shippingMethodId', r.shipping_method_id) order by r.id)
+      from invoice_rules r where r.supplier_id = of_supplier and (r.dealer_id is null or r.dealer_id = of_dealer)
+        and (r.shipping_method_id is null or r.shipping_method_id = by_method)), '[]'),
+    'settings', coalesce((select jsonb_object_agg(s.handle, s.value) from dealer_settings s
+      where s.supplier_id = of_supplier and s.dealer_id = of_dealer), '{}'),
+    'hosts', coalesce((select jsonb_agg(h.host order by h.host) from supplier_hosts h
+      where h.supplier_id = of_supplier), '[]'));
+end $$;
+
+-- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number.
+create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
+  items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text) language plpgsql as $$
+declare
+  shipping_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+  billing_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+begin
+  id := nextval(pg_get_serial_sequence('orders', 'id'));
+  order_number := take_order_number(of_supplier);
+  insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
+    order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
+    shipping_address_id, billing_address_id, shipping_method_id, shipping_text)
+  select of_supplier, of_dealer, write_placed_order.id, write_placed_order.order_number, h.reference_number,
+    h.unique_reference, h.ordered_at, h.updated_at, h.order_status_id, h.payment_status_id, h.invoice_mask, h.line_count,
+    h.quantity, h.weight, h.total, h.ship_to_name, shipping_id, billing_id, h.shipping_method_id, h.shipping_text
+  from jsonb_populate_record(null::orders, head) h;
+  insert into order_addresses (supplier_id, dealer_id, order_id, id, name, first_name, last_name, company_name, email,
+    phone, address_line1, address_line2, city, state, postal, country)
+  select of_supplier, of_dealer, write_placed_order.id, case n when 1 then shipping_id else billing_id end,
+    coalesce(a.name, ''), a.first_name, a.last_name, coalesce(a.company_name, ''), coalesce(a.email, ''),
+    coalesce(a.phone, ''), coalesce(a.address_line1, ''), coalesce(a.address_line2, ''), coalesce(a.city, ''),
+    coalesce(a.state, ''), coalesce(a.postal, ''), coalesce(a.country, '')
+  from (values (1, shipping), (2, billing)) as one (n, text), jsonb_populate_record(null::order_addresses, one.text) a;
+  insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, image,
+    quantity, stock_taken, price, weight, shipping_address_id)
+  select of_supplier, of_dealer, write_placed_order.id, one.position, i.product_id, i.variant_id, i.sku, i.title, i.image,
+    i.quantity, i.stock_taken, i.price, i.weight, shipping_id
+  from jsonb_array_elements(items) with ordinality as one (line, position),
+    jsonb_populate_record(null::order_items, one.line) i
+  order by one.position;
+  insert into payments (supplier_id, dealer_id, order_id, invoice_status_id, subtotal, shipping_cost, shipping_title,
+    dropship_fee, dropship_fee_title, tax_cost, tax_title, other_cost, other_title, total, generated_at, deferred, deferred_at)
+  select of_supplier, of_dealer, write_placed_order.id, y.invoice_status_id, y.subtotal, y.shipping_cost, y.shipping_title,
+    y.dropship_fee, y.dropship_fee_title, y.tax_cost, y.tax_title, y.other_cost, y.other_title, y.total, y.generated_at,
+    y.deferred, y.deferred_at
+  from jsonb_populate_record(null::payments, invoice) y;
+  insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
+  select of_supplier, of_dealer, write_placed_order.id, e.at, e.kind, e.actor_kind, e.actor, e.data
+  from jsonb_populate_record(null::order_events, event) e;
+end $$;
+
+-- Takes units out of the stock of variants that are still what the order was priced by, lowest id first; false when
+-- one of them is not. All other work of the transaction is done before, since others wait for these goods.
+create function take_priced_stock(of_supplier int, goods jsonb, at timestamptz) returns boolean language plpgsql as $$
+begin
+  set constraints all immediate;
+  perform from variants v where v.supplier_id = of_supplier
+    and v.id = any(array(select (g ->> 'variant_id')::bigint from jsonb_array_elements(goods) g))
+    order by v.id for no key update;
+  if exists (
+    select from jsonb_to_recordset(goods) as g (variant_id bigint, units int, in_stock int, price numeric, weight numeric,
+      shipping numeric, fee numeric)
+    left join variants v on v.supplier_id = of_supplier and v.id = g.variant_id
+    where v.id is null or v.quantity < g.units or v.quantity <> g.in_stock
+      or (v.price, v.weight, v.estimated_shipping_cost, v.estimated_dropship_fee)
+        is distinct from (g.price, g.weight, g.shipping, g.fee)
+  ) then
+    return false;
+  end if;
+  update variants v set quantity = v.quantity - g.units, updated_at = take_priced_stock.at
+  from jsonb_to_recordset(goods) as g (variant_id bigint, units int)
+  where v.supplier_id = of_supplier and v.id = g.variant_id and g.units > 0;
+  update products p set source_hash = null
+  from jsonb_to_recordset(goods) as g (product_id bigint, units int)
+  where p.supplier_id = of_supplier and p.id = g.product_id and g.units > 0 and p.source_hash is not null;
+  return true;
+end $$;
+
+-- Whether a key is free for this transaction, and what was answered to it before. The second statement sees what
+-- whoever held the key before has committed.
+create function take_idempotency_key(of_supplier int, of_dealer int, wanted text, out taken boolean,
+  out request_hash bytea, out answer jsonb) language plpgsql as $$
+begin
+  taken := pg_try_advisory_xact_lock(hashtextextended(
+    'idempotency ' || of_supplier || ' ' || of_dealer || ' ' || wanted, 0));
+  if not taken then return; end if;
+  select k.request_hash, k.answer_body into request_hash, answer from idempotency_keys k
+  where k.supplier_id = of_supplier and k.dealer_id = of_dealer and k.key = wanted;
+end $$;

@@ -20,20 +20,6 @@ export interface InvoiceRule {
   readonly shippingMethodId: number | null
 }
 
-/** The rules that may touch an order of one dealer by one shipping method. */
-export async function findInvoiceRules(
-  db: Db,
-  of: { readonly supplierId: number; readonly dealerId: number; readonly shippingMethodId: number },
-): Promise<InvoiceRule[]> {
-  return await rulesOf(db, of.supplierId)
-    .where((e) => e.or([e('r.dealer_id', 'is', null), e('r.dealer_id', '=', of.dealerId)]))
-    .where((e) =>
-      e.or([e('r.shipping_method_id', 'is', null), e('r.shipping_method_id', '=', of.shippingMethodId)]),
-    )
-    .orderBy('r.id')
-    .execute()
-}
-
 /** A rule with the names of what it is limited to. */
 export interface NamedInvoiceRule extends InvoiceRule {
   readonly dealerEmail: string | null

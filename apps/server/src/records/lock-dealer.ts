@@ -1,5 +1,5 @@
 import type { Tables } from '@portal/database/tables'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 
 /**
  * Lets nobody else change what hangs together at a dealer (its methods, settings and authorized orders) until the
@@ -16,22 +16,5 @@ export async function lockDealer(
     .where('id', '=', owner.dealerId)
     // Orders that are placed meanwhile refer to the dealer and need not wait.
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * Lets what hangs together at a dealer stay as it is until the transaction ends. Others who only rely on it go on; one
- * who changes it waits, and whoever comes while it is being changed waits for that.
- */
-export async function relyOnDealer(
-  db: Kysely<Tables>,
-  owner: { readonly supplierId: number; readonly dealerId: number },
-): Promise<void> {
-  await db
-    .selectFrom('dealers')
-    .select('id')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('id', '=', owner.dealerId)
-    .forShare()
     .executeTakeFirstOrThrow()
 }

@@ -21,19 +21,6 @@ export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAdd
     .execute()
 }
 
-/** Which of these ids name addresses the dealer has kept. */
-export async function findKnownAddressIds(
-  db: Db,
-  owner: Owner,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await saved(db, owner)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Keeps an address and answers its id; one that reads the same is not kept twice. */
 export async function keepAddress(
   db: Db,

@@ -5,11 +5,14 @@ import { useIsNarrow } from '../../browser/use-is-narrow.ts'
 import styles from './lines.module.css'
 import { ShipmentCards } from './shipment-cards.tsx'
 import { type ShipmentsProps, ShipmentTable } from './shipment-table.tsx'
+import { useDrawnCount } from './use-drawn-count.ts'
 
 /** The parcels of an order: tracking number, what was in each, when and how it left. */
-export function OrderShipments(props: ShipmentsProps) {
+export function OrderShipments({ shipments, showCosts }: ShipmentsProps) {
   const isNarrow = useIsNarrow()
-  if (props.shipments.length === 0) {
+  const drawn = useDrawnCount(shipments.length)
+  const props = { shipments: shipments.slice(0, drawn), showCosts }
+  if (shipments.length === 0) {
     return (
       <Section title="Shipments">
         <p className={styles.noShipments}>{orderMessages.noShipments}</p>

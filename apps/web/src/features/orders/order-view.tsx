@@ -19,6 +19,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderWaiting } from './order-waiting.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
+import { useIsRestDrawn } from './use-drawn-count.ts'
 
 const loadDialogs = async () => ({
   AddressDialog: (await import('./addresses/address-dialog.tsx')).AddressDialog,
@@ -41,6 +42,7 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
   const [edited, setEdited] = useState<AddressPlace>()
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
+  const isRestDrawn = useIsRestDrawn(order.orderItems.length)
   const dialogs = useLoadedPart(loadDialogs, edited !== undefined, () => {
     setEdited(undefined)
     showFailure(unreachable)
@@ -94,10 +96,14 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
               <p className={styles.note}>{order.note}</p>
             </Section>
           ) : null}
-          <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
-          <div className={styles.screenOnly}>
-            <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
-          </div>
+          {isRestDrawn ? (
+            <>
+              <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
+              <div className={styles.screenOnly}>
+                <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
+              </div>
+            </>
+          ) : null}
         </div>
         <div className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}

@@ -101,7 +101,7 @@ test('a bank account is added and verified by its two deposits, without the mous
   ])
   await press(page, form.getByRole('button', { name: 'Add', exact: true }), 'Space')
   await expect(notice(page, 'ACH added')).toBeVisible()
-  await press(page, section(page).getByRole('button', { name: 'Verify Operating account' }))
+  await press(page, section(page).getByRole('button', { name: /^Verify .*Operating account$/ }))
   const dialog = page.getByRole('dialog', { name: 'Verify bank account' })
   await fillIn(page, [
     [dialog.getByLabel('First deposit'), '32'],

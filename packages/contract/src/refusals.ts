@@ -93,6 +93,10 @@ export const refusals = {
     status: 409,
     sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
   },
+  payment_provider_not_found: {
+    status: 404,
+    sentence: 'This payment provider or kind of payment method could not be found.',
+  },
   payment_method_not_found: { status: 404, sentence: 'This payment method could not be found.' },
   payment_method_not_verified: {
     status: 409,

@@ -72,6 +72,7 @@ import {
   getPaymentMethodRemoval,
   getPaymentMethods,
   rankPaymentMethods,
+  renamePaymentMethod,
   togglePaymentMethod,
 } from './payment-methods/payment-methods.endpoints.ts'
 import {
@@ -127,6 +128,7 @@ export const rooms = {
       getPaymentMethodRemoval,
       getPaymentMethods,
       rankPaymentMethods,
+      renamePaymentMethod,
       togglePaymentMethod,
       createSquareCard,
       createStripeSetupIntent,

@@ -30,6 +30,8 @@ export interface OpenDatabase {
   readonly pool: Pool
   readonly url: string
   close(): Promise<void>
+  /** Tells the embedded server to stop, whoever else uses it: for a process that must end at once. */
+  abort(): void
 }
 
 /** Opens the database, starting the embedded server if need be; throws DatabaseUnavailable with one clear sentence. */
@@ -37,7 +39,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const isEmbedded = options.databaseUrl === undefined || options.databaseUrl === ''
   const server = isEmbedded
     ? await joinEmbeddedServer(options)
-    : { url: options.databaseUrl ?? '', name: options.applicationName, leave: async () => undefined }
+    : {
+        url: options.databaseUrl ?? '',
+        name: options.applicationName,
+        leave: async () => undefined,
+        abort: () => undefined,
+      }
   try {
     await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
   } catch (error) {
@@ -60,6 +67,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       closing ??= closeAll(pool, server)
       return closing
     },
+    abort: server.abort,
   }
 }
 

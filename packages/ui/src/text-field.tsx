@@ -8,16 +8,22 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** The field's message, or true when it is wrong without one of its own. */
   readonly error?: string | boolean | undefined
   readonly size?: 'normal' | 'large'
+  /** Stands inside the field before what is typed. */
+  readonly start?: string
   /** Stands inside the field at its end. */
   readonly end?: ReactNode
 }
 
 /** One line of text with its label, and its message below it. */
-export function TextField({ label, hint, error, size = 'normal', end, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, size = 'normal', start, end, id, ...input }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const message = typeof error === 'string' && error !== '' ? error : undefined
-  const described = [hint ? `${inputId}-hint` : '', message ? `${inputId}-error` : ''].filter(Boolean)
+  const described = [
+    start ? `${inputId}-start` : '',
+    hint ? `${inputId}-hint` : '',
+    message ? `${inputId}-error` : '',
+  ].filter(Boolean)
   return (
     <div className={styles.field} data-size={size}>
       <label className={styles.label} htmlFor={inputId}>
@@ -29,6 +35,11 @@ export function TextField({ label, hint, error, size = 'normal', end, id, ...inp
         </p>
       ) : null}
       <div className={styles.box} data-invalid={Boolean(error) || undefined}>
+        {start ? (
+          <span className={styles.start} id={`${inputId}-start`}>
+            {start}
+          </span>
+        ) : null}
         <input
           {...input}
           id={inputId}

@@ -5,28 +5,26 @@ import type { SecretBox } from '../secret-box.ts'
 import { buildDemo } from './build-demo.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { addDemoApiToken } from './suppliers/add-api-token.ts'
-import { type DemoDealer, demoDealers, demoPassword } from './suppliers/demo-dealers.ts'
+import { demoPassword } from './suppliers/demo-dealers.ts'
 import { demoSuppliers } from './suppliers/demo-suppliers.ts'
 import { writeRows } from './write-rows.ts'
-
-/** One way into the demo: the supplier's host, the dealer's e-mail and the password. */
-export interface DemoSignIn {
-  readonly host: string
-  readonly email: string
-  readonly password: string
-}
 
 /** Serializes two starts on one empty database: the second waits, then finds the demo and leaves it alone. */
 const lockName = 'dealer-portal demo'
 
 /**
  * Fills the database with the demo as of the day of `now`, all of it or nothing. When one of the demo's suppliers
- * exists nothing is touched. Answers the sign-ins either way.
+ * exists nothing is touched. Throws what `signal` was aborted with.
  */
 export async function seedDemo(
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { now, secrets, report }: { now: Date; secrets: SecretBox; report?: (line: string) => void },
-): Promise<readonly DemoSignIn[]> {
+  {
+    now,
+    secrets,
+    report,
+    signal,
+  }: { now: Date; secrets: SecretBox; report?: (line: string) => void; signal?: AbortSignal },
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -37,7 +35,7 @@ export async function seedDemo(
       report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
       const rows = buildDemo(now, await hashPassword(demoPassword))
       rows.supplier_hosts = await freeHosts(client, rows.supplier_hosts)
-      await writeRows(client, rows)
+      await writeRows(client, rows, signal)
       await addDemoApiToken(client, secrets, now)
     }
     await client.query('commit')
@@ -47,11 +45,6 @@ export async function seedDemo(
   } finally {
     client.release()
   }
-  return demoDealers.map((dealer: DemoDealer) => ({
-    host: demoSuppliers.find(({ handle }) => handle === dealer.supplier)?.hosts[0] ?? 'localhost',
-    email: dealer.email,
-    password: demoPassword,
-  }))
 }
 
 /** The hosts that no other supplier of this installation answers on. */

@@ -6,10 +6,14 @@ import { type ReservedIds, reserveIds, tableBehind } from './reserve-ids.ts'
 /** Rows between two looks at whether the server keeps up. */
 const rowsAtOnce = 500
 
-/** Writes all rows of the demo by COPY, table after table, on one connection. */
-export async function writeRows(client: PoolClient, rows: DemoRows): Promise<void> {
+/** Writes all rows of the demo by COPY, table after table, on one connection, until `signal` is aborted. */
+export async function writeRows(client: PoolClient, rows: DemoRows, signal?: AbortSignal): Promise<void> {
   const ids = await reserveIds(client, rows)
-  for (const table of demoTables) await copyTable(client, table, rows[table], ids)
+  for (const table of demoTables) {
+    signal?.throwIfAborted()
+    await copyTable(client, table, rows[table], ids)
+  }
+  signal?.throwIfAborted()
 }
 
 async function copyTable(

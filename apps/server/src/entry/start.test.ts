@@ -67,19 +67,31 @@ test('a database that does not answer is one sentence without its password', {
   expect(errors).not.toContain('    at ')
 })
 
-test('a first start that is broken off leaves no database running', { timeout: buildMs }, async () => {
-  const dataDir = join(folder, 'broken-off')
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/entry/start.ts'], {
-    cwd: repository,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const closed = once(child, 'close')
-  const holdsServer = () =>
-    existsSync(dataDir) &&
-    readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))
-  while (!holdsServer() && child.exitCode === null) await sleep(50)
-  child.kill('SIGTERM')
-  expect(await closed).toEqual([0, null])
-  expect(holdsServer()).toBe(false)
-})
+// As Ctrl-C comes through npm: twice, a moment apart.
+test.each([
+  ['start.ts', [], 0],
+  ['operator.ts', ['supplier', 'list'], 1],
+])(
+  '%s that is broken off when the database is new leaves none running',
+  {
+    timeout: buildMs,
+  },
+  async (program, words, exitCode) => {
+    const dataDir = join(folder, `broken-off-${program}`)
+    const child = spawn(process.execPath, ['--import', 'tsx', `apps/server/src/entry/${program}`, ...words], {
+      cwd: repository,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const closed = once(child, 'close')
+    const holdsServer = () =>
+      existsSync(dataDir) &&
+      readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))
+    while (!holdsServer() && child.exitCode === null) await sleep(50)
+    child.kill('SIGINT')
+    await sleep(20)
+    child.kill('SIGINT')
+    expect(await closed).toEqual([exitCode, null])
+    expect(holdsServer()).toBe(false)
+  },
+)

@@ -23,7 +23,7 @@ const sources = [
 ]
 
 /** Builds the web application when it is missing or older than its sources, and returns its folder. */
-export async function ensureWebBuilt(report: (line: string) => void): Promise<string> {
+export async function ensureWebBuilt(report: (line: string) => void, signal?: AbortSignal): Promise<string> {
   const digest = digestOfSources(repository, sources)
   const builtFrom = join(built, digestFile)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
@@ -33,7 +33,7 @@ export async function ensureWebBuilt(report: (line: string) => void): Promise<st
   try {
     const fresh = join(aside, 'dist')
     mkdirSync(fresh, { recursive: true })
-    await runBuild(fresh)
+    await runBuild(fresh, signal)
     await compressFiles(fresh)
     writeFileSync(join(fresh, digestFile), digest)
     if (existsSync(built)) renameSync(built, join(aside, 'old'))
@@ -46,14 +46,17 @@ export async function ensureWebBuilt(report: (line: string) => void): Promise<st
   return built
 }
 
-async function runBuild(outDir: string): Promise<void> {
+async function runBuild(outDir: string, signal?: AbortSignal): Promise<void> {
   const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   const program = join(dirname(manifest), 'bin/vite.js')
   const build = spawn(process.execPath, [program, 'build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
   })
+  // Broken off: its end is awaited all the same.
+  build.on('error', () => undefined)
   let output = ''
   build.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()

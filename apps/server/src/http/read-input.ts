@@ -1,10 +1,12 @@
 import type { EndpointForm } from '@portal/contract/endpoint'
+import { notStorable } from '@portal/contract/fields/text'
 import { headers } from '@portal/contract/headers'
 import { plainSentence } from '@portal/contract/sentences'
 import type { FastifyRequest } from 'fastify'
 import { config, type z } from 'zod/mini'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { UploadedFile } from '../uploaded-file.ts'
+import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
 
 // Sentences for what the contract leaves to the library, such as a number where text belongs.
 config({ localeError: plainSentence })
@@ -35,6 +37,9 @@ export function readInput(
   const fields: Record<string, string> = {}
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
+    const broken = pathsOfLoneSurrogates(value)
+    for (const path of broken) noteField(fields, path, notStorable)
+    if (broken.length > 0) return undefined
     const result = schema.safeParse(value)
     if (result.success) return result.data
     for (const issue of result.error.issues) noteIssue(fields, issue)
@@ -68,13 +73,13 @@ function readWait(request: FastifyRequest): number | undefined {
 function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {
   const base = issue.path.map(String)
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]
-  for (const path of paths) {
-    if (Object.keys(fields).length >= mostFields) return
-    const name = path.join('.').slice(0, longestPath)
-    // The first sentence about a field is the one that helps.
-    if (!Object.hasOwn(fields, name)) {
-      const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message
-      Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
-    }
-  }
+  const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message
+  for (const path of paths) noteField(fields, path.join('.'), message)
+}
+
+function noteField(fields: Record<string, string>, path: string, message: string): void {
+  const name = path.slice(0, longestPath)
+  // The first sentence about a field is the one that helps.
+  if (Object.keys(fields).length >= mostFields || Object.hasOwn(fields, name)) return
+  Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
 }

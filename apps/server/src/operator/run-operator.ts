@@ -6,6 +6,7 @@ import { CannotDo } from '../cannot-do.ts'
 import { makeClock } from '../clock.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { requireOwnDirectory } from '../require-own-directory.ts'
+import { listenForStop } from '../stop-signal.ts'
 import { QueueFull } from '../work-queue.ts'
 import type { OperatorContext } from './operator-context.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
@@ -44,15 +45,27 @@ function createContext(
   config: Config,
   setExitCode: (code: number) => void,
 ): OperatorContext {
+  let breakOff: (() => void) | undefined
   return {
     terminal,
     config,
     operator: nameOperator(),
     now: makeClock(config.pinnedClock),
     setExitCode,
-    onInterrupt: breakOffOnSignal,
+    onInterrupt: (given) => {
+      breakOff = given
+    },
     withDatabase: async (work) => {
-      const database = await openDatabase({
+      const stopSignal = listenForStop({ announce: () => breakOff?.() })
+      // What cannot be broken off is left; either way the database is closed as always.
+      const left = new Promise<never>((_, reject) => {
+        stopSignal.onGiven(async () => {
+          if (breakOff === undefined) reject(new CannotDo('Stopped.'))
+        })
+      })
+      // It may be told while the database is still being opened.
+      left.catch(() => undefined)
+      const opening = openDatabase({
         databaseUrl: config.databaseUrl,
         dataDir: config.dataDir,
         applicationName: 'portal operator',
@@ -62,18 +75,15 @@ function createContext(
         report: terminal.note,
       })
       try {
+        const database = await opening
         await requireOwnDirectory(database.db, config.dataDir)
-        return await work(database)
+        return await Promise.race([stopSignal.isGiven ? left : work(database), left])
       } finally {
-        await database.close()
+        await (await opening).close()
+        stopSignal.close()
       }
     },
   }
-}
-
-/** Ctrl-C ends the connection, so that the command fails by itself and the database is closed as always. */
-function breakOffOnSignal(breakOff: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, breakOff)
 }
 
 function createProgram(): Command {

@@ -96,6 +96,20 @@ export async function storeActive(db: Db, one: One, active: boolean): Promise<vo
   await chosen(db, one).set({ active }).execute()
 }
 
+/** Gives a kept method the dealer's own name for it, and answers it; undefined when it is not kept. */
+export async function storeLabel(
+  db: Db,
+  one: One,
+  label: string | null,
+): Promise<PaymentMethodRow | undefined> {
+  const row = await chosen(db, one)
+    .set({ label })
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
 /** Removes a method; its row stays, because charges refer to it. */
 export async function removePaymentMethod(db: Db, one: One & { readonly now: Date }): Promise<void> {
   await chosen(db, one).set({ active: false, rank: null, removed_at: one.now }).execute()
@@ -106,6 +120,7 @@ export interface NewPaymentMethod {
   readonly providerId: number
   readonly providerMethodId: number
   readonly name: string
+  readonly label: string | null
   readonly rank: number
   readonly active: boolean
   readonly verifiedAt: Date | null
@@ -130,6 +145,7 @@ export async function addPaymentMethod(
       payment_provider_id: made.providerId,
       payment_provider_method_id: made.providerMethodId,
       name: made.name,
+      label: made.label,
       rank: made.rank,
       active: made.active,
       verified_at: made.verifiedAt,

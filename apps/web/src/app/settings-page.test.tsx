@@ -17,6 +17,7 @@ const method = (id: number, over: Partial<DealerMethod> = {}): DealerMethod => (
   accountId: 1,
   accountDealerId: 7,
   name: `Card ${id}`,
+  label: null,
   rank: id,
   active: true,
   verifiedAt: '2026-01-01T00:00:00Z',
@@ -225,7 +226,10 @@ describe('payment methods', () => {
     rows.getByText('Verified')
     rows.getByText('Bank account · •••• 4242')
     rows.getByText('Pending verification')
-    expect(rows.getByRole('checkbox', { name: 'Main account is active' })).toHaveProperty('disabled', true)
+    expect(rows.getByRole('checkbox', { name: 'Main account ending in 4242 is active' })).toHaveProperty(
+      'disabled',
+      true,
+    )
   })
 
   it('change their order, are switched and removed, and say so', async () => {
@@ -241,7 +245,7 @@ describe('payment methods', () => {
         [`${methodsPath}/1`]: { body: { success: true, ...outcome } },
       },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Move Card 2 up' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Visa ending in 4242, Card 2 up' }))
     await say('Payment Priorities Updated')
     const ranks = server.requests.find(({ url }) => url.endsWith('payment-method-ranks'))
     expect(await ranks?.clone().json()).toEqual([
@@ -249,11 +253,11 @@ describe('payment methods', () => {
       { id: 1, rank: 2 },
       { id: 3, rank: 3 },
     ])
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Card 2 is active' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Visa ending in 4242, Card 2 is active' }))
     await say('Payment method has been deactivated')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Card 3 is active' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 3 is active' }))
     await say('Payment method is now active')
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove Card 1' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242, Card 1' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
     await question.findByText('Your other active payment methods are used from then on.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
@@ -276,8 +280,8 @@ describe('payment methods', () => {
         [`${methodsPath}/2`]: { body: { success: true, ...outcome } },
       },
     })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Card 1 is active' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Card 2' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' }))
     const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
     await question.findByText('Your other active payment methods are used from then on.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
@@ -297,8 +301,11 @@ describe('payment methods', () => {
     const rows = within(row ?? document.body)
     rows.getByText('No longer accepted')
     expect(rows.queryByText('Verified')).toBeNull()
-    expect(rows.getByRole('checkbox', { name: 'Card 2 is active' })).toHaveProperty('disabled', true)
-    rows.getByRole('button', { name: 'Remove Card 2' })
+    expect(rows.getByRole('checkbox', { name: 'Visa ending in 4242, Card 2 is active' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    rows.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' })
   })
 
   it('warn before the last active one goes, and show No from then on', async () => {
@@ -313,7 +320,7 @@ describe('payment methods', () => {
     })
     const invoices = within(await section('Invoice Settings'))
     await invoices.findByRole('radio', { name: 'Yes', checked: true })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Card 1 is active' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
     const question = within(await screen.findByRole('dialog', { name: 'Deactivate payment method?' }))
     await question.findByText(/2 authorized orders become unauthorized/)
     fireEvent.click(question.getByRole('button', { name: 'Deactivate' }))

@@ -5,7 +5,10 @@ export function isStorableText(value: string): boolean {
   return !/\0|\p{Surrogate}/u.test(value)
 }
 
-const storable = z.refine<string>(isStorableText, 'Contains characters that are not allowed')
+/** What a person reads about text that cannot be stored or shown. */
+export const notStorable = 'Contains characters that are not allowed'
+
+const storable = z.refine<string>(isStorableText, notStorable)
 
 /** What a person reads about text that is no single line. */
 export const notOneLine = 'Must be a single line without control characters'

@@ -8,6 +8,12 @@ export const holderTypes = ['company', 'individual'] as const
 /** What the bank-account form starts with and always sends. */
 export const bankAccountDefaults = { holderType: 'company', country: 'US', currency: 'usd' } as const
 
+/** Where a bank account is and what it holds: always the same (document 1, section 5). */
+export const bankAccountPlace = z.strictObject({
+  country: z.literal(bankAccountDefaults.country),
+  currency: z.literal(bankAccountDefaults.currency),
+})
+
 /** The add-bank-account form; its numbers go to the provider and never to this server (document 1, section 5). */
 export const bankAccountForm = z.strictObject({
   name: requiredText(200, 'Name is required'),
@@ -26,10 +32,26 @@ export const depositsInvalid = 'Please enter valid deposit amounts.'
 export const depositsMismatch =
   "Those deposit amounts don't match the actual deposits made to your bank account."
 
+/** What a person reads where one of the two digits, or both, are missing: 5 might be $0.05 or $0.50. */
+export const depositIncomplete = 'Enter both digits of the deposit, such as 05 for $0.05'
+
+/** What a person reads about an amount with more than two digits. */
+export const depositTooLong = 'A deposit has two digits, such as 32 for $0.32'
+
 const cents = z.string(depositInvalid).check(z.trim(), z.regex(/^\d{1,2}$/, depositInvalid))
 
-/** The form for two micro-deposits, each in whole cents. */
-export const depositForm = z.strictObject({ deposit1: cents, deposit2: cents })
+// The first sentence that does not hold is the one that is shown.
+const twoDigits = z
+  .string(depositIncomplete)
+  .check(
+    z.trim(),
+    z.regex(/^\d*$/, depositInvalid),
+    z.minLength(2, depositIncomplete),
+    z.maxLength(2, depositTooLong),
+  )
+
+/** The form for two micro-deposits, each as the two digits of $0.XX. */
+export const depositForm = z.strictObject({ deposit1: twoDigits, deposit2: twoDigits })
 
 const deposit = z.union([z.int().check(z.minimum(0), z.maximum(99)), z.pipe(cents, z.transform(Number))], {
   error: depositInvalid,

@@ -1,5 +1,8 @@
 import { type PaymentMethodKind, paymentMethodKinds } from './payment-providers.ts'
 
+/** How many characters the name may have that a dealer gives a payment method. */
+export const longestMethodLabel = 60
+
 /** The rank of a method that is added: the highest there is plus one, 1 when there is none (document 1, section 4). */
 export function nextRank(methods: readonly { readonly rank: number }[]): number {
   return Math.max(0, ...methods.map((method) => method.rank)) + 1

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/text.ts'
 import { nullableTimestamp } from '../fields/timestamp.ts'
+import { longestMethodLabel } from './payment-method.rules.ts'
 import {
   type PaymentSettingKey,
   paymentMethodKinds,
@@ -22,12 +23,16 @@ export const accountProvider = z.strictObject({
   accountPaymentProvider: z.strictObject({ id }),
 })
 
-/** One payment method of the dealer; `metaData` is JSON text, `failedAt` is set when it can never be verified. */
+/**
+ * One payment method of the dealer; `metaData` is JSON text, `failedAt` is set when it can never be verified. `label` is
+ * what the dealer calls it, and `name` is that or else what the provider calls it.
+ */
 export const dealerMethod = z.strictObject({
   id,
   accountId: id,
   accountDealerId: id,
   name: z.string(),
+  label: z.nullable(z.string()),
   rank: z.int(),
   active: z.boolean(),
   verifiedAt: nullableTimestamp,
@@ -45,16 +50,25 @@ export const paymentMethods = z.strictObject({
   dealerMethods: z.array(dealerMethod),
 })
 
+/** What a provider calls a thing of its own. */
+export const providerId = z.string().check(z.regex(/^[\w:.-]{1,255}$/, 'Must be a valid provider id'))
+
+/** What a dealer calls a payment method; nothing for the provider's own name. */
+export const methodLabel = optionalText(longestMethodLabel)
+
+/** The new name of a payment method. */
+export const methodRename = z.strictObject({ name: methodLabel })
+
 /** A payment method to be kept, as the provider's own form handed it out. */
 export const newPaymentMethod = z.strictObject({
   paymentProviderId: id,
   paymentProviderMethodId: id,
-  name: optionalText(200),
+  name: methodLabel,
   settings: z
     .array(
       z.strictObject({
         key: z.enum(paymentSettingKeys as [PaymentSettingKey]),
-        value: z.string().check(z.minLength(1), z.maxLength(500)),
+        value: providerId,
         accountPaymentProviderId: id,
       }),
     )

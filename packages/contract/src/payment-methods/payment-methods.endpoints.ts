@@ -4,6 +4,7 @@ import { idParams } from '../fields/id.ts'
 import { done } from '../fields/nothing.ts'
 import {
   dealerMethod,
+  methodRename,
   newPaymentMethod,
   paymentMethods,
   paymentRanks,
@@ -35,6 +36,7 @@ export const createPaymentMethod = endpoint({
   failures: [
     'payment_collection_off',
     'no_payment_provider',
+    'payment_provider_not_found',
     'card_not_added',
     'provider_error',
     'provider_unavailable',
@@ -42,6 +44,19 @@ export const createPaymentMethod = endpoint({
     'idempotency_key_reused',
     'idempotency_key_running',
   ],
+})
+
+/** Gives a method the name by which the dealer tells it from others. */
+export const renamePaymentMethod = endpoint({
+  method: 'PUT',
+  path: `${base}/payment-method/:id/name`,
+  access: 'signed-in',
+  ours: true,
+  summary: 'Names a payment method; without a name it has the one of its provider.',
+  params: idParams,
+  body: methodRename,
+  answer: dealerMethod,
+  failures: ['payment_method_not_found', 'impersonation_forbidden'],
 })
 
 /** Saves the order in which methods are charged. */

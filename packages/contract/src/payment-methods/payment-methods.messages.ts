@@ -5,6 +5,7 @@ export const paymentMethodMessages = {
   verified: 'Your bank account has been verified',
   ranked: 'Payment Priorities Updated',
   removed: 'Payment method has been removed',
+  renamed: 'Payment method has been renamed',
   activated: 'Payment method is now active',
   deactivated: 'Payment method has been deactivated',
   none: "You don't have any payment methods setup yet.",

@@ -63,9 +63,20 @@ describe('bank accounts', () => {
     expect(error?.issues).toHaveLength(4)
   })
 
-  it.each(['0.32', '$32', '', '3a', '123'])('refuse %j as a deposit', (deposit1) => {
+  it.each([
+    ['0.32', 'Special characters, including decimals, are not supported'],
+    ['$32', 'Special characters, including decimals, are not supported'],
+    ['3a', 'Special characters, including decimals, are not supported'],
+    ['', 'Enter both digits of the deposit, such as 05 for $0.05'],
+    ['5', 'Enter both digits of the deposit, such as 05 for $0.05'],
+    ['123', 'A deposit has two digits, such as 32 for $0.32'],
+  ])('refuse %j as a deposit', (deposit1, sentence) => {
     const { error } = depositForm.safeParse({ deposit1, deposit2: '45' })
-    expect(error?.issues[0]?.message).toBe('Special characters, including decimals, are not supported')
+    expect(error?.issues[0]?.message).toBe(sentence)
+  })
+
+  it('take a deposit of $0.05 as its two digits', () => {
+    expect(depositForm.safeParse({ deposit1: '05', deposit2: '32' }).success).toBe(true)
   })
 
   it('are verified by two deposits or one code', () => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { done } from '../fields/nothing.ts'
-import { verification } from './bank-account.schema.ts'
+import { bankAccountPlace, verification } from './bank-account.schema.ts'
+import { providerId } from './payment-method.schema.ts'
 
-const providerId = z.string().check(z.regex(/^[\w:.-]{1,255}$/, 'Must be a valid provider id'))
 const needsProvider = [
   'payment_collection_off',
   'no_payment_provider',
@@ -21,9 +21,14 @@ export const createStripeSetupIntent = endpoint({
   ours: true,
   idempotent: true,
   summary: 'Begins to save a card or a bank account at Stripe.',
-  body: z.strictObject({ paymentProviderMethodId: id }),
+  body: z.strictObject({ paymentProviderMethodId: id, ...z.partial(bankAccountPlace).shape }),
   answer: z.strictObject({ id: z.string(), clientSecret: z.string() }),
-  failures: [...needsProvider, 'idempotency_key_reused', 'idempotency_key_running'],
+  failures: [
+    ...needsProvider,
+    'payment_provider_not_found',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
 })
 
 /** Gives what Stripe's form has saved (`pm_...` or `seti_...`) to the dealer's customer there. */
@@ -60,7 +65,13 @@ export const createSquareCard = endpoint({
     customer_id: z.string(),
     card: z.strictObject({ id: z.string(), last4: z.nullable(z.string()) }),
   }),
-  failures: [...needsProvider, 'square_card_not_stored', 'idempotency_key_reused', 'idempotency_key_running'],
+  failures: [
+    ...needsProvider,
+    'payment_provider_not_found',
+    'square_card_not_stored',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
 })
 
 /** Forgets a card at Square. */

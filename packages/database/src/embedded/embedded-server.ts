@@ -7,7 +7,7 @@ import { type DataPaths, dataPaths } from './data-paths.ts'
 import { sayingWhatFailed } from './file-failures.ts'
 import { countOthers, holdProcess, uniqueName } from './lease.ts'
 import { withLockFile } from './lock-file.ts'
-import { stopPostmaster } from './postmaster.ts'
+import { askPostmasterToStop, stopPostmaster } from './postmaster.ts'
 import type { Durability } from './settings.ts'
 
 /** How one process joins the embedded server. */
@@ -25,6 +25,8 @@ export interface EmbeddedServer {
   readonly name: string
   /** Ends this process's part and stops the server when nobody else is connected. */
   leave(): Promise<void>
+  /** Tells the server to stop and does not wait for it; others who use it start it again. */
+  abort(): void
 }
 
 const firstPauseMs = 100
@@ -74,6 +76,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
       await rejoining
       await withLockFile(paths.lock, () => stepBack(paths, running.lease, name), { report })
     },
+    abort: () => askPostmasterToStop(paths),
   }
 }
 

@@ -45,6 +45,12 @@ export async function stopPostmaster(paths: DataPaths): Promise<void> {
   }
 }
 
+/** Begins a normal shutdown and does not wait for its end. */
+export function askPostmasterToStop(paths: DataPaths): void {
+  const state = postmasterState(paths)
+  if (state.kind === 'running') signalPostgres(state.pid, paths.cluster, 'SIGINT')
+}
+
 async function becomesReady(options: LaunchOptions, pid: number): Promise<boolean> {
   const started = Date.now()
   while (Date.now() - started < readyTimeoutMs) {

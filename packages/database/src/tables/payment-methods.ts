@@ -37,6 +37,8 @@ export interface DealerPaymentMethodsTable {
   verification_tries: Generated<number>
   brand: string | null
   last4: string | null
+  /** What the dealer calls it; null for the provider's own name. */
+  label: string | null
   meta_data: JsonWithDefault<Record<string, unknown>>
   settings: JsonWithDefault<Record<string, string>>
   created_at: MomentWithDefault

@@ -56,6 +56,7 @@ export function addPaymentMethods(
       payment_provider_id: provider.id,
       payment_provider_method_id: (method.kind === 'cc' ? provider.cardId : provider.bankId) ?? 0,
       name: method.name,
+      label: null,
       rank: index + 1,
       active,
       verified_at: verified ? createdAt : null,

@@ -79,7 +79,7 @@ async function saveBankAccount(
   { customer, name, method }: Saving,
 ): Promise<Record<string, string>> {
   const key = `setup-${crypto.randomUUID()}`
-  const { id, clientSecret } = await setups.begin({ customer, kind: 'ach', key })
+  const { id, clientSecret } = await setups.begin({ customer, kind: 'ach', facts: {}, key })
   const { api_url: origin, publishable_key: shown } = provider.settings
   const typed = await fetch(`${origin}/v1/setup_intents/${id}/confirm`, {
     method: 'POST',

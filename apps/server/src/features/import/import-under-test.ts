@@ -32,7 +32,7 @@ export interface TestRunOptions {
 
 /** The import as tests use it, in a folder of its own. */
 export function createImportUnderTest(
-  database: Omit<OpenDatabase, 'close'>,
+  database: Omit<OpenDatabase, 'close' | 'abort'>,
   supplier: string,
 ): ImportUnderTest {
   const folder = mkdtempSync(join(tmpdir(), 'portal-import-'))
@@ -50,7 +50,7 @@ export function createImportUnderTest(
         options.columns === undefined ? undefined : writeText(JSON.stringify(options.columns), 'columns.json')
       const reports: FileReport[] = []
       await importFiles(
-        { ...database, close: async () => undefined },
+        { ...database, close: async () => undefined, abort: () => undefined },
         {
           ...{ format, supplier: options.supplier ?? supplier, files: [file], columnsFile },
           ...{ dryRun: options.dryRun ?? false, operator: 'tester', dataDir: join(folder, 'data') },

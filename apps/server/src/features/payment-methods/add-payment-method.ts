@@ -16,6 +16,8 @@ import { findSource, type SavedSource } from './saved-source.ts'
 export interface MethodAsked {
   readonly paymentProviderId: number
   readonly paymentProviderMethodId: number
+  /** What the dealer calls it. */
+  readonly name?: string | null | undefined
   readonly settings: readonly {
     readonly key: string
     readonly value: string
@@ -25,7 +27,9 @@ export interface MethodAsked {
 
 type AddRefusal =
   | ProviderRefusal
-  | Refusal<'card_not_added' | 'idempotency_key_reused' | 'idempotency_key_running'>
+  | Refusal<
+      'payment_provider_not_found' | 'card_not_added' | 'idempotency_key_reused' | 'idempotency_key_running'
+    >
 
 /**
  * Keeps a method that the provider knows as the dealer's: with the next rank, a card active and verified, a bank
@@ -39,7 +43,7 @@ export async function createPaymentMethod(
   const reached = await reachProvider(ctx)
   if (reached instanceof Refusal) return reached
   const kind = kindAsked(reached, asked)
-  if (kind === undefined) return refuse('no_payment_provider')
+  if (kind === undefined) return refuse('payment_provider_not_found')
   const found = await atProvider(ctx, () => findAsked(ctx, reached, asked))
   if (found instanceof Refusal) return found
   if (found.source.saved.kind !== kind) return refuse('card_not_added')
@@ -91,6 +95,7 @@ async function keep(
     providerId: provider.id,
     providerMethodId: made.asked.paymentProviderMethodId,
     name: saved.name,
+    label: made.asked.name || null,
     rank: nextRank(methods),
     active,
     verifiedAt: isProved ? ctx.now : null,

@@ -12,6 +12,13 @@ import {
 } from './at-provider.ts'
 import { findSource } from './saved-source.ts'
 
+/** What is to be saved: which kind of method, and of which country and currency an account is. */
+export interface SetupAsked {
+  readonly paymentProviderMethodId: number
+  readonly country?: string | undefined
+  readonly currency?: string | undefined
+}
+
 interface BegunSetup {
   readonly id: string
   readonly clientSecret: string
@@ -20,18 +27,23 @@ interface BegunSetup {
 /** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form and is kept nowhere. */
 export async function beginStripeSetup(
   ctx: Ctx,
-  paymentProviderMethodId: number,
+  asked: SetupAsked,
   once: AskedOnce,
-): Promise<BegunSetup | Replayed<BegunSetup> | ProviderRefusal | OnceRefusal> {
+): Promise<
+  BegunSetup | Replayed<BegunSetup> | ProviderRefusal | OnceRefusal | Refusal<'payment_provider_not_found'>
+> {
   const reached = await reachProvider(ctx, 'stripe')
   if (reached instanceof Refusal) return reached
-  const kind = reached.provider.methods.find(({ id }) => id === paymentProviderMethodId)?.handle
+  const kind = reached.provider.methods.find(({ id }) => id === asked.paymentProviderMethodId)?.handle
   const { setups } = reached.network
-  if (kind === undefined || setups === undefined) return refuse('no_payment_provider')
+  if (kind === undefined) return refuse('payment_provider_not_found')
+  if (setups === undefined) return refuse('no_payment_provider')
+  const { country, currency } = asked
+  const facts = { ...(country && { country }), ...(currency && { currency }) }
   return await askOnce<BegunSetup, ProviderRefusal>(ctx, once, () =>
     atProvider(ctx, () =>
       asCustomer(ctx, reached, (customer) =>
-        setups.begin({ customer, kind, key: providerKey(ctx, once, customer) }),
+        setups.begin({ customer, kind, facts, key: providerKey(ctx, once, customer) }),
       ),
     ),
   )

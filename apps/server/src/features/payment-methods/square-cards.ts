@@ -27,13 +27,16 @@ export async function createSquareCard(
   ctx: Ctx,
   { methodId, providerId, nonce }: NonceAsked,
   once: AskedOnce,
-): Promise<StoredCard | Replayed<StoredCard> | StoreRefusal | OnceRefusal> {
+): Promise<
+  StoredCard | Replayed<StoredCard> | StoreRefusal | OnceRefusal | Refusal<'payment_provider_not_found'>
+> {
   const reached = await reachProvider(ctx, 'square')
   if (reached instanceof Refusal) return reached
   const { provider, network } = reached
   const isCard = provider.methods.some(({ id, handle }) => id === methodId && handle === 'cc')
   const { cards } = network
-  if (provider.id !== providerId || !isCard || cards === undefined) return refuse('no_payment_provider')
+  if (provider.id !== providerId || !isCard) return refuse('payment_provider_not_found')
+  if (cards === undefined) return refuse('no_payment_provider')
   return await askOnce<StoredCard, StoreRefusal>(ctx, once, () =>
     atProvider(ctx, async () => {
       try {

@@ -74,6 +74,8 @@ export interface SetupDesk {
   begin(asked: {
     customer: string
     kind: PaymentMethodKind
+    /** What is kept with it at the provider. */
+    facts: Readonly<Record<string, string>>
     key: string
   }): Promise<{ id: string; clientSecret: string }>
   read(id: string): Promise<Setup>

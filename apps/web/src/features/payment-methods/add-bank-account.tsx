@@ -12,7 +12,7 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { type AccountProvider, methodIdOf } from './account-provider.ts'
 import styles from './add-method.module.css'
-import { askKeepAtStripe, askStripeSetup } from './payment-methods.queries.ts'
+import { askBankSetup, askKeepAtStripe } from './payment-methods.queries.ts'
 import { Problems } from './provider-form.tsx'
 import { openStripe } from './stripe-script.ts'
 import { useAdded } from './use-added.ts'
@@ -89,7 +89,7 @@ function useSaveBank(provider: AccountProvider, onClose: () => void) {
     const of = JSON.stringify(values)
     if (saved.current?.of !== of) {
       const stripe = await openStripe(provider)
-      const setup = await askStripeSetup(methodIdOf(provider, 'ach') ?? 0, newKey())
+      const setup = await askBankSetup(methodIdOf(provider, 'ach') ?? 0, newKey())
       const { setupIntent, error } = await stripe.confirmUsBankAccountSetup(setup.clientSecret, {
         payment_method: {
           us_bank_account: {
@@ -103,7 +103,7 @@ function useSaveBank(provider: AccountProvider, onClose: () => void) {
       if (setupIntent === undefined) return [error.message ?? refusals.provider_error.sentence]
       saved.current = { id: setupIntent.id, of }
     }
-    await askKeepAtStripe(provider, 'ach', saved.current.id)
+    await askKeepAtStripe(provider, { kind: 'ach', setupId: saved.current.id })
     await added(paymentMethodMessages.achAdded)
     return []
   }

@@ -29,7 +29,14 @@ const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<Paym
 const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', ach: 'Add a bank account' }
 
 /** Offers what the provider offers. The form stands in the page: a window of the provider must be able to lie above it. */
-export function AddMethod({ provider }: { readonly provider: AccountProvider }) {
+export function AddMethod({
+  provider,
+  whyOff,
+}: {
+  readonly provider: AccountProvider
+  /** Why none may be added; undefined where one may. */
+  readonly whyOff: string | undefined
+}) {
   const [kind, setKind] = useState<PaymentMethodKind>()
   const offered = (Object.keys(paymentMethodKinds) as PaymentMethodKind[]).filter(
     (one) => methodIdOf(provider, one) !== undefined && forms[provider.handle][one] !== undefined,
@@ -47,7 +54,7 @@ export function AddMethod({ provider }: { readonly provider: AccountProvider }) 
   return (
     <div className={styles.add}>
       {offered.map((one) => (
-        <Button key={one} onClick={() => setKind(one)}>
+        <Button key={one} disabled={whyOff !== undefined} title={whyOff} onClick={() => setKind(one)}>
           {words[one]}
         </Button>
       ))}

@@ -19,6 +19,7 @@ const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false
 /** Adds a card in Square's own form: its number goes from Square's frame to Square. */
 export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
   const [tries, setTries] = useState(0)
+  const [name, setName] = useState('')
   const { place, card, standing } = useSquareForm(provider, tries)
   const { isBusy, problems, run } = useProviderWork()
   const added = useAdded(onClose)
@@ -27,7 +28,7 @@ export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
     const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
     // Square names one mistake several times; it is shown once.
     if (status !== 'OK' || !token) return [...new Set(errors.map(({ message }) => message))]
-    await askKeepAtSquare(provider, token)
+    await askKeepAtSquare(provider, token, name)
     await added(paymentMethodMessages.cardAdded)
     return []
   }
@@ -36,6 +37,8 @@ export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
       title="Add a card"
       note="Your card is saved at Square; its number never reaches this portal."
       place={place}
+      name={name}
+      onName={setName}
       standing={standing}
       problems={problems}
       isBusy={isBusy}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { newKey } from '../../browser/new-key.ts'
 import { type AccountProvider, methodIdOf } from './account-provider.ts'
-import { askKeepAtStripe, askStripeSetup } from './payment-methods.queries.ts'
+import { askCardSetup, askKeepAtStripe } from './payment-methods.queries.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { isDarkPage } from './provider-script.ts'
 import { openStripe } from './stripe-script.ts'
@@ -25,6 +25,7 @@ interface OpenForm {
 /** Adds a card in Stripe's own form: its number goes from Stripe's frame to Stripe. */
 export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
   const [tries, setTries] = useState(0)
+  const [name, setName] = useState('')
   const { place, form, standing } = useStripeForm(provider, tries)
   const { isBusy, problems, run } = useProviderWork()
   const added = useAdded(onClose)
@@ -41,7 +42,7 @@ export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
       if (setupIntent?.status !== 'succeeded') return tellProblem(error)
       saved.current = setupIntent.id
     }
-    await askKeepAtStripe(provider, 'cc', saved.current)
+    await askKeepAtStripe(provider, { kind: 'cc', setupId: saved.current, name })
     await added(paymentMethodMessages.cardAdded)
     return []
   }
@@ -50,6 +51,8 @@ export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
       title="Add a card"
       note="Your card is saved at Stripe; its number never reaches this portal."
       place={place}
+      name={name}
+      onName={setName}
       standing={standing}
       problems={problems}
       isBusy={isBusy}
@@ -82,7 +85,7 @@ function useStripeForm(provider: AccountProvider, tries: number) {
       setStanding('opening')
       const stripe = await openStripe(provider)
       const id = methodIdOf(provider, 'cc') ?? 0
-      const { clientSecret } = await askStripeSetup(id, newKey())
+      const { clientSecret } = await askCardSetup(id, newKey())
       if (isOver || place.current === null) return
       const theme = isDarkPage() ? ('night' as const) : ('stripe' as const)
       const elements = stripe.elements({ clientSecret, appearance: { theme } })

@@ -5,6 +5,7 @@ import { laterPart } from '../../browser/later-part.tsx'
 import { EndMethodDialog, type MethodEnd } from './end-method-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
 import styles from './methods.module.css'
+import { RenameMethodDialog } from './rename-method-dialog.tsx'
 import { useMethodChanges } from './use-method-changes.ts'
 import { useRanking } from './use-ranking.ts'
 
@@ -15,13 +16,16 @@ const VerifyDeposits = laterPart(
 interface MethodListProps {
   readonly methods: readonly DealerMethod[]
   readonly provider: PaymentMethods['accountProvider']
+  /** Why nothing may be changed here; undefined where it may. */
+  readonly whyOff: string | undefined
   readonly onAutoAuthorizeOff: () => void
 }
 
 /** The sortable list: by dragging and by buttons, with what became of it announced. */
-export function MethodList({ methods, provider, onAutoAuthorizeOff }: MethodListProps) {
+export function MethodList({ methods, provider, whyOff, onAutoAuthorizeOff }: MethodListProps) {
   const [asked, setAsked] = useState<{ method: DealerMethod; end: MethodEnd }>()
   const [verifying, setVerifying] = useState<DealerMethod>()
+  const [renaming, setRenaming] = useState<DealerMethod>()
   const ranking = useRanking(methods)
   const changes = useMethodChanges(onAutoAuthorizeOff)
   const toggle = (method: DealerMethod) => {
@@ -44,6 +48,8 @@ export function MethodList({ methods, provider, onAutoAuthorizeOff }: MethodList
             onDropAt={ranking.drop}
             onToggle={() => toggle(method)}
             onVerify={() => setVerifying(method)}
+            onRename={() => setRenaming(method)}
+            whyOff={whyOff}
             onRemove={() => setAsked({ method, end: 'remove' })}
           />
         ))}
@@ -52,6 +58,7 @@ export function MethodList({ methods, provider, onAutoAuthorizeOff }: MethodList
         {ranking.announcement}
       </p>
       {verifying ? <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} /> : null}
+      {renaming ? <RenameMethodDialog method={renaming} onClose={() => setRenaming(undefined)} /> : null}
       {asked ? (
         <EndMethodDialog
           method={asked.method}

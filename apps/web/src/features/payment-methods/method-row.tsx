@@ -6,6 +6,7 @@ import {
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import { brandOf, methodTitle } from './method-title.ts'
 import styles from './methods.module.css'
 import type { Drop, Step } from './use-ranking.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -23,12 +24,17 @@ interface MethodRowProps {
   readonly onToggle: () => void
   readonly onRemove: () => void
   readonly onVerify: () => void
+  readonly onRename: () => void
+  /** Why nothing may be changed here; undefined where it may. */
+  readonly whyOff: string | undefined
 }
 
 /** One method: where it stands, what it is, whether it is used, and what can be done with it. */
 export function MethodRow(props: MethodRowProps) {
-  const { method, kind, isFormer, isBusy } = props
-  const drag = useRowDrag(method.id, props.onDropAt)
+  const { method, kind, isFormer, isBusy, whyOff } = props
+  const drag = useRowDrag(method.id, props.onDropAt, whyOff === undefined)
+  const title = methodTitle(method)
+  const off = whyOff === undefined ? {} : { disabled: true, title: whyOff }
   const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   return (
     <li
@@ -58,23 +64,27 @@ export function MethodRow(props: MethodRowProps) {
       </div>
       <div className={styles.actions}>
         {isWaiting(method) && !isFormer ? (
-          <Button size="small" aria-label={`Verify ${method.name}`} onClick={props.onVerify}>
+          <Button size="small" aria-label={`Verify ${title}`} onClick={props.onVerify} {...off}>
             Verify
           </Button>
         ) : null}
-        <label className={styles.switch}>
+        <label className={styles.switch} title={whyOff}>
           <input
             type="checkbox"
             checked={method.active}
-            disabled={!canToggle}
-            aria-label={`${method.name} is active`}
+            disabled={!canToggle || whyOff !== undefined}
+            aria-label={`${title} is active`}
+            title={whyOff}
             aria-busy={isBusy || undefined}
             onChange={isBusy ? undefined : props.onToggle}
             readOnly={isBusy}
           />
           <span aria-hidden="true">Active</span>
         </label>
-        <Button look="quiet" size="small" aria-label={`Remove ${method.name}`} onClick={props.onRemove}>
+        <Button look="quiet" size="small" aria-label={`Rename ${title}`} onClick={props.onRename} {...off}>
+          Rename
+        </Button>
+        <Button look="quiet" size="small" aria-label={`Remove ${title}`} onClick={props.onRemove} {...off}>
           Remove
         </Button>
       </div>
@@ -82,12 +92,15 @@ export function MethodRow(props: MethodRowProps) {
   )
 }
 
-function RankButtons({ method, isFirst, isLast, onMove }: MethodRowProps) {
+function RankButtons({ method, isFirst, isLast, onMove, whyOff }: MethodRowProps) {
+  const title = methodTitle(method)
+  const off = whyOff === undefined ? {} : { disabled: true, title: whyOff }
   return (
     <span className={styles.arrows}>
       <button
         type="button"
-        aria-label={`Move ${method.name} up`}
+        aria-label={`Move ${title} up`}
+        {...off}
         aria-disabled={isFirst || undefined}
         onClick={() => onMove(-1)}
       >
@@ -95,7 +108,8 @@ function RankButtons({ method, isFirst, isLast, onMove }: MethodRowProps) {
       </button>
       <button
         type="button"
-        aria-label={`Move ${method.name} down`}
+        aria-label={`Move ${title} down`}
+        {...off}
         aria-disabled={isLast || undefined}
         onClick={() => onMove(1)}
       >
@@ -137,14 +151,4 @@ function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFo
 /** Whether deposits have been sent to a bank account and wait to be told. */
 function isWaiting({ verifiedAt, failedAt, settings }: DealerMethod): boolean {
   return verifiedAt === null && failedAt === null && settings.some(({ key }) => key === 'setup_intent')
-}
-
-/** The brand that the provider gave with the method, if it gave one. */
-function brandOf({ metaData }: DealerMethod): string | undefined {
-  try {
-    const { brand } = JSON.parse(metaData) as { brand?: unknown }
-    return typeof brand === 'string' ? brand : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { refusals } from '@portal/contract/refusals'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
 import { AnswerSection } from '../../api/answer-section.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { AddMethod } from './add-method.tsx'
 import { MethodList } from './method-list.tsx'
 import styles from './methods.module.css'
@@ -14,24 +15,33 @@ interface PaymentMethodsSectionProps {
   readonly onAutoAuthorizeOff: () => void
 }
 
+const onlyTheDealer = 'Only the dealer can change payment methods.'
+
 /** The methods by which invoices are paid, in the order in which they are used. */
 export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSectionProps) {
+  const whyOff = useSession().impersonatedBy === undefined ? undefined : onlyTheDealer
   return (
     <AnswerSection
       title="Payment Methods"
-      note="The first active one is used first. Drag them, or use the arrows, to change the order."
+      note={
+        whyOff ?? 'The first active one is used first. Drag them, or use the arrows, to change the order.'
+      }
       query={useQuery(paymentMethodsQuery)}
       lines={4}
     >
-      {(methods) => <Methods methods={methods} onAutoAuthorizeOff={onAutoAuthorizeOff} />}
+      {(methods) => <Methods methods={methods} whyOff={whyOff} onAutoAuthorizeOff={onAutoAuthorizeOff} />}
     </AnswerSection>
   )
 }
 
 function Methods({
   methods,
+  whyOff,
   onAutoAuthorizeOff,
-}: PaymentMethodsSectionProps & { readonly methods: PaymentMethods }) {
+}: PaymentMethodsSectionProps & {
+  readonly methods: PaymentMethods
+  readonly whyOff: string | undefined
+}) {
   const { accountProvider, dealerMethods } = methods
   return (
     <div className={styles.section}>
@@ -42,12 +52,13 @@ function Methods({
         <MethodList
           methods={dealerMethods}
           provider={accountProvider}
+          whyOff={whyOff}
           onAutoAuthorizeOff={onAutoAuthorizeOff}
         />
       ) : accountProvider === null ? null : (
         <p className={styles.none}>{paymentMethodMessages.none}</p>
       )}
-      {accountProvider === null ? null : <AddMethod provider={accountProvider} />}
+      {accountProvider === null ? null : <AddMethod provider={accountProvider} whyOff={whyOff} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import {
   createPaymentMethod,
@@ -5,6 +6,7 @@ import {
   getPaymentMethodRemoval,
   getPaymentMethods,
   rankPaymentMethods,
+  renamePaymentMethod,
   togglePaymentMethod,
 } from '@portal/contract/payment-methods/payment-methods.endpoints'
 import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/payment-methods/payment-providers'
@@ -44,6 +46,11 @@ export function askToggle(id: number) {
   return ask(togglePaymentMethod, { params: { id } })
 }
 
+/** Gives a method the dealer's own name; an empty one gives it back the name of its provider. */
+export function askRename(id: number, name: string) {
+  return ask(renamePaymentMethod, { params: { id }, body: { name } })
+}
+
 /** Removes a method. */
 export function askRemove(id: number) {
   return ask(deletePaymentMethod, { params: { id } })
@@ -62,27 +69,43 @@ export function showOrder(queryClient: QueryClient, ids: readonly number[]): voi
   })
 }
 
-/** Begins to save a card or a bank account at Stripe. */
-export function askStripeSetup(paymentProviderMethodId: number, idempotencyKey: string) {
+/** Begins to save a card at Stripe. */
+export function askCardSetup(paymentProviderMethodId: number, idempotencyKey: string) {
   return ask(createStripeSetupIntent, { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
+/** Begins to save a bank account at Stripe, always of the same country and currency. */
+export function askBankSetup(paymentProviderMethodId: number, idempotencyKey: string) {
+  const { country, currency } = bankAccountDefaults
+  return ask(createStripeSetupIntent, {
+    body: { paymentProviderMethodId, country, currency },
+    idempotencyKey,
+  })
+}
+
 /** Keeps what Stripe's form has saved as the dealer's, once however often it is asked. */
-export async function askKeepAtStripe(provider: AccountProvider, kind: PaymentMethodKind, setupId: string) {
+export async function askKeepAtStripe(
+  provider: AccountProvider,
+  { kind, setupId, name }: { kind: PaymentMethodKind; setupId: string; name?: string },
+) {
   const { customer_token } = await ask(stripeAttachSource, { body: { source: setupId } })
-  return await askKeep(provider, kind, { customer_token, payment_method: setupId })
+  return await askKeep(provider, { kind, name }, { customer_token, payment_method: setupId })
 }
 
 /** Stores the card that Square's form has handed out a token for, and keeps it as the dealer's. */
-export async function askKeepAtSquare(provider: AccountProvider, nonce: string) {
+export async function askKeepAtSquare(provider: AccountProvider, nonce: string, name: string) {
   const body = { methodId: methodIdOf(provider, 'cc') ?? 0, providerId: provider.id, nonce }
   const { customer_id, card } = await ask(createSquareCard, { body, idempotencyKey: nonce })
-  return await askKeep(provider, 'cc', { customer_id, card_id: card.id })
+  return await askKeep(provider, { kind: 'cc', name }, { customer_id, card_id: card.id })
 }
 
 type SettingValues = Partial<Record<PaymentSettingKey, string>>
 
-function askKeep(provider: AccountProvider, kind: PaymentMethodKind, values: SettingValues) {
+function askKeep(
+  provider: AccountProvider,
+  { kind, name = '' }: { kind: PaymentMethodKind; name?: string | undefined },
+  values: SettingValues,
+) {
   const settings = Object.entries(values).map(([key, value]) => ({
     key: key as PaymentSettingKey,
     value,
@@ -92,10 +115,16 @@ function askKeep(provider: AccountProvider, kind: PaymentMethodKind, values: Set
     body: {
       paymentProviderId: provider.id,
       paymentProviderMethodId: methodIdOf(provider, kind) ?? 0,
+      name,
       settings,
     },
-    idempotencyKey: Object.values(values).join(' ').slice(-255),
+    // Another name is another request; a header takes no letters of it.
+    idempotencyKey: `${codesOf(name)} ${Object.values(values).join(' ')}`.slice(-255),
   })
+}
+
+function codesOf(text: string): string {
+  return Array.from(text, (letter) => letter.codePointAt(0)).join('.')
 }
 
 /** What a dealer read on the bank statement: two deposits in cents, or the code of one. */

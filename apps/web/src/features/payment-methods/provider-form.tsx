@@ -1,7 +1,9 @@
+import { longestMethodLabel } from '@portal/contract/payment-methods/payment-method.rules'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import { TextField } from '@portal/ui/text-field'
 import type { ReactNode, RefObject } from 'react'
 import styles from './add-method.module.css'
 
@@ -12,6 +14,9 @@ interface ProviderFormProps {
   readonly place: RefObject<HTMLDivElement | null>
   /** `failed` carries the sentence. */
   readonly standing: 'opening' | 'ready' | { readonly failed: string }
+  /** What the dealer wants to call the card. */
+  readonly name: string
+  readonly onName: (name: string) => void
   readonly problems: readonly string[]
   readonly isBusy: boolean
   readonly onRetry: () => void
@@ -55,6 +60,14 @@ export function ProviderForm(props: ProviderFormProps) {
             ) : null}
             <div ref={place} />
           </div>
+          <TextField
+            label="Name (optional)"
+            hint="What you call it, to tell it from your other cards, such as Shop card."
+            value={props.name}
+            maxLength={longestMethodLabel}
+            autoComplete="off"
+            onChange={(event) => props.onName(event.currentTarget.value)}
+          />
           <p className={styles.note}>{note}</p>
           <Problems problems={problems} />
         </>

@@ -5,6 +5,8 @@ import { AskFailure, sentenceOf } from '../../api/ask-failure.ts'
 export interface ProviderWork {
   readonly isBusy: boolean
   readonly problems: readonly string[]
+  /** Takes away what went wrong. */
+  readonly forget: () => void
   /** Runs the work unless some is running; sentences it answers are shown as problems. */
   readonly run: (work: () => Promise<readonly string[]>) => void
 }
@@ -31,6 +33,7 @@ export function useProviderWork(): ProviderWork {
   return {
     isBusy,
     problems,
+    forget: () => setProblems([]),
     run: (work) => {
       if (!isUnderWay.current) void attempt(work)
     },

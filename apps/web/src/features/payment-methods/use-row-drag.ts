@@ -18,7 +18,7 @@ export interface RowDrag {
 }
 
 /** Lets a row be taken by its handle and be let go above or below another one. */
-export function useRowDrag(id: number, onDrop: (drop: Drop) => void): RowDrag {
+export function useRowDrag(id: number, onDrop: (drop: Drop) => void, isOn = true): RowDrag {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const drop = useRef(onDrop)
@@ -27,7 +27,7 @@ export function useRowDrag(id: number, onDrop: (drop: Drop) => void): RowDrag {
   const [edge, setEdge] = useState<Edge>()
   useEffect(() => {
     const element = row.current
-    if (!element || !handle.current) return
+    if (!isOn || !element || !handle.current) return
     return combine(
       draggable({
         element,
@@ -50,7 +50,7 @@ export function useRowDrag(id: number, onDrop: (drop: Drop) => void): RowDrag {
         },
       }),
     )
-  }, [id])
+  }, [id, isOn])
   return { row, handle, isDragged, edge }
 }
 

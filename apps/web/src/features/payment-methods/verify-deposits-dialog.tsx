@@ -20,6 +20,14 @@ interface VerifyDepositsDialogProps {
   readonly onClose: () => void
 }
 
+const amount = {
+  start: '$0.',
+  hint: 'Two digits',
+  inputMode: 'numeric',
+  placeholder: '__',
+  maxLength: 10,
+} as const
+
 const check = lazyCheck<{ deposit1: string; deposit2: string }>(
   async () => (await import('@portal/contract/payment-methods/bank-account.schema')).depositForm,
 )
@@ -29,14 +37,18 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
   const wantsCode = method.metaData.includes('"depositType":"descriptor_code"')
   const [values, setValues] = useState({ deposit1: '', deposit2: '', code: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { isBusy, problems, run } = useProviderWork()
+  const { isBusy, problems, run, forget } = useProviderWork()
   const verify = useVerify(method, onClose)
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setValues({ ...values, [name]: event.currentTarget.value })
+      // What was wrong is being mended.
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
+      forget()
+    },
   })
   const submit = async (): Promise<readonly string[]> => {
     setErrors({})
@@ -64,8 +76,8 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
           />
         ) : (
           <div className={styles.fields}>
-            <TextField {...field('deposit1')} label="First deposit: $0." inputMode="numeric" maxLength={4} />
-            <TextField {...field('deposit2')} label="Second deposit: $0." inputMode="numeric" maxLength={4} />
+            <TextField {...field('deposit1')} {...amount} label="First deposit" />
+            <TextField {...field('deposit2')} {...amount} label="Second deposit" />
           </div>
         )}
         <div className={styles.actions}>

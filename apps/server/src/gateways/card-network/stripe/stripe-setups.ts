@@ -21,10 +21,11 @@ const undeliverable = 'payment_method_microdeposit_failed'
 /** Saving methods at Stripe, by its setup intents. */
 export function stripeSetups(client: StripeClient): SetupDesk {
   return {
-    begin: async ({ customer, kind, key }) => {
+    begin: async ({ customer, kind, facts, key }) => {
       const params: Stripe.SetupIntentCreateParams = {
         customer,
         usage: 'off_session',
+        metadata: { ...facts },
         allowed_payment_method_types: [kinds[kind]],
         // The other way to verify an account asks the dealer to sign in to the bank in a window of its own.
         ...(kind === 'ach'

@@ -1,0 +1,18 @@
+/**
+ * The dotted paths of all texts in a value that hold half a character. No database, header or address can carry one, so
+ * whatever a call does with such a text would fail.
+ */
+export function pathsOfLoneSurrogates(value: unknown): string[] {
+  const found: string[] = []
+  // No recursion: whoever calls decides how deep a value is.
+  const waiting: { path: string; value: unknown }[] = [{ path: '', value }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { path, value: part } = next
+    if (typeof part === 'string' && /\p{Surrogate}/u.test(part)) found.push(path)
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      waiting.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    }
+  }
+  return found
+}

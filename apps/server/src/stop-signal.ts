@@ -1,0 +1,56 @@
+/** The wish that the program ends, as the operating system or Ctrl-C tells it. */
+export interface StopSignal {
+  /** Whether the wish has been told. */
+  readonly isGiven: boolean
+  /** Aborted with the first signal: for work that can be broken off. */
+  readonly signal: AbortSignal
+  /** Takes what is to be done on the wish; done at once when it has been told already. */
+  onGiven(stop: () => Promise<void>): void
+  /** Listens no longer. */
+  close(): void
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+// One Ctrl-C arrives twice: from the terminal and from npm, which hands on what it was told itself.
+const sameWishMs = 2000
+
+/**
+ * Listens from now on for the wish to stop. Whoever tells it again after two seconds does not want to wait: `force` does
+ * what cannot be left undone, and the program ends.
+ */
+export function listenForStop(told: {
+  announce(): void
+  force?(): void
+  onFailure?(error: unknown): void
+}): StopSignal {
+  const controller = new AbortController()
+  const { signal } = controller
+  let givenAt = 0
+  let stop: (() => Promise<void>) | undefined
+  const run = () => void stop?.().catch((error: unknown) => told.onFailure?.(error))
+  const listener = () => {
+    if (!signal.aborted) {
+      givenAt = performance.now()
+      controller.abort()
+      told.announce()
+      run()
+    } else if (performance.now() - givenAt > sameWishMs) {
+      told.force?.()
+      process.exit(1)
+    }
+  }
+  for (const name of signals) process.on(name, listener)
+  return {
+    signal,
+    get isGiven() {
+      return signal.aborted
+    },
+    onGiven(given) {
+      stop = given
+      if (signal.aborted) run()
+    },
+    close() {
+      for (const name of signals) process.off(name, listener)
+    },
+  }
+}

@@ -67,6 +67,7 @@ const ours = [
   'POST /api-public/dealer-portal/dealer/undo-email-change',
   'GET /api/dealer-portal/session',
   'POST /api/dealer-portal/logout',
+  'PUT /api/dealer-portal/dealer/time-zone',
   'POST /api/dealer-portal/dealer/stripe-setup-intent',
   'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
   'GET /api/dealer-portal/order-search/fields',
@@ -192,8 +193,10 @@ describe.each(all)('%s', (_name, form) => {
 
 describe('the table of refusals', () => {
   it('has no row that no call can answer with', () => {
-    const used = new Set(all.flatMap(([, form]) => reasonsOf(form)))
-    expect(Object.keys(refusals).filter((reason) => !used.has(reason as never))).toEqual([])
+    // Requests that are refused before anyone knows which call they are.
+    const unread = ['request_timeout', 'uri_too_long', 'headers_too_large']
+    const used = new Set([...all.flatMap(([, form]) => reasonsOf(form)), ...unread])
+    expect(Object.keys(refusals).filter((reason) => !used.has(reason))).toEqual([])
   })
 
   it('keeps 401 for missing sessions and the two sign-up cases, 403 for blocked dealers', () => {

@@ -138,7 +138,7 @@ describe('the search', () => {
   it('makes conditions of the filled fields of the advanced search', async () => {
     const { server } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
-    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const form = await screen.findByRole('form', { name: 'Advanced search' })
     const fill = (name: string, value: string) =>
       fireEvent.change(within(form).getByLabelText(name), { target: { value } })
     fill('UPC', ' 012345678905 ')
@@ -165,7 +165,7 @@ describe('the search', () => {
   it('looks for an attribute by its name and its value, each compared as chosen', async () => {
     const { server, router } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
-    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const form = await screen.findByRole('form', { name: 'Advanced search' })
     const pair = within(within(form).getByRole('group', { name: 'Attribute' }))
     fireEvent.change(pair.getByLabelText('Name'), { target: { value: 'Fabric' } })
     const before = server.requests.length
@@ -190,7 +190,7 @@ describe('the search', () => {
   it('says beside the field what is no number, and asks nothing', async () => {
     const { server } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
-    const form = screen.getByRole('form', { name: 'Advanced search' })
+    const form = await screen.findByRole('form', { name: 'Advanced search' })
     const quantity = within(within(form).getByRole('group', { name: 'Quantity' }))
     fireEvent.change(quantity.getByLabelText('Max'), { target: { value: 'many' } })
     const before = server.requests.length

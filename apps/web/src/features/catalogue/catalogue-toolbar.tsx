@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
-import { AdvancedSearch } from './advanced-search.tsx'
+import { laterPart } from '../../browser/later-part.tsx'
 import styles from './catalogue.module.css'
 import { CatalogueControls } from './catalogue-controls.tsx'
 import { type CatalogueState, narrowed } from './catalogue-state.ts'
+
+const AdvancedSearch = laterPart(async () => (await import('./advanced-search.tsx')).AdvancedSearch)
 
 interface CatalogueToolbarProps {
   readonly state: CatalogueState

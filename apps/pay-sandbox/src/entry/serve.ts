@@ -7,6 +7,11 @@ const sandbox = await serveSandbox({
   host: PAY_SANDBOX_HOST,
   port: Number(PAY_SANDBOX_PORT),
   ledgerPath: PAY_SANDBOX_LEDGER ?? './data/pay-sandbox.jsonl',
+}).catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EADDRINUSE') throw error
+  // Whoever started it and keeps it running says so, and tries again.
+  if (!isTied) console.error(`Port ${PAY_SANDBOX_PORT} is in use by another program.`)
+  process.exit(1)
 })
 // Whoever started it reads the port from the first line.
 console.log(String(sandbox.port))

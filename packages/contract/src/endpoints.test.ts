@@ -70,6 +70,7 @@ const ours = [
   'PUT /api/dealer-portal/dealer/time-zone',
   'POST /api/dealer-portal/dealer/stripe-setup-intent',
   'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
+  'PUT /api/dealer-portal/dealer/settings/payment-method/:id/name',
   'GET /api/dealer-portal/order-search/fields',
   'POST /api/dealer-portal/order-search/export',
   'POST /api/dealer-portal/orders/quick-order',

@@ -1,4 +1,4 @@
-// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,web,import,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
+// npm run bench [-- --only api,search,order,order-page,opening,bulk,fair,place,web,import,skew,products,start] [--name foundation] [--lines 1000000] [--products 200000]: measures all of it and keeps the
 // results; a run of some parts only is kept when it is given a name.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { measureFair } from './fair/measure-fair.ts'
 import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { measureProductImports } from './import/measure-product-import.ts'
+import { measureSkewedImports } from './import/measure-skewed-import.ts'
 import { measureOpening } from './opening/measure-opening.ts'
 import { measureOrders } from './order/measure-order.ts'
 import { measureOrderPage } from './order-page/measure-order-page.ts'
@@ -52,6 +53,7 @@ const parts = {
   place: async (): Promise<Part> => ({ placing: await measurePlacing() }),
   web: async (): Promise<Part> => ({ web: await onBenchData((_client, dealer) => measureWeb(dealer)) }),
   import: async (): Promise<Part> => ({ imports: await measureImports(Number(values.lines), console.log) }),
+  skew: async (): Promise<Part> => ({ skewedImports: await measureSkewedImports(Number(values.lines)) }),
   products: async (): Promise<Part> => ({
     productImports: await measureProductImports(Number(values.products)),
   }),

@@ -9,7 +9,7 @@ const columns = [
   ...['sku', 'title', 'quantity', 'price', 'weight'],
 ] as const
 
-const dealers = 100
+const usualDealers = 100
 const linesOfOrders = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
 const firstMoment = Date.UTC(2025, 0, 1)
 const places = [
@@ -20,7 +20,7 @@ const places = [
 ] as const
 
 /** Writes the dealers of the synthetic orders file in the import format. */
-export async function writeDealersFile(path: string): Promise<void> {
+export async function writeDealersFile(path: string, dealers = usualDealers): Promise<void> {
   await writeLines(path, function* () {
     yield 'externalId,email,firstName,lastName,companyName,status'
     for (let n = 1; n <= dealers; n++)
@@ -28,17 +28,25 @@ export async function writeDealersFile(path: string): Promise<void> {
   })
 }
 
-/** Writes an orders file of exactly `lines` order lines in the import format; always the same bytes. */
-export async function writeOrdersFile(path: string, lines: number): Promise<void> {
-  await writeLines(path, () => orderLines(lines))
+/** Whose each order is, and what its number begins with. */
+interface Owners {
+  readonly dealerOf: (order: number) => number
+  readonly prefix: string
 }
 
-function* orderLines(lines: number): Generator<string> {
+const usualOwners: Owners = { dealerOf: (order) => 1 + (order % usualDealers), prefix: 'F' }
+
+/** Writes an orders file of exactly `lines` order lines in the import format; always the same bytes. */
+export async function writeOrdersFile(path: string, lines: number, owners = usualOwners): Promise<void> {
+  await writeLines(path, () => orderLines(lines, owners))
+}
+
+function* orderLines(lines: number, owners: Owners): Generator<string> {
   yield columns.join(',')
   let written = 0
   for (let order = 1; written < lines; order++) {
     const wanted = linesOfOrders[order % linesOfOrders.length] ?? 1
-    const head = headOf(order)
+    const head = headOf(order, owners)
     for (let line = 1; line <= wanted && written < lines; line++, written++) {
       const goods = (order * 31 + line * 17) % 5000
       yield `${head},SKU-${goods},"Item ${goods}, boxed",${1 + ((order + line) % 12)},${(goods % 90) + 0.95},${1 + (goods % 9)}.25`
@@ -46,8 +54,8 @@ function* orderLines(lines: number): Generator<string> {
   }
 }
 
-function headOf(order: number): string {
+function headOf(order: number, { dealerOf, prefix }: Owners): string {
   const orderedAt = new Date(firstMoment + order * 60_000).toISOString()
   const place = places[order % places.length] ?? places[0]
-  return `F${order},D${1 + (order % dealers)},REF-${order},${orderedAt},Closed,Paid,Customer ${order % 997},${order % 9000} Main Street,${place}`
+  return `${prefix}${order},D${dealerOf(order)},REF-${order},${orderedAt},Closed,Paid,Customer ${order % 997},${order % 9000} Main Street,${place}`
 }

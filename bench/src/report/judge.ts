@@ -2,6 +2,7 @@ import { apiOf } from '../api/api-tasks.ts'
 import { judgeBulk } from '../bulk/judge-bulk.ts'
 import { judgeCatalogue } from '../catalogue/judge-catalogue.ts'
 import { judgeFair } from '../fair/judge-fair.ts'
+import { judgeSkewedImports } from '../import/measure-skewed-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import { judgeOpening } from '../opening/judge-opening.ts'
 import { judgeOrders } from '../order/judge-order.ts'
@@ -35,6 +36,7 @@ export function judge(measured: Measured): BoundResult[] {
     ...judgePlacing(measured.placing),
     ...judgeWeb(measured.web),
     ...judgeImports(measured),
+    ...judgeSkewedImports(measured.skewedImports),
     ...judgeStarts(measured),
   ]
 }

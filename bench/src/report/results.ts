@@ -5,6 +5,7 @@ import type { FairFigures } from '../fair/measure-fair.ts'
 import type { GeneratedData } from '../generator/generate.ts'
 import type { ImportFigures } from '../import/measure-import.ts'
 import type { ProductImportFigures } from '../import/measure-product-import.ts'
+import type { SkewedImportFigures } from '../import/measure-skewed-import.ts'
 import type { Summary } from '../measuring/summarise.ts'
 import type { OpeningFigures } from '../opening/measure-opening.ts'
 import type { OrderFigures } from '../order/measure-order.ts'
@@ -35,6 +36,7 @@ export interface Results {
   readonly placing?: readonly PlaceFigures[]
   readonly web?: readonly WebFigures[]
   readonly imports?: readonly ImportFigures[]
+  readonly skewedImports?: SkewedImportFigures
   readonly productImports?: readonly ProductImportFigures[]
   readonly starts?: StartFigures
   readonly bounds: readonly BoundResult[]

@@ -64,9 +64,9 @@ async function open(answers: Parameters<typeof standInServer>[0], session: objec
     ...answers,
   })
   opened = openApp('/settings')
-  const rows = within(await screen.findByRole('region', { name: 'Payment Methods' }))
-  // The page's parts are loaded when they are first asked for.
-  await rows.findByText('Shop card', {}, { timeout: 30_000 })
+  // The page's parts are loaded when they are first asked for, and take the places of what stood for them.
+  await screen.findByText('Shop card', {}, { timeout: 30_000 })
+  const rows = within(screen.getByRole('region', { name: 'Payment Methods' }))
   return { server, rows }
 }
 

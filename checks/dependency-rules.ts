@@ -76,7 +76,7 @@ export const dependencyRules = {
   'ground-floor-points-down': {
     because: 'The ground floor carries everything: it knows no feature, no screen and not the app.',
     from: {
-      path: '^apps/web/src/(start|api|session|portal|notices|addresses|statuses|forms|formatting|browser)/',
+      path: '^apps/web/src/(start|api|session|portal|payments|notices|addresses|statuses|forms|formatting|browser)/',
     },
     to: { path: '^apps/web/src/(app|screens|features)/' },
   },

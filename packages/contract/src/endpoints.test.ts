@@ -71,7 +71,9 @@ const ours = [
   'POST /api/dealer-portal/dealer/stripe-setup-intent',
   'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
   'PUT /api/dealer-portal/dealer/settings/payment-method/:id/name',
+  'GET /api/dealer-portal/dealer/payment-outlook',
   'GET /api/dealer-portal/order-search/fields',
+  'POST /api/dealer-portal/order-search/bulk-auth-preview',
   'POST /api/dealer-portal/order-search/export',
   'POST /api/dealer-portal/orders/quick-order',
   ...['saved-filters', 'saved-filter-groups', 'saved-views'].flatMap((kind) => [
@@ -120,12 +122,13 @@ describe('the table of calls', () => {
     expect(partly).toEqual(['updateDealer'])
   })
 
-  it('lets only searches, prices and exports be POSTs that change nothing', () => {
+  it('lets only searches, prices, sums and exports be POSTs that change nothing', () => {
     const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
     expect(reading.sort()).toEqual(
       [
         'exportOrdersByPost',
         'findSkus',
+        'previewAuthorization',
         'sampleInvoice',
         'searchOrders',
         'searchProducts',

@@ -47,7 +47,7 @@ export const refusals = {
   dealer_blocked: { status: 403, sentence: 'Access Denied' },
   dealer_status_blocked: {
     status: 409,
-    sentence: "You can't access this page while your account is in its current status.",
+    sentence: 'You cannot access this page while your account is in its current status.',
   },
   impersonation_forbidden: {
     status: 409,

@@ -36,7 +36,7 @@ import {
 import { getDashboardStats } from './dashboard/dashboard.endpoints.ts'
 import type { EndpointForm } from './endpoint.ts'
 import { cancelJob, downloadFile, getJob } from './jobs/jobs.endpoints.ts'
-import { bulkAuthorizeOrders, bulkCancelOrders } from './order-search/bulk.endpoints.ts'
+import { bulkAuthorizeOrders, bulkCancelOrders, previewAuthorization } from './order-search/bulk.endpoints.ts'
 import { exportOrders, exportOrdersByPost } from './order-search/export.endpoints.ts'
 import { getOrderFields, searchOrders } from './order-search/order-search.endpoints.ts'
 import {
@@ -88,7 +88,7 @@ import {
   deleteResaleCertificate,
   getResaleCertificates,
 } from './resale-certificates/resale-certificates.endpoints.ts'
-import { getSettings, saveSettings } from './settings/settings.endpoints.ts'
+import { getPaymentOutlook, getSettings, saveSettings } from './settings/settings.endpoints.ts'
 
 /** One room of the API: what it is about, and its calls by name. */
 export interface RoomRow {
@@ -119,7 +119,7 @@ export const rooms = {
     endpoints: { chooseTimeZone, getAccountCredit, getDealer, updateDealer, updatePassword },
   },
   dashboard: { about: 'Figures of the last days.', endpoints: { getDashboardStats } },
-  settings: { about: "The dealer's settings.", endpoints: { getSettings, saveSettings } },
+  settings: { about: "The dealer's settings.", endpoints: { getPaymentOutlook, getSettings, saveSettings } },
   'payment-methods': {
     about: 'Cards and bank accounts.',
     endpoints: {
@@ -164,6 +164,7 @@ export const rooms = {
     endpoints: {
       bulkAuthorizeOrders,
       bulkCancelOrders,
+      previewAuthorization,
       exportOrders,
       exportOrdersByPost,
       getOrderFields,

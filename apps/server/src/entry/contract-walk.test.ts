@@ -1,3 +1,4 @@
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
 import type { EndpointForm } from '@portal/contract/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import { errorBody } from '@portal/contract/error-body.schema'
@@ -222,6 +223,10 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     path: '/api/dealer-portal/order-search/bulk-auth-action',
     asked: { body: { bulkActionType: 'all_on_page', paymentStatusId: 1 } },
   }),
+  previewAuthorization: () => ({
+    path: '/api/dealer-portal/order-search/bulk-auth-preview',
+    asked: { body: { bulkActionType: 'all', paymentStatusId: 2 } },
+  }),
   bulkCancelOrders: async () => ({
     path: '/api/dealer-portal/order-search/bulk-cancel',
     asked: { body: { bulkActionItemIds: [await freshOrder()] } },
@@ -286,6 +291,7 @@ describe('a dealer whose status blocks', () => {
     for (const name of guarded) {
       const answer = await askAs(token, name, pathOf(name, '1'), { body: {} })
       expect([name, answer.status, answer.body.reason]).toEqual([name, 409, 'dealer_status_blocked'])
+      expect(answer.body.errors).toEqual([blockedStatusWarning(statusId)])
     }
     expect((await askAs(token, 'getSession', '/api/dealer-portal/session')).status).toBe(200)
   })

@@ -52,6 +52,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   return {
     ...saving,
     getSettings: () => ({ path: `${settings}/` }),
+    getPaymentOutlook: () => ({ path: '/api/dealer-portal/dealer/payment-outlook' }),
     saveSettings: () => ({
       path: `${settings}/`,
       asked: { body: [{ handle: 'auto_authorize', value: true }] },

@@ -1,6 +1,5 @@
+import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { EndpointForm } from '@portal/contract/endpoint'
-import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { statusName } from '@portal/contract/statuses/status'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Ctx, PublicCtx } from '../context.ts'
@@ -25,12 +24,6 @@ export interface CallerSources {
   readonly files: FileStore
   readonly pictures: PictureReader
 }
-
-const blockingStatuses: readonly number[] = [
-  dealerStatus.pending.id,
-  dealerStatus.denied.id,
-  dealerStatus.canceled.id,
-]
 
 /** Who calls, as far as the access policy asks; a Refusal when the policy does not let them in. */
 export async function recognizeCaller(
@@ -57,18 +50,11 @@ export async function recognizeCaller(
   if (found === undefined) return refuse('no_session')
   const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'
   if (isForbidden && found.session.impersonatedBy !== null) return refuse('impersonation_forbidden')
-  if (access === 'guarded' && blockingStatuses.includes(found.dealer.statusId)) {
-    return statusBlocks(found.dealer.statusId)
+  if (access === 'guarded' && isBlockedStatus(found.dealer.statusId)) {
+    return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(found.dealer.statusId)] })
   }
   const share = shares.ofDealer({ supplierId: supplier.id, dealerId: found.dealer.id })
   return { ...ctx, db: share, supplier, ...found }
-}
-
-function statusBlocks(statusId: number): Refusal<'dealer_status_blocked'> {
-  const name = statusName(dealerStatus, statusId) ?? ''
-  return refuse('dealer_status_blocked', {
-    errors: [`You can't access this page while your account status is ${name}.`],
-  })
 }
 
 /** The host of the page the call comes from, else the host it was sent to; without a port. */

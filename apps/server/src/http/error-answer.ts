@@ -1,3 +1,4 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { ErrorBody } from '@portal/contract/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/refusals'
 import type { FastifyReply } from 'fastify'
@@ -11,13 +12,19 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { reason, errors, fields, facts, retryAfterSeconds } = refusal
   const body: ErrorBody = {
     reason,
-    errors: [...errors],
+    errors:
+      reply.request.routeOptions.config.access === 'guarded' ? errors.map(asSecondDocument) : [...errors],
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     requestId: reply.request.id,
     ...facts,
   }
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
+}
+
+/** The second document, of orders, products and cart, writes one sentence without the full stop of the first. */
+function asSecondDocument(sentence: string): string {
+  return sentence === refusals.invalid_input.sentence ? checkoutMessages.formInvalid : sentence
 }
 
 const reasonByStatus: Readonly<Record<number, Reason>> = {

@@ -23,6 +23,38 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
   return rows.map((row) => ({ ...row, rank: row.rank ?? 0 }))
 }
 
+/** The methods of a dealer that pay: the first that is charged, and whether one waits for its test deposits. */
+export interface PayingMethods {
+  readonly first: Pick<PaymentMethodRow, 'id' | 'name' | 'last4'> | undefined
+  readonly hasPending: boolean
+}
+
+/**
+ * Which method is charged first, the active and verified one of the lowest rank, and whether another waits to be
+ * verified. Methods of a provider that the supplier no longer has pay nothing.
+ */
+export async function findPayingMethods(db: Db, owner: Owner): Promise<PayingMethods> {
+  const rows = await db
+    .selectFrom('dealer_payment_methods as m')
+    .innerJoin('payment_providers as p', (join) =>
+      join
+        .onRef('p.supplier_id', '=', 'm.supplier_id')
+        .onRef('p.id', '=', 'm.payment_provider_id')
+        .on('p.active', '=', true),
+    )
+    .select(['m.id', 'm.name', 'm.last4', 'm.active', 'm.verified_at', 'm.failed_at'])
+    .where('m.supplier_id', '=', owner.supplierId)
+    .where('m.dealer_id', '=', owner.dealerId)
+    .where('m.removed_at', 'is', null)
+    .orderBy('m.rank')
+    .execute()
+  const first = rows.find((row) => row.active && row.verified_at !== null)
+  return {
+    first: first && { id: first.id, name: first.name, last4: first.last4 },
+    hasPending: rows.some((row) => row.verified_at === null && row.failed_at === null),
+  }
+}
+
 /** One method that a dealer keeps or kept: a charge may still be on its way by a removed one. */
 export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethodRow | undefined> {
   const row = await db

@@ -29,7 +29,10 @@ const kinds = {
   group: { table: 'saved_filter_groups', columns: ['id', 'name'] },
   view: {
     table: 'saved_views',
-    columns: ['id', 'name', 'projection_columns', 'sort_column_handle', 'sort_descending', 'is_default'],
+    columns: [
+      ...(['id', 'name', 'projection_columns', 'sort_column_handle', 'sort_descending'] as const),
+      ...(['is_default', 'search_definition'] as const),
+    ],
   },
 } as const satisfies {
   [Kind in SavedKind]: { table: keyof Tables; columns: readonly (keyof SavedRows[Kind])[] }

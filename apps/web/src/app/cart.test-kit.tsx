@@ -34,6 +34,14 @@ export function product(id: number, price: string | null, quantity: number): Pro
 const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
 /** What the sample invoice says. */
 export const quote = { ...figures, total: '32.49', quoteId: 'q1' }
+/** How a dealer pays who authorizes each order by hand. */
+export const outlook = {
+  autoAuthorize: false,
+  autoAuthorizeUpTo: null,
+  isSuppliersRule: false,
+  paymentMethod: { id: 3, name: 'Visa', last4: '4242' },
+  hasDepositsToConfirm: false,
+}
 /** A line of the cart. */
 export const item = (id: number, quantity = 1) => ({ productId: id, variantId: id + 100, quantity, addedAt })
 /** What the server answers when it refuses. */
@@ -92,6 +100,7 @@ async function openCart(situation: Situation = {}) {
     '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel' }] },
     [`${base}addresses`]: { body: [] },
     [productsPath]: { body: products },
+    '/api/dealer-portal/dealer/payment-outlook': { body: outlook },
     [samplePath]: { body: quote },
     [base]: { body: { id: 55, orderNumber: '1007' } },
     ...answers,

@@ -115,7 +115,7 @@ describe('the selection', () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
-    expect(takeNotices().map(({ message }) => message)).toEqual(['You must select some orders'])
+    expect(takeNotices().map(({ message }) => message)).toEqual(['You must select some Orders'])
   })
 
   it('takes the place of the toolbar and asks before it acts', async () => {

@@ -96,7 +96,11 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
         ) : null}
         {step === 3 && checkout.unpriced ? <Unpriced {...checkout.unpriced} /> : null}
         {step === 3 && checkout.order ? (
-          <ReviewStep order={checkout.order} items={<ReviewLines lines={lines} />} />
+          <ReviewStep
+            order={checkout.order}
+            total={checkout.figures?.total}
+            items={<ReviewLines lines={lines} />}
+          />
         ) : null}
       </section>
       <CartSummary

@@ -8,6 +8,7 @@ import { useKeptJobs } from '../features/jobs/kept-jobs.ts'
 import { type ListState, readListState, writeListState } from '../features/order-search/list-state.ts'
 import { OrderList } from '../features/order-search/order-list.tsx'
 import { orderQuery } from '../features/orders/order.queries.ts'
+import { useKeepSearch } from '../session/use-keep-search.ts'
 
 const RunningJobs = laterPart(async () => (await import('../features/jobs/running-jobs.tsx')).RunningJobs)
 
@@ -15,6 +16,10 @@ const RunningJobs = laterPart(async () => (await import('../features/jobs/runnin
 export function OrdersScreen() {
   const search = useSearch({ strict: false })
   const state = useMemo(() => readListState(search), [search])
+  useKeepSearch(
+    '/orders/',
+    useMemo(() => writeListState(state), [state]),
+  )
   const navigate = useNavigate()
   const { jobs, keep, drop, take } = useKeptJobs()
   const change = useCallback(

@@ -2,11 +2,14 @@ import { pages, paymentMethodsAnchor } from '@portal/contract/pages'
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { SectionSkeleton } from '../api/answer-section.tsx'
 import { laterPart } from '../browser/later-part.tsx'
+import { paymentMethodsQuery } from '../features/payment-methods/payment-methods.queries.ts'
 import { InvoiceSettings } from '../features/settings/invoice-settings.tsx'
 import { showAutoAuthorizeOff } from '../features/settings/settings.queries.ts'
+import { paymentOutlookQuery } from '../payments/payment-outlook.queries.ts'
 import { usePortal } from '../portal/use-portal.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './settings.module.css'
@@ -27,6 +30,7 @@ export function SettingsScreen() {
   const { paymentCollection } = useSession()
   const queryClient = useQueryClient()
   const shown = settingsSections(settings, paymentCollection)
+  useOutlookOfMethods(shown.invoiceSettings)
   return (
     <Page width="reading">
       <PageHeader title={pages.settings.title} />
@@ -47,6 +51,18 @@ export function SettingsScreen() {
       </div>
     </Page>
   )
+}
+
+/** What can be paid is read anew whenever the methods below have changed. */
+function useOutlookOfMethods(enabled: boolean): void {
+  const queryClient = useQueryClient()
+  const { dataUpdatedAt } = useQuery({ ...paymentMethodsQuery, enabled })
+  const before = useRef(dataUpdatedAt)
+  useEffect(() => {
+    const isFirst = before.current === 0
+    before.current = dataUpdatedAt
+    if (!isFirst) void queryClient.invalidateQueries({ queryKey: paymentOutlookQuery.queryKey })
+  }, [queryClient, dataUpdatedAt])
 }
 
 interface WaitingProps {

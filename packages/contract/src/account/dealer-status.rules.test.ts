@@ -7,6 +7,8 @@ describe('a dealer’s status', () => {
   it('blocks guarded pages for Pending, Denied and Canceled', () => {
     const blocked = rowsOf(dealerStatus).filter(({ id }) => isBlockedStatus(id))
     expect(blocked.map(({ name }) => name)).toEqual(['Pending', 'Denied', 'Canceled'])
-    expect(blockedStatusWarning(4)).toContain('Denied')
+    expect(blockedStatusWarning(4)).toBe(
+      'You cannot access this page while your account is in Denied status.',
+    )
   })
 })

@@ -1,14 +1,14 @@
-import { type DealerStatusId, dealerStatus } from '../statuses/dealer-status.ts'
+import { dealerStatus } from '../statuses/dealer-status.ts'
 import { statusName } from '../statuses/status.ts'
 
 const blocked: readonly number[] = [dealerStatus.pending.id, dealerStatus.denied.id, dealerStatus.canceled.id]
 
 /** Whether a dealer of this status is kept from orders, products and cart (document 1, section 2). */
-export function isBlockedStatus(statusId: DealerStatusId): boolean {
+export function isBlockedStatus(statusId: number): boolean {
   return blocked.includes(statusId)
 }
 
 /** The warning in place of a guarded page, naming the status. */
-export function blockedStatusWarning(statusId: DealerStatusId): string {
+export function blockedStatusWarning(statusId: number): string {
   return `You cannot access this page while your account is in ${statusName(dealerStatus, statusId)} status.`
 }

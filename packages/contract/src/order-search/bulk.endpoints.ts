@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
-import { bulkAuthorization, bulkOutcome, bulkSelection } from './bulk.schema.ts'
+import { authorizationPreview, bulkAuthorization, bulkOutcome, bulkSelection } from './bulk.schema.ts'
 
 const failures = [
   'nothing_selected',
@@ -36,4 +36,17 @@ export const bulkCancelOrders = endpoint({
   answer: bulkOutcome,
   accepted: jobStarted,
   failures,
+})
+
+/** Says before a bulk authorization how many orders it would reach, what their invoices come to, and which payment method is charged. */
+export const previewAuthorization = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/bulk-auth-preview',
+  access: 'guarded',
+  ours: true,
+  readsOnly: true,
+  summary: 'Sums up what authorizing a selection would come to, without doing it.',
+  body: bulkAuthorization,
+  answer: authorizationPreview,
+  failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],
 })

@@ -1,5 +1,6 @@
 import type { SkipReason } from '../jobs/skip-reasons.ts'
 import { canMovePaymentTo } from '../orders/order.rules.ts'
+import { refusals } from '../refusals.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 
 type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
@@ -30,11 +31,9 @@ export function bulkWarning(selection: {
   readonly mode: SelectionMode
   readonly rowCount: number
   readonly selectedCount: number
-  readonly items: string
 }): string | undefined {
-  if (selection.rowCount === 0) return `There are no ${selection.items}`
-  if (selection.mode === 'selected' && selection.selectedCount === 0) {
-    return `You must select some ${selection.items}`
-  }
-  return undefined
+  if (selection.rowCount === 0) return 'There are no Orders'
+  // A page of nothing but drafts holds nothing that could be selected.
+  const isNothing = selection.mode !== 'all' && selection.selectedCount === 0
+  return isNothing ? refusals.nothing_selected.sentence : undefined
 }

@@ -41,10 +41,13 @@ describe('a bulk action', () => {
   })
 
   it('warns when there is nothing to act on', () => {
-    const some = { mode: 'selected', rowCount: 2, selectedCount: 1, items: 'Orders' } as const
+    const some = { mode: 'selected', rowCount: 2, selectedCount: 1 } as const
     expect(bulkWarning(some)).toBeUndefined()
     expect(bulkWarning({ ...some, rowCount: 0 })).toBe('There are no Orders')
     expect(bulkWarning({ ...some, selectedCount: 0 })).toBe('You must select some Orders')
+    expect(bulkWarning({ ...some, mode: 'all_on_page', selectedCount: 0 })).toBe(
+      'You must select some Orders',
+    )
     expect(bulkWarning({ ...some, mode: 'all', selectedCount: 0 })).toBeUndefined()
   })
 

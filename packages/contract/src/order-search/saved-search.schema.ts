@@ -6,14 +6,21 @@ import { searchShape } from './order-search.schema.ts'
 
 const name = requiredText(100, 'Name is required')
 
-const savedFilterShape = {
-  name,
-  accountSearchFilterGroupId: z._default(z.nullable(id), null),
+const definitionShape = {
   filters: searchShape.filters,
   dynamicFilters: searchShape.dynamicFilters,
   search: searchShape.search,
   searchColumns: searchShape.searchColumns,
   searchType: searchShape.searchType,
+}
+
+/** Which orders a search finds: the text, where it looks, filters and conditions. */
+export const searchDefinition = z.strictObject(definitionShape)
+
+const savedFilterShape = {
+  name,
+  accountSearchFilterGroupId: z._default(z.nullable(id), null),
+  ...definitionShape,
 }
 
 /** A search a dealer wants to keep. */
@@ -36,13 +43,18 @@ const savedViewShape = {
   sortColumnHandle: z.enum(sortableHandles, 'There is no such field.'),
   sortDescending: z.boolean(),
   isDefault: z._default(z.boolean(), false),
+  /** The search that comes with the view; null leaves the list's own as it is. */
+  searchDefinition: z._default(z.nullable(searchDefinition), null),
 }
 
-/** A choice of columns and sort a dealer wants to keep. */
+/** A choice of columns and sort a dealer wants to keep, with a search where it has one. */
 export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewShape })
 
-/** A choice of columns and sort a dealer has kept; at most one is the default. */
+/** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
+
+/** Which orders a search finds. */
+export type SearchDefinition = z.infer<typeof searchDefinition>
 
 /** A search a dealer has kept. */
 export type SavedFilter = z.infer<typeof savedFilter>

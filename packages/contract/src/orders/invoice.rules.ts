@@ -8,20 +8,47 @@ export interface InvoiceRow {
   readonly amount: string
 }
 
-const isThere = ({ amount }: InvoiceRow) => compareDecimals(amount, '0') !== 0
+/** The figures of an invoice beside its goods; a title is null where the supplier gave none. */
+export type ChargeFigures = Pick<
+  Payment,
+  | 'shippingCost'
+  | 'shippingTitle'
+  | 'dropshipFee'
+  | 'dropshipFeeTitle'
+  | 'taxCost'
+  | 'taxTitle'
+  | 'otherCost'
+  | 'otherTitle'
+>
+
+/** What an invoice holds beside its goods, each by its own title: the same words before an order is placed and after. */
+export function chargeRows(
+  figures: ChargeFigures,
+): Readonly<Record<'shipping' | 'dropshipFee' | 'tax' | 'other', InvoiceRow>> {
+  return {
+    shipping: { title: figures.shippingTitle || chargeTitles.shipping, amount: figures.shippingCost },
+    dropshipFee: {
+      title: figures.dropshipFeeTitle || chargeTitles.dropshipFee,
+      amount: figures.dropshipFee,
+    },
+    tax: { title: figures.taxTitle || 'Tax', amount: figures.taxCost },
+    other: { title: figures.otherTitle || 'Other', amount: figures.otherCost },
+  }
+}
+
+/** What two figures are called where the supplier gave them no title, and before they are known. */
+export const chargeTitles = { shipping: 'Shipping', dropshipFee: 'Dropship fee' } as const
+
+/** Whether a figure is anything but nothing. */
+export const isThere = ({ amount }: InvoiceRow): boolean => compareDecimals(amount, '0') !== 0
 
 /**
  * The figures above an invoice's total, which they add up to: the subtotal always, every other only when there is one,
  * by its own title.
  */
-export function invoiceRows(payment: Payment): readonly InvoiceRow[] {
-  const optional = [
-    { title: payment.shippingTitle || 'Shipping', amount: payment.shippingCost },
-    { title: payment.dropshipFeeTitle || 'Dropship fee', amount: payment.dropshipFee },
-    { title: payment.taxTitle || 'Tax', amount: payment.taxCost },
-    { title: payment.otherTitle || 'Other', amount: payment.otherCost },
-  ]
-  return [{ title: 'Subtotal', amount: payment.subtotal }, ...optional.filter(isThere)]
+export function invoiceRows(payment: ChargeFigures & Pick<Payment, 'subtotal'>): readonly InvoiceRow[] {
+  const charges = Object.values(chargeRows(payment))
+  return [{ title: 'Subtotal', amount: payment.subtotal }, ...charges.filter(isThere)]
 }
 
 /** What stands below an invoice's total: the credit that was applied to it, and what the total comes to with it. */

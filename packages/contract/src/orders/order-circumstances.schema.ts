@@ -10,6 +10,8 @@ export const orderCircumstances = z.strictObject({
   autoAuthorize: z.boolean(),
   /** The greatest total that is authorized without asking; null is no limit. */
   autoAuthorizeUpTo: nullableMoney,
+  /** Whether the order was authorized when it was placed, and nobody has moved its authorization since. */
+  authorizedAutomatically: z.boolean(),
   /** How many lines have units that have not left and were not set aside, of something out of stock. */
   linesOutOfStock: z.int(),
 })

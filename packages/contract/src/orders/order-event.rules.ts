@@ -27,6 +27,8 @@ const eventWords = {
   shipping_address_changed: address('Shipping address changed'),
   item_address_changed: address('Shipping address of a line changed'),
   payment_authorized: payment('Payment authorized'),
+  payment_auto_authorized: payment('Authorized automatically'),
+  payment_auto_authorization_missed: payment('Not authorized automatically'),
   payment_unauthorized: payment('Authorization revoked'),
   payment_attempted: payment('Payment attempt failed'),
   payment_declined: payment('Payment declined'),

@@ -14,6 +14,9 @@ export const orderEventKinds = {
   shipping_address_changed: 'ids of the address before and since',
   item_address_changed: 'id of the line, ids of the address before and since',
   payment_authorized: 'payment status',
+  payment_auto_authorized: 'payment status and total of the invoice; at the moment the order was placed',
+  payment_auto_authorization_missed:
+    'why an order was placed that its supplier would have authorized: payment status and why',
   payment_unauthorized: 'payment status',
   payment_attempted: 'a charge that did not go through: amount and why',
   payment_declined: 'payment status, amount and why',

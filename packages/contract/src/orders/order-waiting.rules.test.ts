@@ -14,6 +14,7 @@ const facts = {
   hasDepositsToConfirm: false,
   autoAuthorize: false,
   autoAuthorizeUpTo: null,
+  authorizedAutomatically: false,
   linesOutOfStock: 0,
 }
 const capped = { autoAuthorize: true, autoAuthorizeUpTo: '99.99' }
@@ -63,7 +64,7 @@ describe('an order waits', () => {
       'for a payment method, even when authorized',
       { paymentStatusId: 2 },
       { hasActivePaymentMethod: false },
-      'You have no active payment method that could pay this order.',
+      'You have no active payment method: nothing can be paid until you add one.',
       'payment-methods',
     ],
     [

@@ -1,4 +1,5 @@
 import { compareDecimals } from '../fields/decimal.rules.ts'
+import { nothingCanBePaid } from '../payment-methods/payment-methods.messages.ts'
 import { allocationStatus, shippedStatus } from '../statuses/completion-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
@@ -90,7 +91,7 @@ export const waitingReasons = {
     applies: (situation) =>
       isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
       !situation.facts.hasActivePaymentMethod,
-    sentence: () => 'You have no active payment method that could pay this order.',
+    sentence: () => nothingCanBePaid,
     action: 'payment-methods',
   },
   payment_declined: {

@@ -11,3 +11,10 @@ export const paymentMethodMessages = {
   none: "You don't have any payment methods setup yet.",
   squareFailed: 'Initializing Square failed',
 } as const
+
+/** Said wherever something is authorized that nothing can pay, beside the way to add a method. */
+export const nothingCanBePaid = 'You have no active payment method: nothing can be paid until you add one.'
+
+/** The same where a bank account only waits for its test deposits to be confirmed. */
+export const depositsToConfirm =
+  'You have no active payment method: nothing can be paid until you confirm the test deposits of your bank account.'

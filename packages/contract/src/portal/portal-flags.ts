@@ -28,7 +28,9 @@ export const portalFlags = {
   collect_tax_id_required: off('A tax id must be given.'),
   collect_resale_certificates: off('Settings offer resale certificates.'),
   upload_resale_certificates: off('A resale certificate needs a file.'),
-  hide_auth_settings_and_auto_authorized: off('The auto-authorize settings are hidden.'),
+  hide_auth_settings_and_auto_authorized: off(
+    'Dealers do not see the auto-authorize settings; every new order is authorized automatically instead, without a limit, where its dealer has an active payment method.',
+  ),
   show_sku: on('Products show their SKU.'),
   show_quantity: on('Products show the quantity in stock.'),
   show_products_menu_item: on('The navigation offers products.'),

@@ -1,11 +1,34 @@
 import { compareDecimals } from '../fields/decimal.rules.ts'
 
-/** Whether a new invoice is authorized without asking: no limit when `upTo` is null, nothing when it is 0. */
-export function isAutoAuthorized(
+/** What decides whether a dealer's new orders are authorized without asking. */
+export interface AuthorizationRule {
+  readonly autoAuthorize: boolean
+  /** The greatest total of an invoice; no limit when it is null, nothing when it is 0. */
+  readonly upTo: string | null
+  /** The supplier authorizes every order of its dealers, who have no choice: only where a payment method can be charged. */
+  readonly isSuppliersRule: boolean
+}
+
+/** What becomes of a new order's payment: authorized automatically, or why it waits for the dealer. */
+export type FirstAuthorization = 'automatic' | 'by_hand' | 'above_limit' | 'no_method'
+
+/** The rule that holds for a dealer: their own settings, unless the supplier hides these and sets the rule instead. */
+export function authorizationRule(
   settings: { readonly autoAuthorize: boolean; readonly upTo: string | null },
-  total: string,
-): boolean {
-  if (!settings.autoAuthorize) return false
-  if (settings.upTo === null) return true
-  return compareDecimals(settings.upTo, '0') > 0 && compareDecimals(total, settings.upTo) <= 0
+  areSettingsHidden: boolean,
+): AuthorizationRule {
+  if (areSettingsHidden) return { autoAuthorize: true, upTo: null, isSuppliersRule: true }
+  return { ...settings, isSuppliersRule: false }
+}
+
+/** What becomes of a new order's payment by a rule, the invoice's total, and whether a payment method can be charged. */
+export function firstAuthorization(
+  rule: AuthorizationRule,
+  { total, hasMethod }: { readonly total: string; readonly hasMethod: boolean },
+): FirstAuthorization {
+  if (rule.isSuppliersRule) return hasMethod ? 'automatic' : 'no_method'
+  if (!rule.autoAuthorize) return 'by_hand'
+  if (rule.upTo === null) return 'automatic'
+  if (compareDecimals(rule.upTo, '0') === 0) return 'by_hand'
+  return compareDecimals(total, rule.upTo) <= 0 ? 'automatic' : 'above_limit'
 }

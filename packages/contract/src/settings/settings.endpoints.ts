@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { paymentOutlook } from './payment-outlook.schema.ts'
 import { handleList, setting, settingsInput } from './settings.schema.ts'
 
 /** The settings named in `handles`, a comma list; all of them without it. */
@@ -22,4 +23,15 @@ export const saveSettings = endpoint({
   body: settingsInput,
   answer: z.array(setting),
   failures: ['settings_hidden', 'payment_collection_off', 'settings_changed'],
+})
+
+/** How new orders of the dealer are authorized and which payment method is charged for them, to be said before one is placed. */
+export const getPaymentOutlook = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/payment-outlook',
+  access: 'signed-in',
+  ours: true,
+  summary: 'Reads how new orders are authorized and which payment method is charged.',
+  answer: paymentOutlook,
+  failures: ['payment_collection_off'],
 })

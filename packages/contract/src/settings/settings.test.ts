@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAutoAuthorized } from './auto-authorize.rules.ts'
+import { authorizationRule, firstAuthorization } from './auto-authorize.rules.ts'
 import { invoiceSettingsForm, settingsInput } from './settings.schema.ts'
 
 describe('invoice settings', () => {
@@ -23,11 +23,22 @@ describe('invoice settings', () => {
   })
 
   it('authorize up to the limit; none means no limit, 0 nothing', () => {
-    const yes = { autoAuthorize: true, upTo: null }
-    expect(isAutoAuthorized(yes, '1000000')).toBe(true)
-    expect(isAutoAuthorized({ ...yes, upTo: '100' }, '100.00')).toBe(true)
-    expect(isAutoAuthorized({ ...yes, upTo: '100' }, '100.01')).toBe(false)
-    expect(isAutoAuthorized({ ...yes, upTo: '0' }, '0')).toBe(false)
-    expect(isAutoAuthorized({ autoAuthorize: false, upTo: null }, '1')).toBe(false)
+    const first = (settings: object, total: string, hasMethod = true) =>
+      firstAuthorization(authorizationRule({ autoAuthorize: true, upTo: null, ...settings }, false), {
+        total,
+        hasMethod,
+      })
+    expect(first({}, '1000000')).toBe('automatic')
+    expect(first({ upTo: '100' }, '100.00')).toBe('automatic')
+    expect(first({ upTo: '100' }, '100.01')).toBe('above_limit')
+    expect(first({ upTo: '0' }, '0')).toBe('by_hand')
+    expect(first({ autoAuthorize: false }, '1')).toBe('by_hand')
+    expect(first({}, '1', false)).toBe('automatic')
+  })
+
+  it('that the supplier hides give way to its own rule: no limit, where something can be charged', () => {
+    const rule = authorizationRule({ autoAuthorize: false, upTo: '5' }, true)
+    expect(firstAuthorization(rule, { total: '1000000', hasMethod: true })).toBe('automatic')
+    expect(firstAuthorization(rule, { total: '1', hasMethod: false })).toBe('no_method')
   })
 })

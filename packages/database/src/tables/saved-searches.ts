@@ -30,4 +30,5 @@ export interface SavedViewsTable {
   sort_column_handle: string
   sort_descending: boolean
   is_default: Generated<boolean>
+  search_definition: Json<Record<string, unknown> | null>
 }

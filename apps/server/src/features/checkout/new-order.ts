@@ -6,15 +6,18 @@ import { actorOf } from '../../actor.ts'
 import { addressColumns } from '../../address-view.ts'
 import type { Ctx } from '../../context.ts'
 import type { NewOrder } from '../../records/placed-order.record.ts'
-import { firstPaymentStatus } from './payment-status.ts'
 import type { PricedOrder } from './price-order.ts'
 import { type Invoice, weightOf } from './reckon-invoice.ts'
 
 /** A priced order as it is written down: open, its goods as the catalogue tells of them today. */
-export function newOrderOf(ctx: Ctx, order: CheckoutRequest, priced: PricedOrder): NewOrder {
+export function newOrderOf(
+  ctx: Ctx,
+  order: CheckoutRequest,
+  priced: PricedOrder,
+  paymentStatusId: number,
+): NewOrder {
   const { supplier, now } = ctx
   const { items, shippingMethod, invoice } = priced
-  const paymentStatusId = firstPaymentStatus(ctx, priced)
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const taken = takenByLine(items)
   return {

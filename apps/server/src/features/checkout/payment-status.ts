@@ -1,17 +1,45 @@
-import { isAutoAuthorized } from '@portal/contract/settings/auto-authorize.rules'
+import { nothingCanBePaid } from '@portal/contract/payment-methods/payment-methods.messages'
+import { authorizationRule, firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Ctx } from '../../context.ts'
+import type { NewOrderEvent } from '../../records/order-event.record.ts'
+import { findPayingMethods } from '../../records/payment-method.record.ts'
 import type { PricedOrder } from './price-order.ts'
 
+/** How the payment of a new order stands, and the event that says so where the portal decided it by a rule. */
+export interface FirstPayment {
+  readonly paymentStatusId: number
+  readonly event: NewOrderEvent | undefined
+}
+
 /**
- * How the payment of a new order stands: Deferred where the portal collects none, Authorized where the dealer's
- * settings cover the total of the invoice, else Unauthorized.
+ * Decides how the payment of a new order stands: Deferred where the portal collects none, Authorized where the rule that
+ * holds for the dealer covers the total of the invoice, else Unauthorized.
  */
-export function firstPaymentStatus({ supplier }: Ctx, { invoice, terms: { settings } }: PricedOrder): number {
-  if (!supplier.flags.payment_collection) return paymentStatus.deferred.id
-  const autoAuthorize = settings.auto_authorize === 'true'
-  const upTo = settings.auto_authorize_up_to ?? null
-  return isAutoAuthorized({ autoAuthorize, upTo }, invoice.total)
-    ? paymentStatus.authorized.id
-    : paymentStatus.unauthorized.id
+export async function decideFirstPayment(
+  { db, supplier, dealer, now }: Ctx,
+  { invoice: { total }, terms: { settings } }: PricedOrder,
+): Promise<FirstPayment> {
+  const { deferred, authorized, unauthorized } = paymentStatus
+  const { flags } = supplier
+  if (!flags.payment_collection) return { paymentStatusId: deferred.id, event: undefined }
+  const own = {
+    autoAuthorize: settings.auto_authorize === 'true',
+    upTo: settings.auto_authorize_up_to ?? null,
+  }
+  const rule = authorizationRule(own, flags.hide_auth_settings_and_auto_authorized)
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const hasMethod = !rule.isSuppliersRule || (await findPayingMethods(db, owner)).first !== undefined
+  const first = firstAuthorization(rule, { total, hasMethod })
+  const by = { at: now, actorKind: 'system', actor: null } as const
+  if (first === 'automatic') {
+    const data = { paymentStatusId: authorized.id, amount: total }
+    return { paymentStatusId: authorized.id, event: { ...by, kind: 'payment_auto_authorized', data } }
+  }
+  if (first !== 'no_method') return { paymentStatusId: unauthorized.id, event: undefined }
+  const data = { paymentStatusId: unauthorized.id, reason: nothingCanBePaid }
+  return {
+    paymentStatusId: unauthorized.id,
+    event: { ...by, kind: 'payment_auto_authorization_missed', data },
+  }
 }

@@ -345,6 +345,8 @@ describe('what is refused', () => {
       for (const answer of [await place({ ...body, ...parts }), await sample({ ...body, ...parts })]) {
         expect([parts, answer.status, answer.body.reason]).toEqual([parts, status, reason])
         expect(Object.keys(answer.body.fields)).toContain(field)
+        if (reason === 'invalid_input')
+          expect(answer.body.errors).toEqual(['Please fix the errors listed in red and try again'])
       }
     }
     expect(await count('orders')).toBe(before)

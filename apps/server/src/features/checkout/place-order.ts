@@ -5,11 +5,13 @@ import { answerOnce, type Replayed } from '../../answer-once.ts'
 import type { Ctx } from '../../context.ts'
 import { findGoods, holdGoods, type Taken, takeStock } from '../../records/goods.record.ts'
 import { lockDealer } from '../../records/lock-dealer.ts'
+import { addOrderEvent } from '../../records/order-event.record.ts'
 import { findOrderByReference, insertOrder, uniqueReferenceIndex } from '../../records/placed-order.record.ts'
 import { violatesUnique } from '../../records/unique-violation.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { tellOfOrder } from './checkout.letters.ts'
 import { newOrderOf } from './new-order.ts'
+import { decideFirstPayment } from './payment-status.ts'
 import { type PricedOrder, type PriceRefusal, priceOrder, unitsByVariant } from './price-order.ts'
 import { keepOrderAddresses, keepsAddresses } from './saved-addresses.ts'
 
@@ -96,7 +98,9 @@ async function price(
 async function write(ctx: Ctx, order: CheckoutRequest, priced: PricedOrder): Promise<PlacedOrder> {
   const { db, supplier, dealer } = ctx
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
-  const placed = await insertOrder(db, owner, newOrderOf(ctx, order, priced))
+  const { paymentStatusId, event } = await decideFirstPayment(ctx, priced)
+  const placed = await insertOrder(db, owner, newOrderOf(ctx, order, priced, paymentStatusId))
+  if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: placed.id }, event)
   if (keepsAddresses(order)) await keepOrderAddresses(ctx, db, order)
   await tellOfOrder(ctx, placed, order, priced)
   return placed

@@ -159,8 +159,8 @@ function refuseLack(
 }
 
 function figuresOf(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
-  const { shippingCost, dropshipFee, taxCost, otherCost, total } = invoice
-  return { shippingCost, dropshipFee, taxCost, otherCost, total, quoteId: quoteIdOf(invoice, items) }
+  const { subtotal: _ofGoods, ...figures } = invoice
+  return { ...figures, quoteId: quoteIdOf(invoice, items) }
 }
 
 /** A name for these figures and unit prices: the same again as long as nothing of them changes, so nothing is stored. */

@@ -1,3 +1,4 @@
+import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
@@ -13,13 +14,16 @@ export interface DayFigures {
 }
 
 /**
- * The dealer's orders from `since` up to now, summed by day of its time zone, oldest first. The window begins within a day, so the
+ * The dealer's orders from `since` up to now, summed by day of its time zone, oldest first; drafts and canceled orders
+ * count only as unauthorized. The window begins within a day, so the
  * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
  */
 export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date): Promise<DayFigures[]> {
+  const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
   const { rows } = await sql<DayFigures>`
-    select (ordered_at at time zone ${dealer.timeZone})::date as day, count(*)::int8 as "totalOrders",
-      sum(total)::numeric as "totalValue",
+    select (ordered_at at time zone ${dealer.timeZone})::date as day,
+      count(*) filter (where ${counts})::int8 as "totalOrders",
+      coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
       count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
     from orders
     where supplier_id = ${supplier.id} and dealer_id = ${dealer.id}

@@ -12,8 +12,8 @@ import {
 const dayMs = 86_400_000
 
 /**
- * The figures of the 7 times 24 hours before now. Every order counts, whatever its status, so that the figures are
- * those of the list; the totals are the sums of the days.
+ * The figures of the 7 times 24 hours before now. Drafts and canceled orders count neither as orders nor in their value;
+ * the totals are the sums of the days.
  */
 export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
   const since = new Date(ctx.now.getTime() - dashboardDays * dayMs)

@@ -1,5 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { authorizeSelected, cancelSelected } from './bulk/move-selected.ts'
+import { previewAuthorization } from './bulk/preview-authorization.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { listOrderFields } from './list-order-fields.ts'
 import { listOrders } from './list-orders.ts'
@@ -11,6 +12,7 @@ export const orderSearchHandlers = {
   exportOrdersByPost: (ctx, { body }) => exportOrders(ctx, body),
   bulkAuthorizeOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     authorizeSelected(ctx, body, { key, waitSeconds }),
+  previewAuthorization: (ctx, { body }) => previewAuthorization(ctx, body),
   bulkCancelOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelSelected(ctx, body, { key, waitSeconds }),
   getOrderFields: async (ctx) => listOrderFields(ctx),

@@ -1,11 +1,18 @@
+import type { OrderEventKind } from '@portal/contract/orders/order-events'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 
+// The events that say who has authorized an order; the newest one holds.
+const authorizing: readonly OrderEventKind[] = [
+  'payment_auto_authorized',
+  'payment_authorized',
+  'payment_unauthorized',
+]
+
 /** What an order may wait for, as it is stored. */
 export interface StoredCircumstances {
-  readonly hasActivePaymentMethod: boolean
-  readonly hasDepositsToConfirm: boolean
+  readonly authorizedAutomatically: boolean
   readonly linesOutOfStock: number
 }
 
@@ -16,19 +23,16 @@ export async function findCircumstances(
 ): Promise<StoredCircumstances | undefined> {
   const { rows } = await sql<StoredCircumstances>`
     select
-      coalesce(m.active, false) as "hasActivePaymentMethod",
-      coalesce(m.pending, false) as "hasDepositsToConfirm",
+      coalesce((select e.kind = ${'payment_auto_authorized' satisfies OrderEventKind}
+        from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = any(${authorizing}::text[])
+        order by e.id desc limit 1), false) as "authorizedAutomatically",
       (select count(*)
         from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
         where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
           and i.quantity > greatest(i.shipped_quantity, i.stock_taken) and v.quantity = 0)::int8 as "linesOutOfStock"
     from orders o
-    left join (
-      select bool_or(active) as active,
-        bool_or(verified_at is null and failed_at is null) as pending
-      from dealer_payment_methods
-      where supplier_id = ${supplier.id} and dealer_id = ${dealer.id} and removed_at is null
-    ) m on true
     where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = ${orderId}
       and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
   return rows[0]

@@ -134,6 +134,7 @@ describe('what an order may wait for', () => {
       hasDepositsToConfirm: false,
       autoAuthorize: false,
       autoAuthorizeUpTo: null,
+      authorizedAutomatically: false,
       linesOutOfStock: 0,
     })
   })
@@ -159,6 +160,30 @@ describe('what an order may wait for', () => {
       autoAuthorize: true,
       autoAuthorizeUpTo: '250.00',
     })
+  })
+
+  test('takes no method of a provider that the supplier no longer has for one that pays', async () => {
+    const former = await buildSupplier(db)
+    const own = await buildDealer(db, former)
+    const { id } = await buildOrder(db, own)
+    await buildMethod(db, own, await buildProvider(db, former), { rank: 1 })
+    const read = async () => (await ask(`${id}/circumstances`, own)).body.hasActivePaymentMethod
+    expect(await read()).toBe(true)
+    await db
+      .updateTable('payment_providers')
+      .set({ active: false })
+      .where('supplier_id', '=', former.id)
+      .execute()
+    expect(await read()).toBe(false)
+  })
+
+  test('says that an order was authorized automatically until somebody moves that', async () => {
+    const automatic = async () => (await facts()).authorizedAutomatically
+    await tell(dealer, order.id, { kind: 'payment_auto_authorized' })
+    await tell(dealer, order.id, { kind: 'shipment_created' })
+    expect(await automatic()).toBe(true)
+    await tell(dealer, order.id, { kind: 'payment_unauthorized' })
+    expect(await automatic()).toBe(false)
   })
 
   test('counts lines that have not left and are out of stock', async () => {

@@ -1,6 +1,7 @@
 import type { OrderCircumstances } from '@portal/contract/orders/order-circumstances.schema'
+import { readAuthorizationRule } from '../../authorization-rule.ts'
 import type { Ctx } from '../../context.ts'
-import { findDealerSettings } from '../../records/dealer-settings.record.ts'
+import { findPayingMethods } from '../../records/payment-method.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { findCircumstances } from './order-circumstances.query.ts'
 
@@ -9,15 +10,17 @@ export async function readOrderCircumstances(
   ctx: Ctx,
   orderId: number,
 ): Promise<OrderCircumstances | Refusal<'order_not_found'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  const [found, settings] = await Promise.all([
+  const [found, { autoAuthorize, upTo }, { first, hasPending }] = await Promise.all([
     findCircumstances(ctx, orderId),
-    findDealerSettings(ctx.db, owner),
+    readAuthorizationRule(ctx),
+    findPayingMethods(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }),
   ])
   if (found === undefined) return refuse('order_not_found')
   return {
     ...found,
-    autoAuthorize: settings.get('auto_authorize') === 'true',
-    autoAuthorizeUpTo: settings.get('auto_authorize_up_to') ?? null,
+    hasActivePaymentMethod: first !== undefined,
+    hasDepositsToConfirm: hasPending,
+    autoAuthorize,
+    autoAuthorizeUpTo: upTo,
   }
 }

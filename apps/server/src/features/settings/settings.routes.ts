@@ -1,9 +1,11 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { readPaymentOutlook } from './read-payment-outlook.ts'
 import { readSettings } from './read-settings.ts'
 import { saveSettings } from './save-settings.ts'
 
 /** The calls of the invoice settings. */
 export const settingsHandlers = {
   getSettings: (ctx, { query }) => readSettings(ctx, query.handles),
+  getPaymentOutlook: (ctx) => readPaymentOutlook(ctx),
   saveSettings: (ctx, { body }) => saveSettings(ctx, body),
 } as const satisfies Partial<HandlerTable>

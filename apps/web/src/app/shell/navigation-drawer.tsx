@@ -3,9 +3,8 @@ import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { usePortal } from '../../portal/use-portal.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { shownItems } from './navigation.ts'
+import { useShownItems } from './navigation.ts'
 import styles from './navigation-drawer.module.css'
 
 interface NavigationDrawerProps {
@@ -29,13 +28,13 @@ export function NavigationDrawer({ email, isOpen, onClose }: NavigationDrawerPro
 }
 
 function DrawerLinks({ onChosen }: { readonly onChosen: () => void }) {
-  const { settings } = usePortal()
   return (
     <nav aria-label="Main" className={styles.links}>
-      {shownItems(settings).map(({ to, label, icon: Icon, isExact }) => (
+      {useShownItems().map(({ to, label, icon: Icon, isExact, search }) => (
         <Link
           key={to}
           to={to}
+          search={search}
           className={styles.item}
           onClick={onChosen}
           activeOptions={{ exact: isExact, includeSearch: false }}

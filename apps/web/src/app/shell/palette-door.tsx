@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { laterPart } from '../../browser/later-part.tsx'
 import type { Action } from '../../features/palette/use-jumps.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { shownItems } from './navigation.ts'
+import { type NavigationItem, useShownItems } from './navigation.ts'
 import styles from './palette-door.module.css'
 
 const Palette = laterPart(async () => (await import('../../features/palette/palette.tsx')).Palette)
@@ -29,6 +29,7 @@ interface PaletteDoorProps {
 /** Opens the palette by its button or by Ctrl-K or Cmd-K; what it takes is fetched then. */
 export function PaletteDoor({ settings }: PaletteDoorProps) {
   const router = useRouter()
+  const items = useShownItems()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -56,7 +57,7 @@ export function PaletteDoor({ settings }: PaletteDoorProps) {
       </button>
       {isOpen ? (
         <Palette
-          named={[...pagesOf(settings), ...actions]}
+          named={[...pagesOf(router, items), ...actions]}
           hasProducts={isNeedMet('products', settings)}
           onClose={() => setOpen(false)}
           onJump={(jump) => {
@@ -70,12 +71,12 @@ export function PaletteDoor({ settings }: PaletteDoorProps) {
   )
 }
 
-function pagesOf(settings: PublicFlagValues) {
-  const shown = shownItems(settings).map(({ to, label }) => ({ to: to as string, label: label as string }))
-  return [...shown, { to: '/account', label: 'Manage Account' }].map(({ to, label }) => ({
+function pagesOf(router: ReturnType<typeof useRouter>, items: readonly NavigationItem[]) {
+  const account = { to: '/account', label: 'Manage Account', search: {} } as const
+  return [...items, account].map(({ to, label, search }) => ({
     key: to,
     kind: 'Page' as const,
     label,
-    href: to,
+    href: router.buildLocation({ to, search }).href,
   }))
 }

@@ -9,7 +9,7 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
-import { shownItems } from './navigation.ts'
+import { useShownItems } from './navigation.ts'
 import { NavigationDoor } from './navigation-door.tsx'
 import { PaletteDoor } from './palette-door.tsx'
 import styles from './shell.module.css'
@@ -20,6 +20,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Shell() {
   const { settings, brandColor } = usePortal()
   const { dealer } = useSession()
+  const items = useShownItems()
   const content = useFocusOnNewPage()
   return (
     <KitProvider brandColor={brandColor}>
@@ -31,10 +32,11 @@ export function Shell() {
           </Link>
         )}
         items={(className) =>
-          shownItems(settings).map(({ to, label, isExact }) => (
+          items.map(({ to, label, isExact, search }) => (
             <Link
               key={to}
               to={to}
+              search={search}
               className={className}
               activeOptions={{ exact: isExact, includeSearch: false }}
             >

@@ -1,7 +1,7 @@
 import type { InvoiceFigures } from '@portal/contract/checkout/invoice-figures.schema'
 import { knownInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
-import { compareDecimals } from '@portal/contract/fields/decimal.rules'
 import { sumOf } from '@portal/contract/fields/money.rules'
+import { chargeRows, chargeTitles, isThere } from '@portal/contract/orders/invoice.rules'
 import { Button } from '@portal/ui/button'
 import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -42,8 +42,9 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
       <dl className={styles.figures} id={id}>
         <Row name="Items" value={formatCount(units)} />
         <Row name="Subtotal" value={money(subtotal)} />
-        {figuresOf(figures, money).map(([name, value]) => (
-          <Row key={name} name={name} value={value} />
+        {figuresOf(figures, money).map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+          <Row key={place} name={name} value={value} />
         ))}
       </dl>
       <p className={styles.total} aria-live="polite">
@@ -69,21 +70,14 @@ function figuresOf(
 ): readonly (readonly [string, string])[] {
   if (!figures) {
     return [
-      ['Shipping', knownInCheckout],
-      ['Dropship Fee', knownInCheckout],
+      [chargeTitles.shipping, knownInCheckout],
+      [chargeTitles.dropshipFee, knownInCheckout],
     ]
   }
-  const extra = [
-    ['Tax', figures.taxCost],
-    ['Other', figures.otherCost],
-  ] as const
-  return [
-    ['Shipping', money(figures.shippingCost)],
-    ['Dropship Fee', money(figures.dropshipFee)],
-    ...extra
-      .filter(([, amount]) => compareDecimals(amount, '0') !== 0)
-      .map(([name, amount]) => [name, money(amount)] as const),
-  ]
+  const { shipping, dropshipFee, tax, other } = chargeRows(figures)
+  return [shipping, dropshipFee, ...[tax, other].filter(isThere)].map(
+    ({ title, amount }) => [title, money(amount)] as const,
+  )
 }
 
 /** The goods are what the total leaves when everything else is taken off: the server's figures stand for themselves. */

@@ -7,15 +7,18 @@ import { AddressBlock } from '../../addresses/address-block.tsx'
 import { useSession } from '../../session/use-session.ts'
 import styles from './checkout.module.css'
 import { shippingMethodsQuery } from './checkout.queries.ts'
+import { PaymentNote } from './payment-note.tsx'
 
 interface ReviewStepProps {
   readonly order: CheckoutRequest
+  /** The total of the invoice; undefined while it is not known. */
+  readonly total: string | undefined
   /** The items, as whoever knows them draws them. */
   readonly items: ReactNode
 }
 
 /** Step 3: the whole order as it is about to be placed. */
-export function ReviewStep({ order, items }: ReviewStepProps) {
+export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const { channelId } = useSession().dealer
   const { data: methods = [] } = useQuery(shippingMethodsQuery(channelId))
   const method = methods.find(({ id }) => id === order.channelShippingMethodId)
@@ -39,6 +42,7 @@ export function ReviewStep({ order, items }: ReviewStepProps) {
           </div>
         </div>
       </Section>
+      <PaymentNote total={total} />
       {items}
     </div>
   )

@@ -1,3 +1,4 @@
+import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Section } from '@portal/ui/section'
@@ -19,6 +20,9 @@ const recent = {
 /** What an address says of the list, as the router knows it. */
 type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
 
+/** Those of them that Total Orders and Total value count: no drafts and no canceled ones. */
+const counted = { ...recent, orderStatusId: dashboardStatusIds.join(',') } as const
+
 interface LastSevenDaysProps {
   readonly stats: DashboardStats
 }
@@ -35,8 +39,8 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
           value={formatCount(totalUnauthorized)}
           search={{ ...recent, paymentStatusId: paymentStatus.unauthorized.id }}
         />
-        <Figure name="Total Orders" value={formatCount(totalOrders)} search={recent} />
-        <Figure name="Total value" value={money(totalValue)} search={{ ...recent, sort: 'order.total' }} />
+        <Figure name="Total Orders" value={formatCount(totalOrders)} search={counted} />
+        <Figure name="Total value" value={money(totalValue)} search={{ ...counted, sort: 'order.total' }} />
         <Figure
           name="Last Order Imported"
           value={mostRecentOrderTm ? <Time at={mostRecentOrderTm} /> : 'N/A'}

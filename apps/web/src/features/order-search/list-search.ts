@@ -23,6 +23,7 @@ export type ListSearch = {
   readonly columns?: string | undefined
   readonly paging?: 'fast' | undefined
   readonly view?: number | undefined
+  readonly filter?: number | undefined
   readonly dealerId?: number | undefined
 }
 

@@ -42,6 +42,7 @@ const everything: ListState = {
   columns: ['order.total', 'order.id', 'shippingAddress.city'],
   isExact: false,
   view: 7,
+  filter: 9,
   dealerId: 3,
 }
 

@@ -29,6 +29,8 @@ export interface ListState {
   readonly isExact: boolean
   /** The id of the saved view the columns came from; 0 where the list's own columns were chosen on purpose. */
   readonly view: number | undefined
+  /** The id of the saved filter the search came from. */
+  readonly filter: number | undefined
   /** The dealer in whose scope orders are opened, where the address names one. */
   readonly dealerId: number | undefined
 }
@@ -47,6 +49,7 @@ export const initialListState: ListState = {
   columns: defaultColumnHandles,
   isExact: true,
   view: undefined,
+  filter: undefined,
   dealerId: undefined,
 }
 
@@ -71,6 +74,7 @@ export function readListState(search: Readonly<Record<string, unknown>>): ListSt
     columns: columns.length > 0 ? columns : initial.columns,
     isExact: search.paging !== 'fast',
     view: search.view === 0 ? 0 : idIn(search.view),
+    filter: idIn(search.filter),
     dealerId: idIn(search.dealerId),
   }
 }
@@ -78,7 +82,7 @@ export function readListState(search: Readonly<Record<string, unknown>>): ListSt
 /** The part of the state an address has to carry: whatever is not the default. */
 export function writeListState(state: ListState): ListSearch {
   const initial = initialListState
-  const { page, size, sort, descending, view, dealerId } = state
+  const { page, size, sort, descending, view, filter, dealerId } = state
   const parts: ListSearch = {
     page: page === initial.page ? undefined : page,
     size: size === initial.size ? undefined : size,
@@ -92,6 +96,7 @@ export function writeListState(state: ListState): ListSearch {
     columns: isSameList(state.columns, initial.columns) ? undefined : state.columns.join(','),
     paging: state.isExact ? undefined : 'fast',
     view,
+    filter,
     dealerId,
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
@@ -115,7 +120,7 @@ export function isFiltered({ search, filters, conditions }: ListState): boolean 
 
 /** The state without search, filters and conditions. */
 export function withoutFilters(state: ListState): ListState {
-  return narrowedBy(state, { search: '', filters: noFilters, conditions: [] })
+  return narrowedBy(state, { search: '', filters: noFilters, conditions: [], filter: undefined })
 }
 
 /** Whether two lists hold the same in the same order. */

@@ -65,6 +65,7 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
         {isSelecting ? (
           <BulkBar
             waiting={<div className={styles.selectionPlace} />}
+            state={state}
             selection={selection}
             page={page}
             bulk={bulk}

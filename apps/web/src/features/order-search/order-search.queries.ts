@@ -1,4 +1,5 @@
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import type { AskAnswer } from '../../api/ask-input.ts'
@@ -43,4 +44,13 @@ export function orderTotalQuery(state: ListState) {
     },
     staleTime: totalAgeMs,
   })
+}
+
+/** How many of those that match are drafts, which no bulk action reaches; nothing is asked where filters leave none. */
+export function draftCountQuery(state: ListState) {
+  const chosen = state.filters.orderStatusId
+  const draft = orderStatus.draft.id
+  const drafts = { ...state, filters: { ...state.filters, orderStatusId: [draft] } }
+  const mayHaveDrafts = chosen.length === 0 || chosen.includes(draft)
+  return { ...orderTotalQuery(drafts), enabled: mayHaveDrafts }
 }

@@ -3,12 +3,15 @@ import { givenBack } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import type { Payment } from '@portal/contract/orders/payment.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
 import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
 import { NamedStatus } from '../../statuses/named-status.tsx'
 import styles from './order.module.css'
+import { orderCircumstancesQuery } from './order.queries.ts'
 
 interface OrderInvoiceProps {
   readonly order: Order
@@ -20,6 +23,7 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   const money = useMoney()
   return (
     <Section title="Invoice summary" aside={<NamedStatus of="payment" id={order.paymentStatusId} />}>
+      <AuthorizedBy order={order} />
       <dl className={styles.figures}>
         {invoiceRows(payment).map(({ title, amount }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
@@ -50,6 +54,15 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
       <GivenBack payment={payment} />
     </Section>
   )
+}
+
+/** Says of an order that is authorized that nobody had to do it. */
+function AuthorizedBy({ order }: Pick<OrderInvoiceProps, 'order'>) {
+  const isAuthorized = order.paymentStatusId === paymentStatus.authorized.id
+  const { data: facts } = useQuery({ ...orderCircumstancesQuery(order.id), enabled: isAuthorized })
+  return isAuthorized && facts?.authorizedAutomatically ? (
+    <p className={styles.authorizedBy}>Authorized automatically</p>
+  ) : null
 }
 
 interface BarTotalProps {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/ask-failure.ts'
 import { formatCount } from '../../formatting/counts.ts'
-import { methodTitle } from './method-title.ts'
+import { methodTitle } from '../../payments/method-title.ts'
 import { removalQuery } from './payment-methods.queries.ts'
 
 /** How a method ends to be used. */

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { AnswerSection } from '../../api/answer-section.tsx'
+import { NothingPayable } from '../../payments/nothing-payable.tsx'
+import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
+import styles from './invoice-form.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceSettingsQuery } from './settings.queries.ts'
 
 /** Whether invoices are authorized without asking, and up to what total. */
 export function InvoiceSettings() {
+  const { data: outlook } = useQuery(paymentOutlookQuery)
   return (
     <AnswerSection
       title="Invoice Settings"
@@ -12,7 +16,16 @@ export function InvoiceSettings() {
       query={useQuery(invoiceSettingsQuery)}
       lines={2}
     >
-      {(settings) => <InvoiceForm settings={settings} />}
+      {(settings) => (
+        <>
+          <InvoiceForm settings={settings} />
+          {outlook && outlook.paymentMethod === null ? (
+            <div className={styles.notice}>
+              <NothingPayable hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
+            </div>
+          ) : null}
+        </>
+      )}
     </AnswerSection>
   )
 }

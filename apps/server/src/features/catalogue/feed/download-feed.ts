@@ -1,6 +1,5 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { areProductsShown, isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
-import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { PublicCtx } from '../../../context.ts'
 import { FileAnswer } from '../../../file-answer.ts'
 import { findDealer } from '../../../records/dealer.record.ts'
@@ -25,8 +24,7 @@ export async function downloadFeed(
     findDealer(ctx.db, feed),
   ])
   const isOffered = supplier && areProductsShown(supplier.flags) && isFeedLinkShown(supplier.flags)
-  const isWelcome =
-    dealer && dealer.blocked_at === null && !isBlockedStatus(dealer.status_id as DealerStatusId)
+  const isWelcome = dealer && dealer.blocked_at === null && !isBlockedStatus(dealer.status_id)
   const content = isOffered && isWelcome ? await ctx.files.read(feed.storageKey) : undefined
   if (content === undefined) return refuse('file_not_found')
   return new FileAnswer({ content, contentType: 'text/csv; charset=utf-8', fileName: 'product-feed.csv' })

@@ -2,16 +2,14 @@ import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
+  SearchDefinition,
 } from '@portal/contract/order-search/saved-search.schema'
 import type { NewSaved, SavedRows } from '../../../records/saved.record.ts'
-
-/** The search a saved filter stands for, as the contract had checked it when it was stored. */
-type Definition = Omit<SavedFilter, 'id' | 'name' | 'accountSearchFilterGroupId'>
 
 /** A saved filter as it leaves the house. */
 export function viewSavedFilter(row: SavedRows['filter']): SavedFilter {
   const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
-  return { id, name, accountSearchFilterGroupId, ...(row.definition as Definition) }
+  return { id, name, accountSearchFilterGroupId, ...(row.definition as SearchDefinition) }
 }
 
 /** A saved filter as it is stored. */
@@ -34,6 +32,7 @@ export function viewSavedView(row: SavedRows['view']): SavedView {
     sortColumnHandle: row.sort_column_handle as SavedView['sortColumnHandle'],
     sortDescending: row.sort_descending,
     isDefault: row.is_default,
+    searchDefinition: row.search_definition as SavedView['searchDefinition'],
   }
 }
 
@@ -45,5 +44,6 @@ export function storedView(view: Omit<SavedView, 'id'>): NewSaved<'view'> {
     sort_column_handle: view.sortColumnHandle,
     sort_descending: view.sortDescending,
     is_default: view.isDefault,
+    search_definition: view.searchDefinition,
   }
 }

@@ -57,6 +57,7 @@ const view = {
   sortColumnHandle: 'order.total',
   sortDescending: true,
   isDefault: false,
+  searchDefinition: null,
 }
 
 describe('a saved filter', () => {
@@ -159,6 +160,19 @@ describe('a saved view', () => {
     expect((await ask('POST', 'saved-views', view)).body.reason).toBe('name_taken')
     expect((await ask('DELETE', `saved-views/${body.id}`)).body).toEqual({ success: true })
     expect((await ask('GET', 'saved-views')).body).toEqual([])
+  })
+
+  test('holds the search that was saved with it, and none where it was saved without', async () => {
+    const { name: _name, accountSearchFilterGroupId: _group, ...searchDefinition } = unpaid
+    const { body } = await ask('POST', 'saved-views', { ...view, searchDefinition })
+    expect(body).toEqual({ id: expect.any(Number), ...view, searchDefinition })
+    const { searchDefinition: _none, ...columnsOnly } = view
+    const { body: bare } = await ask('PUT', `saved-views/${body.id}`, columnsOnly)
+    expect(bare).toEqual({ id: body.id, ...view })
+    const wrong = { ...searchDefinition, filters: { orderStatusId: [99] } }
+    expect((await ask('POST', 'saved-views', { ...view, name: 'X', searchDefinition: wrong })).status).toBe(
+      422,
+    )
   })
 
   test('that becomes the default takes that from the one before', async () => {

@@ -1,26 +1,35 @@
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../formatting/counts.ts'
+import type { ListState } from '../list-state.ts'
 import { selectedCount } from '../selection/selection.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import styles from './bulk.module.css'
 import { BulkButtons } from './bulk-buttons.tsx'
+import { DraftsNote } from './drafts-note.tsx'
 import type { Bulk } from './use-bulk.tsx'
 
 interface BulkBarProps {
+  readonly state: ListState
   readonly selection: SelectionActions
   readonly page: OrderPage
   readonly bulk: Bulk
 }
 
 /** Takes the toolbar's place while orders are selected: how many, the step to all that match, and what can be done with them. */
-export function BulkBar({ selection, page, bulk }: BulkBarProps) {
+export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const isAll = selection.mode === 'all'
   return (
     <section className={styles.bar} aria-label="Selected orders">
       <p className={styles.count} role="status">
         {selectionText(selectedCount(selection, page.total))}
+        {isAll ? (
+          <span className={styles.drafts}>
+            {' '}
+            <DraftsNote state={state} />
+          </span>
+        ) : null}
       </p>
       {isAll ? null : (
         <Button look="quiet" onClick={selection.selectAll}>

@@ -6,19 +6,19 @@ import {
 } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
-import { ErrorState } from '@portal/ui/page-state'
-import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/ask-failure.ts'
 import { newKey } from '../../../browser/new-key.ts'
 import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { orderTotalQuery } from '../order-search.queries.ts'
 import { selectedCount } from '../selection/selection.ts'
-import { askBulk, type Meant } from './bulk.queries.ts'
+import { AuthorizationSum } from './authorization-sum.tsx'
+import { Awaited } from './awaited.tsx'
+import { askBulk, authorizationPreviewQuery, type Meant } from './bulk.queries.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { DraftsNote } from './drafts-note.tsx'
 import { SkippedOrders } from './skipped-orders.tsx'
 
 interface BulkDialogProps {
@@ -37,6 +37,8 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
   // What is meant may not change behind the question: rows that come meanwhile end the selection.
   const [asked] = useState(meant)
   const counting = useQuery({ ...orderTotalQuery(asked.state), enabled: asked.mode === 'all', retry: false })
+  const isAuthorizing = action === 'authorize'
+  const sum = useQuery({ ...authorizationPreviewQuery(asked), enabled: isAuthorizing })
   const count = selectedCount(asked, counting.data)
   const start = () =>
     run(async () => {
@@ -69,7 +71,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
           <Button onClick={onClose}>Keep as they are</Button>
           <Button
             look={isDangerous ? 'danger' : 'primary'}
-            isBusy={isAsking || count === undefined}
+            isBusy={isAsking || count === undefined || (isAuthorizing && sum.data === undefined)}
             onClick={start}
           >
             {confirm}
@@ -78,26 +80,14 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
       }
     >
       <RefusalCallout failure={failure} />
-      {count === undefined ? <Counting query={counting} /> : <p>{bulkQuestion(action, count)}</p>}
+      {count === undefined ? (
+        <Awaited query={counting} label="Counting orders" failed="The orders could not be counted" />
+      ) : (
+        <p>
+          {bulkQuestion(action, count)} {asked.mode === 'all' ? <DraftsNote state={asked.state} /> : null}
+        </p>
+      )}
+      {isAuthorizing ? <AuthorizationSum query={sum} /> : null}
     </Dialog>
-  )
-}
-
-function Counting({ query }: { readonly query: UseQueryResult<number> }) {
-  if (query.isFetching) {
-    return (
-      <Loading label="Counting orders">
-        <SkeletonLines lines={2} />
-      </Loading>
-    )
-  }
-  return (
-    <ErrorState
-      title="The orders could not be counted"
-      level={3}
-      retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
-    >
-      {sentenceOf(query.error)}
-    </ErrorState>
   )
 }

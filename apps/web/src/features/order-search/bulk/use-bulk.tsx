@@ -26,7 +26,7 @@ export function useBulk(state: ListState, page: OrderPage, selection: SelectionA
   const rows = page.rows ?? []
   const meant = { state, mode, ids }
   const start = (wanted: BulkAction | 'export') => {
-    const counted = { mode, rowCount: rows.length, selectedCount: ids.size, items: 'orders' }
+    const counted = { mode, rowCount: rows.length, selectedCount: ids.size }
     const warning = bulkWarning(wanted === 'export' ? { ...counted, mode: 'all' } : counted)
     if (warning) return showWarning(warning)
     setAction(wanted)

@@ -4,15 +4,17 @@ import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useSending } from '../../../forms/use-sending.ts'
 import { columnLabel } from '../columns/column-label.ts'
-import type { ListState } from '../list-state.ts'
+import { isFiltered, type ListState } from '../list-state.ts'
 import { KeptRow } from './kept-row.tsx'
 import { KeptUnread } from './kept-unread.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './saved.module.css'
 import { askDropView, askKeepView, savedViewsQuery } from './saved.queries.ts'
-import { viewToKeep, withView } from './saved-state.ts'
+import { searchToKeep, viewToKeep, withView } from './saved-state.ts'
 import { useKeeping } from './use-keeping.ts'
-import { useViewChange } from './use-view-change.ts'
+import { useViewChange } from './use-saved-change.ts'
+
+const withSearchToo = 'With the current filters and search'
 
 interface ManageViewsDialogProps {
   readonly state: ListState
@@ -20,18 +22,24 @@ interface ManageViewsDialogProps {
   readonly onClose: () => void
 }
 
-/** Keeps the present columns and sort under a name, and applies, renames, deletes those that were kept; one may be the default. */
+/**
+ * Keeps the present columns and sort under a name, with the present search where that is wanted, and applies, changes and
+ * deletes those that were kept; one may be the default.
+ */
 export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialogProps) {
   const keep = useKeeping()
   const kept = useQuery(savedViewsQuery)
   const { data: views } = kept
+  const active = views?.find(({ id }) => id === state.view)
   return (
     <Dialog title="Manage views" onClose={onClose}>
       <NameForm
+        key={String(isFiltered(state))}
         label="Save the current columns and sort as"
         submit="Save view"
-        onSave={async (name) => {
-          const view = await keep(askKeepView({ name, isDefault: false, ...viewToKeep(state) }))
+        extra={{ label: withSearchToo, isOn: isFiltered(state) }}
+        onSave={async (name, _group, keepsSearch) => {
+          const view = await keep(askKeepView({ name, isDefault: false, ...viewToKeep(state, keepsSearch) }))
           onChange({ ...state, view: view.id })
         }}
       />
@@ -46,8 +54,9 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
           <ViewRow
             key={view.id}
             view={view}
+            state={state}
             onApply={() => {
-              onChange(withView(state, view))
+              onChange(withView(state, view, active))
               onClose()
             }}
           />
@@ -59,17 +68,18 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
 
 interface ViewRowProps {
   readonly view: SavedView
+  readonly state: ListState
   readonly onApply: () => void
 }
 
-function ViewRow({ view, onApply }: ViewRowProps) {
+function ViewRow({ view, state, onApply }: ViewRowProps) {
   const keep = useKeeping()
   const change = useViewChange()
   const { isAsking, failure, run } = useSending()
   return (
     <KeptRow
       name={view.name}
-      note={`${view.isDefault ? 'Default. ' : ''}${view.projectionColumns.map(columnLabel).join(', ')}`}
+      note={noteOf(view)}
       actions={
         <>
           <Button size="small" aria-label={`Apply ${view.name}`} onClick={onApply}>
@@ -97,12 +107,24 @@ function ViewRow({ view, onApply }: ViewRowProps) {
           submit="Save"
           name={view.name}
           onCancel={close}
-          onSave={async (name) => {
-            await change(view, { name })
+          extra={{
+            label: view.searchDefinition ? 'With its filters and search' : withSearchToo,
+            isOn: Boolean(view.searchDefinition),
+          }}
+          onSave={async (name, _group, keepsSearch) => {
+            await change(view, {
+              name,
+              searchDefinition: keepsSearch ? (view.searchDefinition ?? searchToKeep(state)) : null,
+            })
             close()
           }}
         />
       )}
     />
   )
+}
+
+function noteOf({ isDefault, projectionColumns, searchDefinition }: SavedView): string {
+  const parts = [isDefault ? 'Default. ' : '', projectionColumns.map(columnLabel).join(', ')]
+  return [...parts, searchDefinition ? '. With filters and search' : ''].join('')
 }

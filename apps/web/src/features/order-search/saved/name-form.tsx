@@ -17,17 +17,20 @@ interface NameFormProps {
   /** The groups to choose from; without them there is no choice. */
   readonly groups?: readonly Named[]
   readonly groupId?: number | null
+  /** A choice beside the name, and how it is set at first. */
+  readonly extra?: { readonly label: string; readonly isOn: boolean }
   /** Keeps it; a refusal is shown beside the name, which stays as it was typed. */
-  readonly onSave: (name: string, groupId: number | null) => Promise<unknown>
+  readonly onSave: (name: string, groupId: number | null, isExtraOn: boolean) => Promise<unknown>
   readonly onCancel?: () => void
 }
 
 const longestName = 100
 
 /** Asks for a name and, where there are groups, for the group it stands under. */
-export function NameForm({ label, submit, groups, onSave, onCancel, ...initial }: NameFormProps) {
+export function NameForm({ label, submit, groups, extra, onSave, onCancel, ...initial }: NameFormProps) {
   const [name, setName] = useState(initial.name ?? '')
   const [groupId, setGroupId] = useState(initial.groupId ?? null)
+  const [isExtraOn, setExtraOn] = useState(extra?.isOn ?? false)
   const [isMissing, setMissing] = useState(false)
   const { isAsking, failure, run } = useSending()
   const save = (event: FormEvent) => {
@@ -35,7 +38,7 @@ export function NameForm({ label, submit, groups, onSave, onCancel, ...initial }
     setMissing(name.trim() === '')
     if (name.trim() === '') return
     run(async () => {
-      await onSave(name.trim(), groupId)
+      await onSave(name.trim(), groupId, isExtraOn)
       setName(initial.name === undefined ? '' : name.trim())
     })
   }
@@ -63,6 +66,16 @@ export function NameForm({ label, submit, groups, onSave, onCancel, ...initial }
             </option>
           ))}
         </SelectField>
+      ) : null}
+      {extra ? (
+        <label className={styles.extra}>
+          <input
+            type="checkbox"
+            checked={isExtraOn}
+            onChange={(event) => setExtraOn(event.currentTarget.checked)}
+          />
+          {extra.label}
+        </label>
       ) : null}
       <div className={styles.formActions}>
         <Button type="submit" isBusy={isAsking}>

@@ -1,12 +1,15 @@
+import type { SavedFilter } from '@portal/contract/order-search/saved-search.schema'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { laterPart } from '../../../browser/later-part.tsx'
-import type { ListState } from '../list-state.ts'
+import { useSending } from '../../../forms/use-sending.ts'
+import { isFiltered, type ListState } from '../list-state.ts'
 import { filtersByGroup } from './filters-by-group.ts'
 import styles from './saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from './saved.queries.ts'
-import { withSavedFilter } from './saved-state.ts'
+import { differsFromSearch, searchToKeep, withSavedFilter } from './saved-state.ts'
+import { useFilterChange } from './use-saved-change.ts'
 
 const ManageFiltersDialog = laterPart(
   async () => (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
@@ -34,14 +37,7 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
         <div key={name}>
           {groups.length > 0 ? <h3 className={styles.group}>{name}</h3> : null}
           {inGroup.map((filter) => (
-            <button
-              key={filter.id}
-              type="button"
-              className={styles.apply}
-              onClick={() => onChange(withSavedFilter(state, filter))}
-            >
-              {filter.name}
-            </button>
+            <FilterButton key={filter.id} filter={filter} state={state} onChange={onChange} />
           ))}
         </div>
       ))}
@@ -49,5 +45,46 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
         <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
       ) : null}
     </div>
+  )
+}
+
+interface FilterButtonProps extends SavedFiltersProps {
+  readonly filter: SavedFilter
+}
+
+/** A saved filter; the one that is applied says whether it was changed since, which can be kept at once. */
+function FilterButton({ filter, state, onChange }: FilterButtonProps) {
+  const change = useFilterChange()
+  const { isAsking, failure, run } = useSending()
+  const isActive = state.filter === filter.id && isFiltered(state)
+  const isChanged = isActive && differsFromSearch(state, filter)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.apply}
+        aria-current={isActive || undefined}
+        onClick={() => onChange(withSavedFilter(state, filter))}
+      >
+        {filter.name}
+        {isChanged ? <span className={styles.changed}> (changed)</span> : null}
+      </button>
+      {isChanged ? (
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={isAsking}
+          aria-label={`Save changes of ${filter.name}`}
+          onClick={() => run(() => change(filter, searchToKeep(state)))}
+        >
+          Save changes
+        </Button>
+      ) : null}
+      {failure && failure.status < 500 ? (
+        <span className={styles.failure} role="alert">
+          {failure.message}
+        </span>
+      ) : null}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { ListState } from '../list-state.ts'
 import styles from './saved.module.css'
 import { savedViewsQuery } from './saved.queries.ts'
 import { builtInView, differsFromView, viewToKeep, withView } from './saved-state.ts'
-import { useViewChange } from './use-view-change.ts'
+import { useViewChange } from './use-saved-change.ts'
 
 const ManageViewsDialog = laterPart(async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog)
 
@@ -39,7 +39,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
                 type="button"
                 className={styles.tab}
                 aria-current={isActive || undefined}
-                onClick={() => onChange(withView(state, view))}
+                onClick={() => onChange(withView(state, view, active))}
               >
                 {name}
                 {isActive && isChanged ? <span className={styles.changed}> (changed)</span> : null}
@@ -53,7 +53,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
           look="quiet"
           size="small"
           isBusy={isAsking}
-          onClick={() => run(() => change(active, viewToKeep(state)))}
+          onClick={() => run(() => change(active, viewToKeep(state, Boolean(active.searchDefinition))))}
         >
           Save changes
         </Button>

@@ -22,6 +22,7 @@ export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: n
   }
   const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), [])
   const clear = useCallback(() => setSelection(nothingSelected), [])
-  const select = (mode: Selection['mode']) => () => setSelection({ mode, ids: new Set(pageIds) })
+  const select = (mode: Selection['mode']) => () =>
+    setSelection(pageIds.length === 0 ? nothingSelected : { mode, ids: new Set(pageIds) })
   return { ...selection, toggle, clear, selectPage: select('all_on_page'), selectAll: select('all') }
 }

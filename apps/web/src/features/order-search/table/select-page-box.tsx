@@ -1,5 +1,6 @@
 import { isHeaderChecked } from '@portal/contract/order-search/bulk.rules'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
 import type { SelectionActions } from '../selection/use-selection.ts'
 
 interface SelectPageBoxProps {
@@ -20,7 +21,7 @@ export function SelectPageBox({ id, rows, size, selection }: SelectPageBoxProps)
       type="checkbox"
       aria-label="Select all orders on this page"
       checked={isChecked}
-      disabled={rows.length === 0}
+      disabled={!rows.some(canOpen)}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isChecked
       }}

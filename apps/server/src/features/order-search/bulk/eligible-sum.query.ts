@@ -1,0 +1,33 @@
+import { dealerMoveTo, paymentMoves } from '@portal/contract/orders/order-moves.rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../context.ts'
+
+/** How many orders a bulk authorization would move, and the exact sum of their invoices' totals. */
+export interface EligibleSum {
+  readonly eligible: number
+  readonly invoiceTotal: string
+}
+
+/** Sums up the orders under `condition`, one over `o`, whose payment may be moved to a status; in one statement. */
+export async function sumEligible(
+  ctx: Ctx,
+  condition: RawBuilder<boolean>,
+  paymentStatusId: number,
+): Promise<EligibleSum> {
+  const move = paymentMoves[dealerMoveTo(paymentStatusId) ?? 'authorize']
+  const { rows } = await sql<EligibleSum>`
+    select count(*)::int8 as eligible, coalesce(sum(p.total), 0)::numeric as "invoiceTotal"
+    from orders o
+    left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      and p.supplier_id = ${ctx.supplier.id} and p.dealer_id = ${ctx.dealer.id}
+    where ${condition}
+      and o.payment_status_id = any(${move.from}::int2[]) and o.order_status_id = any(${move.while}::int2[])`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { eligible: 0, invoiceTotal: '0' }
+}
+
+/** The condition that an order is the dealer's own and one of these. */
+export function isOneOf({ supplier, dealer }: Ctx, ids: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = any(${ids}::int8[])`
+}

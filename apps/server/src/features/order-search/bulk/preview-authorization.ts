@@ -1,0 +1,37 @@
+import { sumOf } from '@portal/contract/fields/money.rules'
+import type { AuthorizationPreview } from '@portal/contract/order-search/bulk.schema'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import type { Ctx } from '../../../context.ts'
+import { findPayingMethods } from '../../../records/payment-method.record.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import { searching } from '../../../too-broad.ts'
+import { orderCondition } from '../order-condition.sql.ts'
+import { readSelectedIds } from '../selected-ids.query.ts'
+import { isOneOf, sumEligible } from './eligible-sum.query.ts'
+
+/** Says what authorizing a selection would come to: how many orders, the sum of their invoices, and who is charged. */
+export async function previewAuthorization(
+  ctx: Ctx,
+  selection: OrderSearchRequest & { readonly paymentStatusId: number },
+): Promise<AuthorizationPreview | Refusal<'nothing_selected' | 'payment_collection_off'>> {
+  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+  const { bulkActionType: type, bulkActionItemIds: sent, limit, paymentStatusId } = selection
+  if (type === 'selected' && sent.length === 0) return refuse('nothing_selected')
+  const { sortColumnHandle, sortDescending } = selection
+  const sort = { sortColumnHandle, sortDescending }
+  const condition =
+    type === 'all'
+      ? orderCondition(ctx, selection)
+      : isOneOf(ctx, await readSelectedIds(ctx, selection, { sort, most: limit }))
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const [{ eligible, invoiceTotal }, { first, hasPending }] = await Promise.all([
+    searching(() => sumEligible(ctx, condition, paymentStatusId)),
+    findPayingMethods(ctx.db, owner),
+  ])
+  return {
+    eligible,
+    invoiceTotal: sumOf(invoiceTotal),
+    paymentMethod: first ?? null,
+    hasDepositsToConfirm: hasPending,
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { nullableMoney } from '../fields/money.ts'
+
+/** The payment method that a charge is tried with first. */
+export const chargedMethod = z.strictObject({ id, name: z.string(), last4: z.nullable(z.string()) })
+
+/** How new orders of the dealer are authorized and paid. */
+export const paymentOutlook = z.strictObject({
+  autoAuthorize: z.boolean(),
+  /** The greatest total that is authorized without asking; null is no limit, 0 authorizes nothing. */
+  autoAuthorizeUpTo: nullableMoney,
+  /** Whether the supplier decides this for its dealers, instead of their own settings. */
+  isSuppliersRule: z.boolean(),
+  /** The first active and verified method by rank; null where nothing can be paid. */
+  paymentMethod: z.nullable(chargedMethod),
+  /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
+  hasDepositsToConfirm: z.boolean(),
+})
+
+/** The payment method that a charge is tried with first. */
+export type ChargedMethod = z.infer<typeof chargedMethod>
+
+/** How new orders of the dealer are authorized and paid. */
+export type PaymentOutlook = z.infer<typeof paymentOutlook>

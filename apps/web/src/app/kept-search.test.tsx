@@ -91,7 +91,7 @@ it('the search of products is kept apart from that of orders', async () => {
     '/api/dealer-portal/dealer-products/search': { body: { items: [], total: 0 } },
     '/api/dealer-portal/dealer-products/categories': { body: [] },
   })
-  opened = openAt('/products/?q=kettle&sort=price_asc')
+  opened = openAt('/products/?q=kettle&sort=priceUp')
   await screen.findByRole('heading', { level: 1, name: 'Products' })
   const before = search()
   await leaveAndComeBack('Products')

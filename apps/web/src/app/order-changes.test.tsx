@@ -274,7 +274,9 @@ describe('an order that waits', () => {
   it('says why in one sentence with one button', async () => {
     const without = { body: { ...facts, hasActivePaymentMethod: false } }
     await show({ paymentStatusId: 1 }, { [`${base}/circumstances`]: without })
-    const sentence = await screen.findByText('You have no active payment method that could pay this order.')
+    const sentence = await screen.findByText(
+      'You have no active payment method: nothing can be paid until you add one.',
+    )
     const link = within(sentence.parentElement!).getByRole('link')
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       'Payment methods',

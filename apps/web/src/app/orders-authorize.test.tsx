@@ -130,7 +130,7 @@ describe('drafts', () => {
     })
     await selectPage()
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching' }))
-    await (await bar()).findByText('12 of them are drafts and will be skipped.')
+    await (await bar()).findByText('12 of them are drafts.')
     fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))
     expect((await dialog.findByText(/the 120 you have selected\?/)).textContent).toBe(

@@ -23,7 +23,9 @@ export function PaymentNote({ total }: PaymentNoteProps) {
   if (paymentCollection) return <Collected total={total} />
   return (
     <Section title="Payment">
-      <p>{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</p>
+      <p
+        className={styles.payment}
+      >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</p>
     </Section>
   )
 }

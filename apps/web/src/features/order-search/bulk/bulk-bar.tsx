@@ -27,7 +27,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
         {isAll ? (
           <span className={styles.drafts}>
             {' '}
-            <DraftsNote state={state} />
+            <DraftsNote state={state} areSkipped={false} />
           </span>
         ) : null}
       </p>

@@ -84,7 +84,8 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
         <Awaited query={counting} label="Counting orders" failed="The orders could not be counted" />
       ) : (
         <p>
-          {bulkQuestion(action, count)} {asked.mode === 'all' ? <DraftsNote state={asked.state} /> : null}
+          {bulkQuestion(action, count)}{' '}
+          {asked.mode === 'all' ? <DraftsNote state={asked.state} areSkipped /> : null}
         </p>
       )}
       {isAuthorizing ? <AuthorizationSum query={sum} /> : null}

@@ -6,13 +6,14 @@ import { draftCountQuery } from '../order-search.queries.ts'
 interface DraftsNoteProps {
   /** The list whose matching orders are all meant. */
   readonly state: ListState
+  /** Whether what is asked for skips drafts, as all but an export does. */
+  readonly areSkipped: boolean
 }
 
-/** Says beforehand how many of all matching orders are drafts, which are skipped; nothing where there are none. */
-export function DraftsNote({ state }: DraftsNoteProps) {
+/** Says beforehand how many of all matching orders are drafts; nothing where there are none. */
+export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
   const { data: drafts = 0 } = useQuery(draftCountQuery(state))
   if (drafts === 0) return null
-  return drafts === 1
-    ? '1 of them is a draft and will be skipped.'
-    : `${formatCount(drafts)} of them are drafts and will be skipped.`
+  const count = drafts === 1 ? '1 of them is a draft' : `${formatCount(drafts)} of them are drafts`
+  return areSkipped ? `${count} and will be skipped.` : `${count}.`
 }

@@ -77,7 +77,7 @@ describe('the invoice settings', () => {
     const way = settings.getByRole('link', { name: 'Payment methods' })
     expect(way.getAttribute('href')).toBe('/settings#payment-methods')
     expect(settings.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).disabled).toBe(false)
-    fireEvent.click(await (await region('Payment Methods')).findByRole('checkbox'))
+    fireEvent.click(await screen.findByRole('checkbox'))
     await waitFor(() => expect(settings.queryByText(sentence)).toBeNull())
   })
 })

@@ -236,6 +236,10 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
+  chooseTimeZone: () => ({
+    path: '/api/dealer-portal/dealer/time-zone',
+    asked: { body: { timeZone: 'UTC' } },
+  }),
   getAccountCredit: () => ({ path: '/api/dealer-portal/dealer/account-credit' }),
   updateDealer: () => ({
     path: `/api/dealer-portal/dealer/${dealer.id}/basic`,

@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import type { ChargedMethod } from '@portal/contract/settings/payment-outlook.schema'
 import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/tables'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -25,7 +26,7 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
 
 /** The methods of a dealer that pay: the first that is charged, and whether one waits for its test deposits. */
 export interface PayingMethods {
-  readonly first: Pick<PaymentMethodRow, 'id' | 'name' | 'last4'> | undefined
+  readonly first: ChargedMethod | undefined
   readonly hasPending: boolean
 }
 
@@ -42,7 +43,7 @@ export async function findPayingMethods(db: Db, owner: Owner): Promise<PayingMet
         .onRef('p.id', '=', 'm.payment_provider_id')
         .on('p.active', '=', true),
     )
-    .select(['m.id', 'm.name', 'm.last4', 'm.active', 'm.verified_at', 'm.failed_at'])
+    .select(['m.id', 'm.name', 'm.last4', 'm.meta_data', 'm.active', 'm.verified_at', 'm.failed_at'])
     .where('m.supplier_id', '=', owner.supplierId)
     .where('m.dealer_id', '=', owner.dealerId)
     .where('m.removed_at', 'is', null)
@@ -50,7 +51,12 @@ export async function findPayingMethods(db: Db, owner: Owner): Promise<PayingMet
     .execute()
   const first = rows.find((row) => row.active && row.verified_at !== null)
   return {
-    first: first && { id: first.id, name: first.name, last4: first.last4 },
+    first: first && {
+      id: first.id,
+      name: first.name,
+      last4: first.last4,
+      metaData: JSON.stringify(first.meta_data),
+    },
     hasPending: rows.some((row) => row.verified_at === null && row.failed_at === null),
   }
 }

@@ -39,7 +39,7 @@ export const outlook = {
   autoAuthorize: false,
   autoAuthorizeUpTo: null,
   isSuppliersRule: false,
-  paymentMethod: { id: 3, name: 'Visa', last4: '4242' },
+  paymentMethod: { id: 3, name: 'Visa', last4: '4242', metaData: '{}' },
   hasDepositsToConfirm: false,
 }
 /** A line of the cart. */

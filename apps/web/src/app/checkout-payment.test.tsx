@@ -38,7 +38,7 @@ describe('step 3 says how and when the order is paid', () => {
   ])('with %j', async (answer, sentence) => {
     const payment = await review(answer)
     await payment.findByText(sentence)
-    payment.getByText('Once the order is authorized, Acme Supply charges $32.49 to Visa •••• 4242.')
+    payment.getByText('Once the order is authorized, Acme Supply charges $32.49 to Visa ending in 4242.')
   })
 
   it.each([

@@ -10,7 +10,7 @@ vi.mock('../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
 
 const previewPath = `${searchPath}bulk-auth-preview`
 const actionPath = `${searchPath}bulk-auth-action`
-const visa = { id: 3, name: 'Visa', last4: '4242' }
+const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
 const preview = { eligible: 2, invoiceTotal: '1234.5', paymentMethod: visa, hasDepositsToConfirm: false }
 
 let opened: Awaited<ReturnType<typeof openOrders>> | undefined
@@ -53,7 +53,7 @@ describe('the question before many orders are authorized', () => {
     )
     await dialog.findByText('$1,234.50')
     expect(dialog.getByText('Eligible orders').parentElement?.textContent).toContain('2')
-    dialog.getByText('Visa •••• 4242')
+    dialog.getByText('Visa ending in 4242')
     expect(dialog.queryByRole('link', { name: 'Payment methods' })).toBeNull()
     expect(await sent('POST', previewPath)).toMatchObject([
       { bulkActionType: 'all_on_page', bulkActionItemIds: [1, 2], paymentStatusId: 2 },

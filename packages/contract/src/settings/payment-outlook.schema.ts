@@ -3,7 +3,13 @@ import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money.ts'
 
 /** The payment method that a charge is tried with first. */
-export const chargedMethod = z.strictObject({ id, name: z.string(), last4: z.nullable(z.string()) })
+export const chargedMethod = z.strictObject({
+  id,
+  name: z.string(),
+  last4: z.nullable(z.string()),
+  /** JSON text in which the provider names the brand. */
+  metaData: z.string(),
+})
 
 /** How new orders of the dealer are authorized and paid. */
 export const paymentOutlook = z.strictObject({

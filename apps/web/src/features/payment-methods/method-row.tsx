@@ -6,7 +6,7 @@ import {
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
-import { brandOf, methodTitle } from './method-title.ts'
+import { brandOf, methodTitle } from '../../payments/method-title.ts'
 import styles from './methods.module.css'
 import type { Drop, Step } from './use-ranking.ts'
 import { useRowDrag } from './use-row-drag.ts'

@@ -61,6 +61,10 @@ export function settingsRequests(sources: () => RequestSources): Requests {
     getPaymentMethodRemoval: async () => ({ path: `${settings}/payment-method/${await method()}/removal` }),
     deletePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}` }),
     togglePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}/toggle-active` }),
+    renamePaymentMethod: async () => ({
+      path: `${settings}/payment-method/${await method()}/name`,
+      asked: { body: { name: 'Shop card' } },
+    }),
     rankPaymentMethods: async () => {
       await method()
       const { db, dealer } = sources()

@@ -106,7 +106,7 @@ describe('a card at Stripe', () => {
     const added = await ask('POST', `${base}/settings/payment-method`, body)
     expect([added.status, added.body]).toMatchObject([
       200,
-      { name: 'Mastercard', last4: '4444', rank: 2, active: true, verifiedAt: portal.now.toISOString() },
+      { name: 'My own words', last4: '4444', rank: 2, active: true, verifiedAt: portal.now.toISOString() },
     ])
     expect(JSON.parse(added.body.metaData)).toMatchObject({ brand: 'Mastercard', last4: '4444' })
   })

@@ -117,6 +117,7 @@ describe('the days of a filter', () => {
 
   test('a month back is the same time of the clock, however the clocks were changed', async () => {
     portal.now = new Date('2026-11-15T17:00:00Z')
+    token = await portal.signIn(dealer)
     const [, within] = await placeAt('2026-10-15T15:59:59.999Z', '2026-10-15T16:00:00Z')
     const condition = { value: 1, unit: 'month' }
     const dynamicFilters = [{ fieldHandle: 'order.orderedAt', comparatorHandle: 'within_last', condition }]

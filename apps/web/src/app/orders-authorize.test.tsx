@@ -133,7 +133,8 @@ describe('drafts', () => {
     await (await bar()).findByText('12 of them are drafts.')
     fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))
-    expect((await dialog.findByText(/the 120 you have selected\?/)).textContent).toBe(
+    const question = await dialog.findByText(/the 120 you have selected\?/)
+    expect(question.closest('p')?.textContent).toBe(
       'Are you sure you want to cancel all eligible orders of the 120 you have selected? 12 of them are drafts and will be skipped.',
     )
   })

@@ -13,8 +13,10 @@ const statuses = [1, 2, 3, 4, 5, 6, 7] as const
 
 describe('entry', () => {
   it.each(rows)('to %s', (name, page) => {
-    const needsSession = !['login', 'signup', 'password_reset', 'set_token', 'login_as_user'].includes(name)
-    const turnsSignedInAway = ['login', 'signup', 'password_reset', 'set_token'].includes(name)
+    const turnsSignedInAway = ['login', 'signup', 'password_reset', 'set_token', 'sign_in_link'].includes(
+      name,
+    )
+    const needsSession = !turnsSignedInAway && !['login_as_user', 'undo_email_change'].includes(name)
     expect(entryOf(page, false)).toBe(needsSession ? 'to-login' : 'open')
     expect(entryOf(page, true)).toBe(turnsSignedInAway ? 'to-dashboard' : 'open')
   })

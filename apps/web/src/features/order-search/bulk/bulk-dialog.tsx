@@ -84,7 +84,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
         <Awaited query={counting} label="Counting orders" failed="The orders could not be counted" />
       ) : (
         <p>
-          {bulkQuestion(action, count)}{' '}
+          <span>{bulkQuestion(action, count)}</span>{' '}
           {asked.mode === 'all' ? <DraftsNote state={asked.state} areSkipped /> : null}
         </p>
       )}

@@ -13,6 +13,9 @@ import { type CsvForm, readCsvRows } from './csv-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
 
+/** What an export's job is given: how it writes, and what tells it from other exports. */
+type JobInput = CsvForm & { readonly question: string }
+
 // More than these are written by a job.
 const mostStreamed = 50_000
 const perPiece = 5000
@@ -36,13 +39,24 @@ export async function exportOrders(
   if (columns.length === 0) return refuse('no_export_columns')
   const isChosen = asked.bulkActionType === 'selected'
   if (isChosen && asked.bulkActionItemIds.length === 0) return refuse('nothing_selected')
-  const found = await readSelectedIds(ctx, asked, { sort: asked, most: mostStreamed })
   const form = { columns, timeZone: ctx.dealer.timeZone }
-  if (found.length > mostStreamed) return await beginJob(ctx, asked, form)
+  const input = { ...form, question: questionOf(asked, form) }
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  // Before anything is read: whoever asks again and again costs nobody anything.
+  const running = await findSameJob(ctx.db, owner, 'order_export', input.question)
+  if (running !== undefined) return new Accepted({ job: { id: running } })
+  const found = await readSelectedIds(ctx, asked, { sort: asked, most: mostStreamed })
+  if (found.length > mostStreamed) return await beginJob(ctx, asked, input)
   const isSorted = asked.bulkActionType === 'all' || asked.bulkActionItemIds.length === 0
   const ids = isSorted ? found : await sortIds(ctx, found, asked)
   const content = Readable.from(pieces(ctx, ids, form), { objectMode: false })
   return new FileAnswer({ content, contentType: csvType, fileName: csvFileName(ctx.now, form.timeZone) })
+}
+
+function questionOf(asked: ExportRequest, form: CsvForm): string {
+  return createHash('sha256')
+    .update(JSON.stringify([asked, form]))
+    .digest('hex')
 }
 
 /** Stops between two pieces when nobody reads any more. */
@@ -55,13 +69,10 @@ async function* pieces(ctx: Ctx, ids: readonly number[], form: CsvForm) {
 }
 
 /** The same export that is on its way already is not begun again; one that is just being begun is waited for. */
-async function beginJob(ctx: Ctx, asked: ExportRequest, form: CsvForm) {
-  const question = createHash('sha256')
-    .update(JSON.stringify([asked, form]))
-    .digest('hex')
+async function beginJob(ctx: Ctx, asked: ExportRequest, input: JobInput) {
   const until = performance.now() + longestWaitMs
   for (;;) {
-    const begun = await tryBegin(ctx, asked, { ...form, question })
+    const begun = await tryBegin(ctx, asked, input)
     if (begun !== 'busy') return begun
     if (performance.now() >= until) return refuse('too_many_jobs', tooManyExports)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -71,7 +82,7 @@ async function beginJob(ctx: Ctx, asked: ExportRequest, form: CsvForm) {
 async function tryBegin(
   ctx: Ctx,
   asked: ExportRequest,
-  input: CsvForm & { readonly question: string },
+  input: JobInput,
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {

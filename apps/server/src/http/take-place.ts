@@ -24,8 +24,10 @@ export async function takePlace(
     await setTimeout(heldBackMs)
     return leave
   }
+  // Who has hung up before is not heard to do so again, and would keep the place for ever.
+  if (reply.request.raw.socket.destroyed) leave()
   // Whether the answer has been sent or nobody waits for it any more.
-  reply.raw.once('close', leave)
+  else reply.raw.once('close', leave)
   return undefined
 }
 

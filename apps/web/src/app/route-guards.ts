@@ -27,8 +27,8 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     if (isOtherPage && isReloadDue()) await leaveBy(reloadPage)
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  // What stands in place of every page is drawn above the router.
-  if (config === null) throw new Error('No portal answers at this address')
+  // What stands in place of every page is drawn above the router, which shows nothing more.
+  if (config === null) await new Promise<never>(() => undefined)
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 

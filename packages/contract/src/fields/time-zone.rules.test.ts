@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   dayIn,
   endOfDay,
@@ -31,6 +33,35 @@ describe('a time zone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+})
+
+/** Every spelling of a name with small and great letters, up to so many. */
+function spellingsOf(name: string, most: number): string[] {
+  return Array.from({ length: most }, (_, bits) =>
+    [...name.toLowerCase()].map((letter, at) => (bits & (1 << at) ? letter.toUpperCase() : letter)).join(''),
+  )
+}
+
+it('keeps nothing of names that are only asked about, however they are spelled', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const made: WeakRef<object>[] = []
+  const watch = (formatter: object) => {
+    made.push(new WeakRef(formatter))
+    return formatter
+  }
+  const watched = new Proxy(Intl.DateTimeFormat, {
+    construct: (format, words) => watch(Reflect.construct(format, words) as object),
+    apply: (format, self, words) => watch(Reflect.apply(format, self, words) as object),
+  })
+  vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: watched } }))
+  const spellings = spellingsOf('Asia/Kathmandu', 200)
+  expect(spellings.filter((name) => !isTimeZone(name))).toEqual([])
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  collectGarbage()
+  expect(made.length).toBeGreaterThan(0)
+  expect(made.filter((one) => one.deref() !== undefined).length).toBeLessThan(20)
 })
 
 describe('a day of a zone', () => {

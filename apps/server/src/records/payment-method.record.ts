@@ -43,7 +43,8 @@ export async function findPayingMethods(db: Db, owner: Owner): Promise<PayingMet
         .onRef('p.id', '=', 'm.payment_provider_id')
         .on('p.active', '=', true),
     )
-    .select(['m.id', 'm.name', 'm.last4', 'm.meta_data', 'm.active', 'm.verified_at', 'm.failed_at'])
+    .select(['m.id', 'm.last4', 'm.meta_data', 'm.active', 'm.verified_at', 'm.failed_at'])
+    .select((e) => e.fn.coalesce('m.label', 'm.name').as('name'))
     .where('m.supplier_id', '=', owner.supplierId)
     .where('m.dealer_id', '=', owner.dealerId)
     .where('m.removed_at', 'is', null)

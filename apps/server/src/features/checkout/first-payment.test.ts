@@ -135,6 +135,13 @@ describe('the outlook before an order', () => {
     })
   })
 
+  test('calls the method that is charged what the dealer calls it', async () => {
+    const shop = await openShop({ method: 'paying' })
+    const named = db.updateTable('dealer_payment_methods').set({ label: 'Truck card' })
+    await named.where('dealer_id', '=', shop.dealer.id).execute()
+    expect((await shop.outlook()).body.paymentMethod).toMatchObject({ name: 'Truck card' })
+  })
+
   test('is the supplier’s rule where the settings are hidden', async () => {
     const shop = await openShop({ flags: hidden, settings: { auto_authorize_up_to: '5' } })
     expect((await shop.outlook()).body).toMatchObject({

@@ -85,6 +85,27 @@ describe('the link that undoes a change of the e-mail', () => {
     expect(await emailNow()).toBe(dealer.email)
   })
 
+  test('ends a password that was chosen since, so that whoever did is out', async () => {
+    await changeTo(stolen)
+    const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
+    expect((await post(`password-reset/${reset}`, { password: 'violet harbour' })).status).toBe(200)
+    expect((await undo(await undoLink())).status).toBe(200)
+    const logIn = (password: string) => post('login', { email: dealer.email, password })
+    expect((await logIn('violet harbour')).body.reason).toBe('wrong_credentials')
+    const own = await mailedLink(scratch, portal, { email: dealer.email, supplier })
+    await post(`password-reset/${own}`, { password: 'amber lantern' })
+    expect((await logIn('amber lantern')).status).toBe(200)
+  })
+
+  test('gives the account to nobody whose address it had only in between', async () => {
+    await changeTo(stolen)
+    await changeTo(dealer.email)
+    const answer = await undo(await undoLink(stolen))
+    expect([answer.status, answer.body.reason]).toEqual([409, 'email_undo_invalid'])
+    expect(await emailNow()).toBe(dealer.email)
+    expect((await undo(await undoLink())).status).toBe(200)
+  })
+
   test('cannot be blocked by taking the old address with another account', async () => {
     await changeTo(stolen)
     const person = { email: dealer.email, password: 'violet harbour', firstName: 'A', lastName: 'B' }

@@ -110,6 +110,21 @@ export async function changeDealerRow(
     .execute()
 }
 
+/** Takes the password of a dealer away if it was chosen since a moment; the dealer chooses another one by mail. */
+export async function dropPasswordSince(
+  db: Db,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+  since: Date,
+): Promise<void> {
+  await db
+    .updateTable('dealers')
+    .set({ password_hash: null, updated_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('id', '=', dealer.dealerId)
+    .where('password_changed_at', '>=', since)
+    .execute()
+}
+
 /** Ends every session of a dealer, and the links that were mailed to it. */
 export async function endDealerSessions(
   db: Db,

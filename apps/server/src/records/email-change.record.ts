@@ -29,11 +29,22 @@ export async function addEmailChange(
     .execute()
 }
 
-/** Uses an undo link up and says whose e-mail is to be what; undefined when it ran out, was used or is nobody's. */
+// Whoever had an account before has more right to it: the e-mail was only in between the one it has now, and that one
+// could still be had back when it was left.
+const wasOnlyInBetween = sql<boolean>`exists (
+  select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
+  where b.supplier_id = email_changes.supplier_id and b.dealer_id = email_changes.dealer_id
+    and b.id < email_changes.id and b.expires_at > email_changes.changed_at
+    and lower(b.old_email) = lower(d.email))`
+
+/**
+ * Uses an undo link up and says whose e-mail is to be what, and since when it was another one; undefined when it ran out,
+ * was used or is nobody's, or when the account has gone back to the e-mail it had before that one.
+ */
 export async function useEmailChange(
   db: Db,
   link: { tokenHash: Buffer; supplierId: number; now: Date },
-): Promise<{ id: number; dealerId: number; oldEmail: string } | undefined> {
+): Promise<{ id: number; dealerId: number; oldEmail: string; changedAt: Date } | undefined> {
   return await db
     .updateTable('email_changes')
     .set({ used_at: link.now })
@@ -42,7 +53,8 @@ export async function useEmailChange(
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
     .where('changed_at', '<=', latestStart(link.now))
-    .returning(['id', 'dealer_id as dealerId', 'old_email as oldEmail'])
+    .where(({ not }) => not(wasOnlyInBetween))
+    .returning(['id', 'dealer_id as dealerId', 'old_email as oldEmail', 'changed_at as changedAt'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '../../context.ts'
 import { changeDealerDetails, isEmailTaken } from '../../records/dealer-details.record.ts'
-import { endDealerSessions } from '../../records/dealer-registry.record.ts'
+import { dropPasswordSince, endDealerSessions } from '../../records/dealer-registry.record.ts'
 import { endLaterEmailChanges, useEmailChange } from '../../records/email-change.record.ts'
 import { writeAudit } from '../../records/operator-audit.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
@@ -11,8 +11,8 @@ type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many
 
 /**
  * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
- * link that was mailed meanwhile becomes worthless and so do the undo links of later changes: whoever changed the
- * address from within a stolen session is out.
+ * link that was mailed meanwhile becomes worthless and so do the undo links of later changes, and a password that was
+ * chosen meanwhile: whoever changed the address from within a stolen session is out.
  */
 export async function undoEmailChange(
   ctx: PublicCtx,
@@ -29,6 +29,7 @@ export async function undoEmailChange(
       if (change === undefined) return refuse('email_undo_invalid')
       const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
       await changeDealerDetails(db, owner, { email: change.oldEmail })
+      await dropPasswordSince(db, owner, change.changedAt)
       await endLaterEmailChanges(db, owner, change.id)
       await endDealerSessions(db, owner)
       await writeAudit(db, {

@@ -31,8 +31,9 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
           Your email address is restored, and everyone who was signed in has been signed out.
         </Callout>
         <p className={styles.words}>
-          Log in with the address this mail came to. If somebody else was in your account, choose a new
-          password first, with Forgot Password on the login page.
+          Log in with the address this mail came to. A password that was chosen since the change no longer
+          works. If somebody else was in your account, choose a new one first, with Forgot Password on the
+          login page.
         </p>
         {loginLink}
       </div>

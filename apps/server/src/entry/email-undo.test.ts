@@ -97,6 +97,16 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await logIn('amber lantern')).status).toBe(200)
   })
 
+  test('is told to the address that it takes the account from, once', async () => {
+    await changeTo(stolen)
+    const link = await undoLink()
+    await undo(link)
+    await undo(link)
+    const told = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === stolen)
+    expect(told.map(({ kind }) => kind)).toEqual(['email_restored'])
+    expect(told[0]?.text_body).not.toContain('http')
+  })
+
   test('gives the account to nobody whose address it had only in between', async () => {
     await changeTo(stolen)
     await changeTo(dealer.email)

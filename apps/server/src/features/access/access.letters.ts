@@ -58,6 +58,21 @@ export function passwordChangedLetter(supplier: Supplier, to: Person): Letter {
   }
 }
 
+/** Tells the address of a dealer that its account has the former one again, by the link that was mailed there. */
+export function emailRestoredLetter(supplier: Supplier, to: Person): Letter {
+  const brand = brandNameOf(supplier)
+  return {
+    kind: 'email_restored',
+    subject: `Your ${brand} e-mail address has been changed back`,
+    heading: 'Your e-mail address has been changed back',
+    paragraphs: [
+      hello(to),
+      `Your dealer account at ${brand} has its former e-mail address again: the change to this one was undone with the link that was mailed to the former one.`,
+    ],
+    note: 'If that should not have happened, please contact us.',
+  }
+}
+
 /** Welcomes a dealer that has just registered. */
 export function welcomeLetter(supplier: Supplier, to: Person & { url: string; isApproved: boolean }): Letter {
   const brand = brandNameOf(supplier)

@@ -1,10 +1,15 @@
 import type { PublicCtx } from '../../context.ts'
+import { writeLetter } from '../../mail/letter.ts'
+import { findDealer } from '../../records/dealer.record.ts'
 import { changeDealerDetails, isEmailTaken } from '../../records/dealer-details.record.ts'
 import { dropPasswordSince, endDealerSessions } from '../../records/dealer-registry.record.ts'
 import { endLaterEmailChanges, useEmailChange } from '../../records/email-change.record.ts'
+import { addMail } from '../../records/mail-outbox.record.ts'
 import { writeAudit } from '../../records/operator-audit.record.ts'
+import type { Supplier } from '../../records/supplier.record.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { hashToken, looksLikeToken } from '../../tokens.ts'
+import { emailRestoredLetter } from './access.letters.ts'
 import { countAccess } from './access-limits.ts'
 
 type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
@@ -28,6 +33,7 @@ export async function undoEmailChange(
       const change = await useEmailChange(db, link)
       if (change === undefined) return refuse('email_undo_invalid')
       const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
+      await tellReplaced(db, supplier, owner)
       await changeDealerDetails(db, owner, { email: change.oldEmail })
       await dropPasswordSince(db, owner, change.changedAt)
       await endLaterEmailChanges(db, owner, change.id)
@@ -45,4 +51,16 @@ export async function undoEmailChange(
     if (isEmailTaken(error)) return refuse('email_undo_taken')
     throw error
   }
+}
+
+/** Who has the account by then may not know of the link, such as one that went to a mistyped address. */
+async function tellReplaced(
+  db: PublicCtx['db'],
+  supplier: Supplier,
+  owner: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  const dealer = await findDealer(db, owner)
+  if (dealer === undefined) throw new Error('An undo link outlived its dealer.')
+  const letter = writeLetter(supplier, emailRestoredLetter(supplier, { firstName: dealer.first_name }))
+  await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...letter, now: owner.now })
 }

@@ -103,6 +103,12 @@ export function fillGapsOfJsdom(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
+  // A menu whose button has no place on the page would be hidden with it.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 120, 24)
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { configurable: true, value: 1024 },
+    clientHeight: { configurable: true, value: 768 },
+  })
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

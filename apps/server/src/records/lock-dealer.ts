@@ -14,7 +14,7 @@ export async function lockDealer(
     .select('id')
     .where('supplier_id', '=', owner.supplierId)
     .where('id', '=', owner.dealerId)
-    // Orders that are placed meanwhile refer to the dealer and need not wait.
+    // Rows that only refer to the dealer need not wait; placing an order reads its settings and does.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

@@ -178,8 +178,10 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   requestSignInLink: () => ({ path: `${access}/sign-in-link`, asked: { body: { email: dealer.email } } }),
   undoEmailChange: async () => {
     const token = makeToken('undoEmail')
-    const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now }
-    await addEmailChange(scratch.db, owner, { tokenHash: hashToken(token), oldEmail: dealer.email })
+    const { id } = await buildDealer(scratch.db, dealer.supplier)
+    const owner = { supplierId: dealer.supplier.id, dealerId: id, now: portal.now }
+    const oldEmail = `earlier-${id}@dealer.example`
+    await addEmailChange(scratch.db, owner, { tokenHash: hashToken(token), oldEmail })
     return { path: `${access}/undo-email-change`, asked: { body: { token } } }
   },
   validatePasswordReset: async () => {

@@ -24,6 +24,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
+  // A button that shows that it waits takes no press yet.
+  await expect(target).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press(key)
 }
 

@@ -3,9 +3,9 @@ import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { laterPart } from '../../../browser/later-part.tsx'
-import { useSending } from '../../../forms/use-sending.ts'
 import { isFiltered, type ListState } from '../list-state.ts'
 import { filtersByGroup } from './filters-by-group.ts'
+import { SaveChanges } from './save-changes.tsx'
 import styles from './saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from './saved.queries.ts'
 import { differsFromSearch, searchToKeep, withSavedFilter } from './saved-state.ts'
@@ -55,7 +55,6 @@ interface FilterButtonProps extends SavedFiltersProps {
 /** A saved filter; the one that is applied says whether it was changed since, which can be kept at once. */
 function FilterButton({ filter, state, onChange }: FilterButtonProps) {
   const change = useFilterChange()
-  const { isAsking, failure, run } = useSending()
   const isActive = state.filter === filter.id && isFiltered(state)
   const isChanged = isActive && differsFromSearch(state, filter)
   return (
@@ -69,22 +68,11 @@ function FilterButton({ filter, state, onChange }: FilterButtonProps) {
         {filter.name}
         {isChanged ? <span className={styles.changed}> (changed)</span> : null}
       </button>
-      {isChanged ? (
-        <Button
-          look="quiet"
-          size="small"
-          isBusy={isAsking}
-          aria-label={`Save changes of ${filter.name}`}
-          onClick={() => run(() => change(filter, searchToKeep(state)))}
-        >
-          Save changes
-        </Button>
-      ) : null}
-      {failure && failure.status < 500 ? (
-        <span className={styles.failure} role="alert">
-          {failure.message}
-        </span>
-      ) : null}
+      <SaveChanges
+        isChanged={isChanged}
+        label={`Save changes of ${filter.name}`}
+        onSave={() => change(filter, searchToKeep(state))}
+      />
     </>
   )
 }

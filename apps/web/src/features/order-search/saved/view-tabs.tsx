@@ -2,8 +2,8 @@ import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { laterPart } from '../../../browser/later-part.tsx'
-import { useSending } from '../../../forms/use-sending.ts'
 import type { ListState } from '../list-state.ts'
+import { SaveChanges } from './save-changes.tsx'
 import styles from './saved.module.css'
 import { savedViewsQuery } from './saved.queries.ts'
 import { builtInView, differsFromView, viewToKeep, withView } from './saved-state.ts'
@@ -19,7 +19,6 @@ interface ViewTabsProps {
 /** The views as tabs: the one every list begins with, then those that were kept. What was changed since can be kept at once. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProps) {
   const change = useViewChange()
-  const { isAsking, failure, run } = useSending()
   const [isManaging, setManaging] = useState(false)
   const { data: views = [] } = useQuery(savedViewsQuery)
   const active = views.find(({ id }) => id === state.view)
@@ -48,21 +47,12 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
           )
         })}
       </ul>
-      {active && isChanged ? (
-        <Button
-          look="quiet"
-          size="small"
-          isBusy={isAsking}
-          onClick={() => run(() => change(active, viewToKeep(state, Boolean(active.searchDefinition))))}
-        >
-          Save changes
-        </Button>
-      ) : null}
-      {failure && failure.status < 500 ? (
-        <span className={styles.failure} role="alert">
-          {failure.message}
-        </span>
-      ) : null}
+      <SaveChanges
+        isChanged={active !== undefined && isChanged}
+        onSave={async () => {
+          if (active) await change(active, viewToKeep(state, Boolean(active.searchDefinition)))
+        }}
+      />
       <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
         Manage views
       </Button>

@@ -24,11 +24,14 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     const isOtherPage = openPath !== undefined && openPath !== location.pathname
     openPath = location.pathname
     // The address bar already shows the new page, so loading it again lands there.
-    if (isOtherPage && isReloadDue()) await leaveBy(reloadPage)
+    if (isOtherPage && isReloadDue()) {
+      reloadPage()
+      await showNothingMore()
+    }
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
-  // What stands in place of every page is drawn above the router, which shows nothing more.
-  if (config === null) await new Promise<never>(() => undefined)
+  // What stands in place of every page is drawn above the router.
+  if (config === null) await showNothingMore()
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 
@@ -70,8 +73,7 @@ function toLoginIfEnded(error: unknown): never {
   throw hasEnded ? redirect({ to: '/login' }) : error
 }
 
-/** Leaves the page by other means than the router, which must show nothing more meanwhile. */
-function leaveBy(leave: () => void): Promise<never> {
-  leave()
+/** Never ends, so that the router shows no further page: another one replaces it by other means. */
+function showNothingMore(): Promise<never> {
   return new Promise(() => undefined)
 }

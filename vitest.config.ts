@@ -3,7 +3,10 @@ import { noteUnhandledError } from './checks/unhandled-errors.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
 
-/** Two rooms for tests: everything that runs in Node, and everything that needs a document. */
+/** Long randomised and killing tests: only `npm run check:deep` runs them. */
+const deepTests = '**/*.deep.test.ts'
+
+/** Three projects: what runs in Node, what needs a document, and the long tests. */
 export default defineConfig({
   test: {
     // Two cores: more workers than that only fight over the one test database cluster.
@@ -29,8 +32,19 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: never,
+          exclude: [...never, deepTests],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'deep',
+          environment: 'node',
+          globalSetup: ['./packages/testing/src/vitest-setup.ts'],
+          include: [`{packages,apps}/*/src/${deepTests}`],
+          exclude: never,
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Failure, failuresOutside, failureText, readFailures } from './failures.ts'
 import { repository } from './source-files.ts'
-import { type Step, steps } from './steps.ts'
+import { deepSteps, type Step, steps } from './steps.ts'
 import { addTotals, closingLine, readTotals, type Totals } from './totals.ts'
 import { unhandledErrorsFile } from './unhandled-errors.ts'
 
@@ -42,7 +42,7 @@ rmSync(unhandledErrorsFile, { force: true })
 const failed: string[] = []
 const totals: Totals[] = []
 const failures: Failure[] = []
-for (const step of steps) {
+for (const step of process.argv.includes('--deep') ? deepSteps : steps) {
   if (step.after && failed.includes(step.after)) {
     failed.push(step.name)
     console.log(`\n── ${step.name}: not run, because ${step.after} failed`)

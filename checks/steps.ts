@@ -5,7 +5,7 @@ export type Step = Readonly<{
   /** Skipped when the named step failed, because it would only fail for the same reason. */
   after?: string
   /** A JSON report below `reports/` with the counts of its tests. */
-  counts?: 'vitest.json' | 'journeys.json'
+  counts?: 'vitest.json' | 'journeys.json' | 'deep.json'
 }>
 
 /** Everything that has to hold before a change is done, quickest first. */
@@ -19,6 +19,8 @@ export const steps: readonly Step[] = [
     command: [
       'vitest',
       'run',
+      '--project=node',
+      '--project=web',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=reports/vitest.json',
@@ -32,5 +34,21 @@ export const steps: readonly Step[] = [
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
     after: 'web build',
     counts: 'journeys.json',
+  },
+]
+
+/** The long tests: many rounds of random input, and processes killed at every step. */
+export const deepSteps: readonly Step[] = [
+  {
+    name: 'deep tests',
+    command: [
+      'vitest',
+      'run',
+      '--project=deep',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/deep.json',
+    ],
+    counts: 'deep.json',
   },
 ]

@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           exclude: never,
           testTimeout: 60_000,
-          setupFiles: ['./packages/testing/src/jsdom-stubs.ts'],
+          setupFiles: ['./packages/testing/src/browser/jsdom-stubs.ts'],
         },
       },
     ],

@@ -1,8 +1,15 @@
 /** A file that only tests load. */
-const testCode = String.raw`\.test(-kit)?\.tsx?$|^(packages/testing|checks|e2e|bench)/`
+const testCode = String.raw`\.test(-kit)?\.tsx?$|\.run\.tsx?$|^(packages/testing|checks|e2e|bench)/`
 
-/** The doors of a server feature: the only files that may know how a request, a command or a job arrives. */
-const doors = String.raw`\.(routes|commands|jobs)\.ts$`
+/** The entry points of a server feature: the only files that may know how a request, a command or a task arrives. */
+const entryPoints = String.raw`\.(routes|commands|tasks|jobs)\.ts$`
+
+/** The layers of the server below its entries, each by its folder. */
+const server = (...folders: readonly string[]) => `^apps/server/src/(${folders.join('|')})/`
+
+/** The foundation of the browser: what stands below its features. */
+const foundation =
+  'addresses|api|device|error-reporting|formatting|forms|lazy|navigation|notices|payments|portal|session|start|statuses|storage|version'
 
 type Rule = Readonly<{
   /** One sentence for the person who just broke it. */
@@ -11,7 +18,7 @@ type Rule = Readonly<{
   to: Record<string, unknown>
 }>
 
-/** Who may know whom: one row per direction of the house, by name. */
+/** Who may import whom: one row per direction of the architecture, by name. */
 export const dependencyRules = {
   'no-cycles': {
     because: 'Two files that need each other are one file or three: move what both need below both.',
@@ -23,12 +30,12 @@ export const dependencyRules = {
     from: {},
     to: { couldNotResolve: true },
   },
-  'apps-are-strangers': {
+  'apps-are-isolated': {
     because: 'Apps meet over the wire; what two of them need belongs to a package.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
-  'packages-know-no-app': {
+  'packages-import-no-app': {
     because: 'Everything points down: no package knows who uses it.',
     from: { path: '^packages/' },
     to: { path: '^apps/' },
@@ -38,100 +45,111 @@ export const dependencyRules = {
     from: { path: '^packages/contract/', pathNot: testCode },
     to: { pathNot: '^packages/contract/src/|^node_modules/zod/' },
   },
-  'database-knows-only-the-contract': {
-    because: 'The database room stands below records: it may read the contract, never the look or the tests.',
+  'database-imports-only-the-contract': {
+    because:
+      'The database package is below the repositories: it may read the contract, nothing of the browser or the tests.',
     from: { path: '^packages/database/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/(database|contract)/' },
   },
-  'ui-is-only-the-look': {
-    because: 'The look knows no dealer and no order: give it plain values.',
+  'ui-is-only-components': {
+    because: 'Shared components know no dealer and no order: pass them plain values.',
     from: { path: '^packages/ui/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/ui/' },
   },
-  'browser-has-no-server': {
-    because: 'What the browser loads may be the look and the contract, never the database or a part of Node.',
+  'browser-imports-no-server': {
+    because: 'The browser may load components and the contract, never the database or a server library.',
     from: { path: '^(apps/web|packages/ui)/src/', pathNot: testCode },
     to: { path: '^packages/(database|testing)/|^node_modules/(pg|kysely|fastify|@fastify|pino)(/|$)' },
   },
-  'browser-has-no-node': {
-    because: 'A browser has no file system: parts of Node belong to the server.',
+  'browser-imports-no-node': {
+    because: 'A browser has no file system: modules of Node belong to the server.',
     from: { path: '^(apps/web|packages/ui)/src/', pathNot: testCode },
     to: { dependencyTypes: ['core'] },
   },
-  'screens-do-not-know-the-app': {
-    because: 'Screens are composed by the app (routes, shell, guards) and never reach back into it.',
-    from: { path: '^apps/web/src/screens/' },
+  'pages-do-not-import-the-app': {
+    because: 'Pages are composed by the app (routes, shell, guards) and never import it.',
+    from: { path: '^apps/web/src/pages/', pathNot: testCode },
     to: { path: '^apps/web/src/app/' },
   },
   'browser-features-point-down': {
-    because: 'A feature stands below the screens that show it: it imports neither a screen nor the app.',
+    because: 'A feature is below the pages that show it: it imports neither a page nor the app.',
     from: { path: '^apps/web/src/features/' },
-    to: { path: '^apps/web/src/(app|screens)/' },
+    to: { path: '^apps/web/src/(app|pages)/' },
   },
-  'browser-features-are-strangers': {
-    because: 'Two features of the browser meet in a screen, never by importing each other.',
+  'browser-features-are-isolated': {
+    because: 'Two features of the browser meet in a page, never by importing each other.',
     from: { path: '^apps/web/src/features/([^/]+)/' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },
-  'ground-floor-points-down': {
-    because: 'The ground floor carries everything: it knows no feature, no screen and not the app.',
-    from: {
-      path: '^apps/web/src/(start|api|session|portal|payments|notices|addresses|statuses|forms|formatting|browser)/',
-    },
-    to: { path: '^apps/web/src/(app|screens|features)/' },
+  'browser-foundation-points-down': {
+    because:
+      'The foundation of the browser carries everything: it imports no feature, no page and not the app.',
+    from: { path: `^apps/web/src/(${foundation})/`, pathNot: testCode },
+    to: { path: '^apps/web/src/(app|pages|features)/' },
   },
-  'only-entries-know-entries': {
+  'only-entries-import-entries': {
     because: 'An entry starts a process; nothing imports it.',
     from: { path: '^apps/server/src/', pathNot: '^apps/server/src/entry/' },
     to: { path: '^apps/server/src/entry/' },
   },
-  'server-features-are-strangers': {
-    because: 'Two features of the server meet over a record, never by importing each other.',
+  'server-features-are-isolated': {
+    because: 'Two features of the server meet over a repository, never by importing each other.',
     from: { path: '^apps/server/src/features/([^/]+)/', pathNot: testCode },
     to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
   },
-  'doors-are-outermost': {
-    because: 'Nothing inside a feature knows how it was called: only entries and the demo import a door.',
-    from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(entry|demo)/|${testCode}` },
-    to: { path: `^apps/server/src/features/.*${doors}`, pathNot: String.raw`\.test\.ts$` },
+  'entry-points-are-outermost': {
+    because:
+      'Nothing inside a feature knows how it was called: only entries and the demo import an entry point.',
+    from: { path: '^apps/server/src/', pathNot: `${server('entry', 'demo')}|${testCode}` },
+    to: { path: `^apps/server/src/features/.*${entryPoints}`, pathNot: String.raw`\.test\.ts$` },
   },
-  'use-cases-know-no-frame': {
-    because: 'A use case is the same story from a browser, a terminal or a job: frames stay in the doors.',
-    from: { path: '^apps/server/src/features/', pathNot: `${doors}|${testCode}` },
+  'use-cases-import-no-framework': {
+    because:
+      'A use case is the same for a browser, a terminal or a task: frameworks stay in the entry points.',
+    from: { path: '^apps/server/src/features/', pathNot: `${entryPoints}|${testCode}` },
     to: {
-      path: '^apps/server/src/(http|operator)/|^node_modules/(fastify|@fastify|commander)(/|$)',
+      path: `${server('http', 'terminal')}|^node_modules/(fastify|@fastify|commander)(/|$)`,
     },
   },
-  'use-cases-ask-records': {
-    because: 'Tables are read and written by records, *.query.ts and *.sql.ts; a use case tells the story.',
+  'use-cases-ask-repositories': {
+    because: 'Tables are read and written by repositories, *.query.ts and *.sql.ts; a use case calls them.',
     from: {
       path: '^apps/server/src/features/',
       pathNot: String.raw`\.(query|sql)\.ts$|${testCode}`,
     },
-    to: { path: '^packages/database/src/tables|^node_modules/(kysely|pg|pg-copy-streams)(/|$)' },
+    to: { path: '^packages/database/src/schema/tables|^node_modules/(kysely|pg|pg-copy-streams)(/|$)' },
   },
-  'views-and-queries-know-no-use-case': {
-    because: 'A view or a query stands below the use cases of its feature and calls none of them.',
-    from: { path: String.raw`^apps/server/src/features/.*\.(view|query)\.ts$` },
+  'presenters-and-queries-import-no-use-case': {
+    because: 'A presenter or a query is below the use cases of its feature and calls none of them.',
+    from: { path: String.raw`^apps/server/src/features/.*\.(presenter|query)\.ts$` },
     to: {
       path: '^apps/server/src/features/',
-      pathNot: String.raw`\.(view|query|columns|sql)\.ts$`,
+      pathNot: String.raw`\.(presenter|query|columns|sql)\.ts$|/conditions/`,
     },
   },
-  'records-point-down': {
-    because: 'A record knows its tables and the contract, never a feature, a door or a gateway.',
-    from: { path: '^apps/server/src/records/', pathNot: testCode },
-    to: { path: '^apps/server/src/(entry|features|gateways|http|operator|demo)/' },
+  'repositories-point-down': {
+    because: 'A repository knows its tables and the contract, never a feature, an entry point or a gateway.',
+    from: { path: server('repositories'), pathNot: testCode },
+    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal', 'demo') },
   },
   'gateways-point-down': {
-    because: 'A gateway speaks to the outside world and knows neither features nor records.',
-    from: { path: '^apps/server/src/gateways/', pathNot: testCode },
-    to: { path: '^apps/server/src/(entry|features|records|http|operator|demo)/' },
+    because: 'A gateway speaks to the outside world and knows neither features nor repositories.',
+    from: { path: server('gateways'), pathNot: testCode },
+    to: { path: server('entry', 'features', 'repositories', 'http', 'terminal', 'demo') },
   },
-  'frames-know-no-feature': {
-    because: 'The HTTP and terminal frames are given their routes and commands by an entry.',
-    from: { path: '^apps/server/src/(http|operator)/', pathNot: testCode },
-    to: { path: '^apps/server/src/(entry|features|demo)/' },
+  'server-foundation-points-down': {
+    because:
+      'Context, security, presenters, tasks and fair shares serve every feature and import none of them.',
+    from: { path: server('context', 'security', 'presenters', 'jobs', 'fair-share'), pathNot: testCode },
+    to: {
+      path: server('entry', 'features', 'http', 'terminal', 'demo'),
+      pathNot: '^apps/server/src/http/request-log',
+    },
+  },
+  'frameworks-import-no-feature': {
+    because: 'The HTTP and terminal frameworks are given their routes and commands by an entry.',
+    from: { path: server('http', 'terminal'), pathNot: testCode },
+    to: { path: server('entry', 'features', 'demo') },
   },
   'demo-is-optional': {
     because: 'The demo is something an entry adds; no feature depends on it.',
@@ -159,5 +177,5 @@ export const dependencyRules = {
   },
 } as const satisfies Record<string, Rule>
 
-/** The name of a direction of the house. */
+/** The name of a direction of the architecture. */
 export type DependencyRuleName = keyof typeof dependencyRules

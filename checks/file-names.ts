@@ -1,16 +1,19 @@
-/** What may stand between a file's name and its ending: its role in the house. */
+/** What may stand between a file's name and its ending: its role. */
 const roles = [
   ...['schema', 'endpoints', 'rules'],
   ...[
     'routes',
     'commands',
     'jobs',
-    'view',
+    'tasks',
+    'format',
+    'presenter',
     'query',
     'queries',
-    'record',
+    'query-keys',
+    'repository',
     'messages',
-    'letters',
+    'emails',
     'page',
     'sql',
   ],
@@ -28,7 +31,8 @@ export function faultsOfName(path: string): string[] {
   const [name = '', ...endings] = (path.split('/').at(-1) ?? '').split('.')
   if (!kebab.test(name)) faults.push(`${path}: file names are written in kebab-case`)
   for (const role of endings.slice(0, -1)) {
-    if (!roles.some((known) => known === role)) faults.push(`${path}: "${role}" is no role of this house`)
+    if (!roles.some((known) => known === role))
+      faults.push(`${path}: "${role}" is no role that a file can have`)
   }
   if (nameless.test(path)) faults.push(`${path}: name the folder after what belongs into it`)
   return faults

@@ -1,4 +1,4 @@
-import { buildOpenApi } from '@portal/contract/openapi'
+import { buildOpenApi } from '@portal/contract/api/openapi/openapi'
 import { expect, test } from 'vitest'
 import { readableJson } from './readable-json.ts'
 

@@ -5,9 +5,13 @@ const manifest = {
   'index.html': { file: 'entry.js', css: ['entry.css'], imports: ['_react.js'] },
   '_react.js': { file: 'react.js', imports: ['_loop.js'] },
   '_loop.js': { file: 'loop.js', imports: ['_react.js'] },
-  'src/screens/orders.tsx': { file: 'orders.js', css: ['orders.css'], imports: ['index.html', '_table.js'] },
+  'src/pages/orders/orders-page.tsx': {
+    file: 'orders.js',
+    css: ['orders.css'],
+    imports: ['index.html', '_table.js'],
+  },
   '_table.js': { file: 'table.js', css: ['table.css'] },
-  'src/screens/cart.tsx': { file: 'cart.js' },
+  'src/pages/cart/cart-page.tsx': { file: 'cart.js' },
 }
 
 test('a page comes with everything that is imported at once, and nothing else', () => {
@@ -17,13 +21,15 @@ test('a page comes with everything that is imported at once, and nothing else', 
     'loop.js',
     'react.js',
   ])
-  const orders = filesOfPage(manifest, ['index.html', 'src/screens/orders.tsx'])
+  const orders = filesOfPage(manifest, ['index.html', 'src/pages/orders/orders-page.tsx'])
   expect([...orders]).toEqual(expect.arrayContaining(['orders.js', 'orders.css', 'table.js', 'table.css']))
   expect([...orders]).not.toContain('cart.js')
 })
 
 test('a part that the build does not have is an error, not a light page', () => {
-  expect(() => filesOfPage(manifest, ['src/screens/gone.tsx'])).toThrow('no part called src/screens/gone.tsx')
+  expect(() => filesOfPage(manifest, ['src/pages/gone/gone-page.tsx'])).toThrow(
+    'no part called src/pages/gone/gone-page.tsx',
+  )
 })
 
 test('a part may be named as the build names it', () => {

@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts'
+import { startProduct } from './support/product.ts'
 
 /**
  * Starts the product once for all journeys and returns how to stop it.

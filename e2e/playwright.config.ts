@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './browser-flags.ts'
-import { findBrowser } from './find-browser.ts'
+import { browserFlags } from './browser/browser-flags.ts'
+import { findBrowser } from './browser/find-browser.ts'
 
 // Workers load this file again and inherit what was found the first time.
 process.env.CHROMIUM ??= findBrowser()

@@ -28,7 +28,7 @@ const libraries = new RegExp(
 )
 const shell = new Set(shellModules.map((path) => join(source, path)))
 const screens = new Set(Object.values(screenModules).map((path) => join(source, path)))
-const login = join(source, 'screens/login.tsx')
+const login = join(source, 'pages/login/login-page.tsx')
 
 /** What every page uses of our own; what pages ask for later stays out. */
 const ground =

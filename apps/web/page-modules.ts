@@ -1,20 +1,24 @@
-import type { PageName, pages } from '@portal/contract/pages'
+import type { PageName, pages } from '@portal/contract/portal/pages'
 
 type ShellPageName = {
   [Name in PageName]: (typeof pages)[Name]['shell'] extends true ? Name : never
 }[PageName]
 
 /** The modules that stand around every page inside the navigation. */
-export const shellModules = ['app/later-screens.ts', 'app/shell/shell.tsx', 'app/guarded-outlet.tsx'] as const
+export const shellModules = [
+  'app/routing/lazy-pages.ts',
+  'app/shell/shell.tsx',
+  'app/routing/guarded-outlet.tsx',
+] as const
 
 /** The screen of each page inside the navigation, a path below `src`. */
 export const screenModules = {
-  dashboard: 'screens/dashboard.tsx',
-  settings: 'screens/settings.tsx',
-  account: 'screens/account.tsx',
-  'orders.index': 'screens/orders.tsx',
-  'orders.view': 'screens/order.tsx',
-  'products.index': 'screens/products.tsx',
-  'products.view': 'screens/product.tsx',
-  cart: 'screens/cart.tsx',
+  dashboard: 'pages/dashboard/dashboard-page.tsx',
+  settings: 'pages/settings/settings-page.tsx',
+  account: 'pages/account/account-page.tsx',
+  'orders.index': 'pages/orders/orders-page.tsx',
+  'orders.view': 'pages/order/order-page.tsx',
+  'products.index': 'pages/products/products-page.tsx',
+  'products.view': 'pages/product/product-page.tsx',
+  cart: 'pages/cart/cart-page.tsx',
 } as const satisfies Record<ShellPageName, string>

@@ -4,10 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@portal/database/open-database'
+import { openDatabase } from '@portal/database/connection/open-database'
 import type { PoolClient } from 'pg'
 import { measureApi } from './api/measure-api.ts'
-import { benchDataDir, repositoryRoot, resultsDir } from './bench-paths.ts'
 import { measureBulk } from './bulk/measure-bulk.ts'
 import { measureCatalogue } from './catalogue/measure-catalogue.ts'
 import { measureFair } from './fair/measure-fair.ts'
@@ -15,11 +14,12 @@ import { readGenerated } from './generator/generate.ts'
 import { measureImports } from './import/measure-import.ts'
 import { measureProductImports } from './import/measure-product-import.ts'
 import { measureSkewedImports } from './import/measure-skewed-import.ts'
+import { benchDataDir, repositoryRoot, resultsDir } from './measuring/bench-paths.ts'
 import { measureOpening } from './opening/measure-opening.ts'
 import { measureOrders } from './order/measure-order.ts'
 import { measureOrderPage } from './order-page/measure-order-page.ts'
 import { measurePlacing } from './place/measure-place.ts'
-import { judge } from './report/judge.ts'
+import { checkBounds } from './report/check-bounds.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Results } from './report/results.ts'
 import { tableOf } from './report/write-table.ts'
@@ -76,7 +76,7 @@ async function run(names: readonly (keyof typeof parts)[]): Promise<void> {
     console.log(`Measuring ${name} ...`)
     measured = { ...measured, ...(await parts[name]()) }
   }
-  const results: Results = { ...measured, bounds: judge(measured) }
+  const results: Results = { ...measured, bounds: checkBounds(measured) }
   const name = values.name ?? (values.only === undefined ? 'foundation' : undefined)
   if (name !== undefined) keep(results, name)
   console.log(tableOf(results))

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
-import { AskFailure } from './api/ask-failure.ts'
+import { ApiError } from './api/api-error.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { createAppRoot } from './app/app-root.ts'
-import { createAppRouter } from './app/router.ts'
+import { createAppRouter } from './app/routing/router.ts'
 import { watchSession } from './app/session-watch.ts'
 import { sessionQuery } from './session/session.queries.ts'
 import { endDrawing, noteScroll } from './start/end-drawing.ts'
@@ -30,6 +30,6 @@ async function drawIn(place: HTMLElement): Promise<void> {
 
 /** A page that the server has closed meanwhile shows its warning as soon as the new status is known. */
 function refreshStatus(error: unknown): void {
-  if (!(error instanceof AskFailure) || error.body.reason !== 'dealer_status_blocked') return
+  if (!(error instanceof ApiError) || error.body.reason !== 'dealer_status_blocked') return
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }).then(() => router.invalidate())
 }

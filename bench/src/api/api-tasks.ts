@@ -1,10 +1,10 @@
-import type { Task } from '../measuring/take-turns.ts'
+import type { MeasuredTask } from '../measuring/run-interleaved.ts'
 import type { ListCase } from '../sql/list-cases.ts'
 import { pageSize } from '../sql/list-columns.ts'
 import type { PortalClient } from './portal-client.ts'
 
 /** The name under which something is measured through the API. */
-export const apiOf = (name: string): string => `api: ${name}`
+export const apiName = (name: string): string => `api: ${name}`
 
 /** The body that asks the API for a page of the list. */
 export function searchBody(one: ListCase): object {
@@ -18,27 +18,31 @@ export function searchBody(one: ListCase): object {
 }
 
 /** The cases as a browser asks for them: one POST each, over a connection that stays open. */
-export function listTasks(portal: PortalClient, cases: readonly ListCase[]): Task[] {
+export function listTasks(portal: PortalClient, cases: readonly ListCase[]): MeasuredTask[] {
   return cases.map((one) => {
     const body = searchBody(one)
-    return { name: apiOf(one.name), run: () => portal.search(body) }
+    return { name: apiName(one.name), run: () => portal.search(body) }
   })
 }
 
 /** Single calls whose difference says what each layer costs. */
-export function singleTasks(portal: PortalClient, usual: ListCase, orderIds: readonly number[]): Task[] {
+export function singleTasks(
+  portal: PortalClient,
+  usual: ListCase,
+  orderIds: readonly number[],
+): MeasuredTask[] {
   const body = searchBody(usual)
   let turn = 0
   return [
-    { name: apiOf(`${usual.name}, packed for a browser`), run: () => portal.searchPacked(body) },
-    { name: apiOf('order detail'), run: () => portal.detail(orderIds[turn++ % orderIds.length] ?? 0) },
-    { name: apiOf('session'), run: () => portal.session() },
-    { name: apiOf('livez'), run: () => portal.get('/livez') },
+    { name: apiName(`${usual.name}, packed for a browser`), run: () => portal.searchPacked(body) },
+    { name: apiName('order detail'), run: () => portal.detail(orderIds[turn++ % orderIds.length] ?? 0) },
+    { name: apiName('session'), run: () => portal.session() },
+    { name: apiName('livez'), run: () => portal.get('/livez') },
   ]
 }
 
 /** Asks each case once and throws unless the API answers exactly the ids that bare SQL reads. */
-export async function provePagesAgree(
+export async function assertSamePages(
   portal: PortalClient,
   cases: readonly ListCase[],
   idsOf: (one: ListCase) => Promise<number[]>,

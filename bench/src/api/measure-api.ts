@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
+import { runInterleaved } from '../measuring/run-interleaved.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import type { Summary } from '../measuring/summarise.ts'
-import { takeTurns } from '../measuring/take-turns.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
-import { pageStatement } from '../sql/floor-statements.ts'
+import { pageStatement } from '../sql/floor-queries.ts'
 import { countTask, detailTask, floorTasks } from '../sql/floor-tasks.ts'
 import { defaultCaseName, type ListCase, listCases } from '../sql/list-cases.ts'
-import { listTasks, provePagesAgree, searchBody, singleTasks } from './api-tasks.ts'
+import { assertSamePages, listTasks, searchBody, singleTasks } from './api-tasks.ts'
 import { readStepShares, type StepShares, stepsFileIn, watchModule } from './measure-steps.ts'
 import { withPortal } from './with-portal.ts'
 
@@ -28,8 +28,8 @@ export async function measureApi(client: ClientBase, dealer: BenchDealer): Promi
   const measured = await withPortal(dealer, {}, async (portal, product) => {
     product.forgetPeak()
     const megabytesIdle = product.megabytesNow()
-    await provePagesAgree(portal, cases, (one) => idsOf(client, dealer, one))
-    const summaries = await takeTurns(
+    await assertSamePages(portal, cases, (one) => idsOf(client, dealer, one))
+    const summaries = await runInterleaved(
       [
         ...floorTasks(client, dealer, cases),
         ...listTasks(portal, cases),

@@ -7,7 +7,7 @@ const statementSteps = [
 ] as const
 
 /** The part of a request that a statement belongs to. */
-export function stepOfStatement(text: string): string {
+export function statementStep(text: string): string {
   return statementSteps.find((one) => one.reads.test(text))?.step ?? 'SQL: other'
 }
 

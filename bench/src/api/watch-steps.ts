@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { writeFileSync } from 'node:fs'
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { stepOfStatement, type WatchedRequest } from './steps.ts'
+import { statementStep, type WatchedRequest } from './steps.ts'
 
 interface Watched {
   readonly name: string
@@ -54,7 +54,7 @@ function watchStatements(): void {
   client.query = function (...args) {
     const watched = watchedNow.getStore()
     if (watched === undefined) return query.apply(this, args)
-    const done = beginStatement(watched, stepOfStatement(textOf(args[0])))
+    const done = beginStatement(watched, statementStep(textOf(args[0])))
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const whenDone: AnyFunction = function (...answer) {

@@ -1,5 +1,5 @@
-import { benchDataDir } from '../bench-paths.ts'
 import { benchPassword } from '../generator/generate.ts'
+import { benchDataDir } from '../measuring/bench-paths.ts'
 import { freePort } from '../measuring/free-port.ts'
 import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
-import type { Dealer } from '../sql/floor-statements.ts'
+import type { Dealer } from '../sql/floor-queries.ts'
 
 /** Makes so many orders of the dealer open and unauthorized, spread over all of them, and every other one not so. */
-export async function makeAuthorizable(
+export async function insertAuthorizableOrders(
   client: ClientBase,
   { supplierId, dealerId }: Dealer,
   count: number,
@@ -18,7 +18,7 @@ export async function makeAuthorizable(
      where ${own} and (order_status_id, payment_status_id) is distinct from (1::smallint, case when id % 1000 < $3 then 1 else 3 end::smallint)`,
     [supplierId, dealerId, share],
   )
-  await client.query('select fold_order_counts($1, $2)', [supplierId, dealerId])
+  await client.query('select merge_order_counts($1, $2)', [supplierId, dealerId])
   await client.query('vacuum (analyze) orders')
 }
 

@@ -1,12 +1,12 @@
 import { downloadFile } from '@portal/contract/jobs/jobs.endpoints'
-import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk.endpoints'
-import { exportOrdersByPost } from '@portal/contract/order-search/export.endpoints'
+import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk/bulk.endpoints'
+import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import type { ClientBase } from 'pg'
 import { signIn } from '../api/portal-client.ts'
 import { withPortal } from '../api/with-portal.ts'
 import { benchPassword } from '../generator/generate.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
-import { authorizeByBareSql, exportByBareSql, makeAuthorizable } from './bulk-floors.ts'
+import { authorizeByBareSql, exportByBareSql, insertAuthorizableOrders } from './bulk-floors.ts'
 import { type JobClient, jobClient } from './job-client.ts'
 
 /** What a bulk action and an export over a million orders took, in seconds, and what they did to others. */
@@ -33,7 +33,7 @@ const sixColumns = [
 
 /** Authorizes 300,000 orders and exports a million through the real server; it changes the generated data. */
 export async function measureBulk(client: ClientBase, dealer: BenchDealer): Promise<BulkFigures> {
-  await makeAuthorizable(client, dealer, authorizable)
+  await insertAuthorizableOrders(client, dealer, authorizable)
   const authorizeFloorSeconds = await authorizeByBareSql(client, dealer)
   const exportFloorSeconds = await exportByBareSql(client, dealer)
   return await withPortal(dealer, {}, async (_portal, product, port) => {

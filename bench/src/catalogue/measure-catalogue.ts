@@ -9,11 +9,11 @@ import type { ClientBase } from 'pg'
 import type { PortalClient } from '../api/portal-client.ts'
 import { withPortal } from '../api/with-portal.ts'
 import type { ProductProcess } from '../measuring/product-process.ts'
+import { type MeasuredTask, runInterleaved } from '../measuring/run-interleaved.ts'
 import type { Summary } from '../measuring/summarise.ts'
-import { type Task, takeTurns } from '../measuring/take-turns.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { type CatalogueCase, catalogueCases } from './catalogue-cases.ts'
-import { standProductOfHundred } from './product-of-hundred.ts'
+import { insertHundredVariantProduct } from './hundred-variant-product.ts'
 
 /** What one question to the catalogue took: through the API, and by bare SQL in the same run; times in milliseconds. */
 interface AskedFigures {
@@ -50,7 +50,7 @@ export async function measureCatalogue(
   report: (line: string) => void,
 ): Promise<CatalogueFigures> {
   const { supplierId } = dealer
-  const hundred = await standProductOfHundred(client, supplierId)
+  const hundred = await insertHundredVariantProduct(client, supplierId)
   const questions = [
     ...catalogueCases.flatMap((one) => searchesOf(client, supplierId, one)),
     treeOf(client, supplierId),
@@ -58,11 +58,11 @@ export async function measureCatalogue(
   ]
   return await withPortal(dealer, {}, async (portal, product) => {
     for (const one of catalogueCases) await proveAgreement(client, supplierId, portal, one)
-    const tasks = questions.flatMap((one): Task[] => [
+    const tasks = questions.flatMap((one): MeasuredTask[] => [
       { name: `floor: ${one.group} ${one.name}`, run: one.floor },
       { name: `api: ${one.group} ${one.name}`, run: () => one.api(portal) },
     ])
-    const summaries = await takeTurns(tasks, turns)
+    const summaries = await runInterleaved(tasks, turns)
     const asked = questions.map(({ name, group }) => {
       const [api, floor] = ['api', 'floor'].map((side) => summaries.get(`${side}: ${group} ${name}`))
       if (api === undefined || floor === undefined) throw new Error(`${name} was not measured.`)

@@ -3,10 +3,10 @@ import { login } from '@portal/contract/access/session.endpoints'
 import type { ClientBase } from 'pg'
 import { type PortalClient, signIn } from '../api/portal-client.ts'
 import { withPortal } from '../api/with-portal.ts'
-import { benchDataDir } from '../bench-paths.ts'
-import { makeAuthorizable } from '../bulk/bulk-floors.ts'
+import { insertAuthorizableOrders } from '../bulk/bulk-floors.ts'
 import { benchPassword } from '../generator/generate.ts'
 import { writeDealersFile, writeOrdersFile } from '../import/write-orders-file.ts'
+import { benchDataDir } from '../measuring/bench-paths.ts'
 import { type ProductProcess, startProduct } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
@@ -31,7 +31,7 @@ const neighbour = { host: 'bench-other.localhost', email: 'other@bench.example',
 
 /** Measures another supplier's list beside each way in which one dealer does its worst, quiet and loud in turns. */
 export async function measureFair(client: ClientBase, dealer: BenchDealer): Promise<FairFigures[]> {
-  await makeAuthorizable(client, dealer, Math.round(dealer.orders / 3))
+  await insertAuthorizableOrders(client, dealer, Math.round(dealer.orders / 3))
   // Those of a run before.
   await client.query('delete from rate_limits')
   return await withScratchDir(async (dir) => {
@@ -124,7 +124,7 @@ function keepImporting(files: Means['files']): { stop(): Promise<void> } {
   const operate = async (what: string, file: string) => {
     if (isStopping) return
     const words = ['import', what, '--supplier', 'bench', '--json', file]
-    running = startProduct('apps/server/src/entry/operator.ts', words, {
+    running = startProduct('apps/server/src/entry/terminal.ts', words, {
       ...{ DATA_DIR: benchDataDir, DATABASE_URL: '' },
     })
     await running.ended().catch(() => undefined)

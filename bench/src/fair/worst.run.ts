@@ -1,8 +1,8 @@
 // A process of its own, so that what one dealer does takes no time from the one who measures: TOKEN=... tsx worst.run.ts PORT HOST EMAIL KIND
 import { Agent, request } from 'node:http'
 import { login } from '@portal/contract/access/session.endpoints'
-import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk.endpoints'
-import { exportOrdersByPost } from '@portal/contract/order-search/export.endpoints'
+import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk/bulk.endpoints'
+import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { benchPassword } from '../generator/generate.ts'
 import type { FairKind } from './fair-kinds.ts'

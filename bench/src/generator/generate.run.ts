@@ -1,7 +1,7 @@
 // npm run bench:data [-- --scale 0.01] [--seed 1] [--catalogue]: fills the bench database, once.
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@portal/database/open-database'
-import { benchDataDir } from '../bench-paths.ts'
+import { openDatabase } from '@portal/database/connection/open-database'
+import { benchDataDir } from '../measuring/bench-paths.ts'
 import { type GenerationPlan, generateBenchData, readGenerated } from './generate.ts'
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateBenchData } from './generate.ts'
 

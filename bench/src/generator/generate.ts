@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { withConstraintsLifted } from './lift-constraints.ts'
+import { withConstraintsDropped } from './drop-constraints.ts'
 
 /** What is generated: `scale` 1 is 1.4 million orders and 220,000 products, and one seed always gives the same rows. */
 export interface GenerationPlan {
@@ -32,7 +32,7 @@ const bulkTables = [
   'product_options',
   'variant_options',
   'product_documents',
-  'product_figures',
+  'product_filter_values',
   'orders',
   'order_addresses',
   'order_items',
@@ -41,9 +41,9 @@ const bulkTables = [
   'shipments',
   'shipment_items',
   'order_search',
-  'order_places',
-  'order_updates',
-  'order_shipped',
+  'order_address_texts',
+  'order_update_times',
+  'order_last_shipments',
 ] as const
 
 // Generous memory for this transaction only: sorts and hashes of millions of rows stay out of temporary files.
@@ -70,7 +70,7 @@ export async function generateBenchData(
          set_config('bench.password_hash', $3, true)`,
       [String(plan.scale), String(plan.seed), benchPasswordHash],
     )
-    await withConstraintsLifted(client, bulkTables, () => runSteps(client, plan, timed), timed)
+    await withConstraintsDropped(client, bulkTables, () => runSteps(client, plan, timed), timed)
     await timed('commit', () => client.query('commit'))
   } catch (error) {
     await client.query('rollback')
@@ -86,7 +86,7 @@ export async function generateBenchData(
 /** Tells what the generator has made in this database, or undefined when it has not been here. */
 export async function readGenerated(client: ClientBase): Promise<GeneratedData | undefined> {
   const found = await client.query<{ data: GeneratedData }>(
-    `select data from operator_audit where operator = 'bench' and command = 'bench:data'`,
+    `select data from audit_entries where operator = 'bench' and command = 'bench:data'`,
   )
   return found.rows[0]?.data
 }

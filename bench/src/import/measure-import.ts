@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '@portal/database/open-database'
-import { publishedDataDir } from '../bench-paths.ts'
+import { openDatabase } from '@portal/database/connection/open-database'
+import { publishedDataDir } from '../measuring/bench-paths.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round } from '../measuring/summarise.ts'
-import { numbersOf, operate } from './operate.ts'
+import { numericFields, runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 
 /** What importing one file took; `lines` counts the file's rows, refused ones too. */
@@ -74,13 +74,13 @@ async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures>
   const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
   try {
     const supplier = ['--supplier', importSupplier]
-    await operate(dataDir, [
+    await runCli(dataDir, [
       ...['supplier', 'create', '--handle', importSupplier, '--name', 'Import Bench'],
       ...['--currency', 'GBP', '--host', 'import-bench.localhost'],
     ])
-    await operate(dataDir, ['import', 'dealers', ...supplier, '--json', cargo.dealersFile])
+    await runCli(dataDir, ['import', 'dealers', ...supplier, '--json', cargo.dealersFile])
     const columns = cargo.columnsFile === undefined ? [] : ['--columns', cargo.columnsFile]
-    const orders = await operate(dataDir, [
+    const orders = await runCli(dataDir, [
       'import',
       'orders',
       ...supplier,
@@ -94,7 +94,7 @@ async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures>
       seconds: round(orders.seconds),
       linesPerSecond: Math.round(cargo.lines / orders.seconds),
       peakMegabytes: orders.peakMegabytes,
-      counts: numbersOf(JSON.parse(orders.output) as Record<string, unknown>),
+      counts: numericFields(JSON.parse(orders.output) as Record<string, unknown>),
     }
   } finally {
     await database.close()

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '@portal/database/open-database'
+import { openDatabase } from '@portal/database/connection/open-database'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round } from '../measuring/summarise.ts'
 import type { ImportFigures } from './measure-import.ts'
-import { numbersOf, operate } from './operate.ts'
+import { numericFields, runCli } from './run-cli.ts'
 import { importSupplier } from './write-orders-file.ts'
 import { writeProductsFile } from './write-products-file.ts'
 
@@ -30,13 +30,13 @@ export async function measureProductImports(products: number): Promise<ProductIm
     // Held open, so that the time is the import's and not the embedded server's start and stop.
     const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
     try {
-      await operate(dataDir, [
+      await runCli(dataDir, [
         ...['supplier', 'create', '--handle', importSupplier, '--name', 'Import Bench'],
         ...['--currency', 'USD', '--host', 'import-bench.localhost'],
       ])
       const figures: ProductImportFigures[] = []
       for (const { file, path } of runs) {
-        const run = await operate(dataDir, [
+        const run = await runCli(dataDir, [
           'import',
           'products',
           ...['--supplier', importSupplier, '--json', path],
@@ -45,7 +45,7 @@ export async function measureProductImports(products: number): Promise<ProductIm
           ...{ file, products, lines, seconds: round(run.seconds), peakMegabytes: run.peakMegabytes },
           linesPerSecond: Math.round(lines / run.seconds),
           productsPerSecond: Math.round(products / run.seconds),
-          counts: numbersOf(JSON.parse(run.output) as Record<string, unknown>),
+          counts: numericFields(JSON.parse(run.output) as Record<string, unknown>),
         })
       }
       return figures

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openDatabase } from '@portal/database/open-database'
+import { openDatabase } from '@portal/database/connection/open-database'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
 import { round } from '../measuring/summarise.ts'
-import { operate } from './operate.ts'
+import { runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 
 /** Seconds for the same lines when they are one dealer's and when they are many dealers', and for the same file again. */
@@ -42,14 +42,14 @@ async function importBeside(
   const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
   try {
     const supplier = ['--supplier', importSupplier, '--json']
-    await operate(dataDir, [
+    await runCli(dataDir, [
       ...['supplier', 'create', '--handle', importSupplier, '--name', 'Import Bench'],
       ...['--currency', 'GBP', '--host', 'import-bench.localhost'],
     ])
-    await operate(dataDir, ['import', 'dealers', ...supplier, dealers])
-    await operate(dataDir, ['import', 'orders', ...supplier, small])
-    const { seconds } = await operate(dataDir, ['import', 'orders', ...supplier, orders])
-    const again = await operate(dataDir, ['import', 'orders', ...supplier, orders])
+    await runCli(dataDir, ['import', 'dealers', ...supplier, dealers])
+    await runCli(dataDir, ['import', 'orders', ...supplier, small])
+    const { seconds } = await runCli(dataDir, ['import', 'orders', ...supplier, orders])
+    const again = await runCli(dataDir, ['import', 'orders', ...supplier, orders])
     return { seconds: round(seconds), again: round(again.seconds) }
   } finally {
     await database.close()

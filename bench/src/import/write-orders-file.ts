@@ -11,7 +11,7 @@ const columns = [
 
 const usualDealers = 100
 const linesOfOrders = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
-const firstMoment = Date.UTC(2025, 0, 1)
+const rangeStartTime = Date.UTC(2025, 0, 1)
 const places = [
   'Chicago,IL,60601,US',
   'Boston,MA,02101,US',
@@ -55,7 +55,7 @@ function* orderLines(lines: number, owners: Owners): Generator<string> {
 }
 
 function headOf(order: number, { dealerOf, prefix }: Owners): string {
-  const orderedAt = new Date(firstMoment + order * 60_000).toISOString()
+  const orderedAt = new Date(rangeStartTime + order * 60_000).toISOString()
   const place = places[order % places.length] ?? places[0]
   return `${prefix}${order},D${dealerOf(order)},REF-${order},${orderedAt},Closed,Paid,Customer ${order % 997},${order % 9000} Main Street,${place}`
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { repositoryRoot } from '../bench-paths.ts'
+import { repositoryRoot } from './bench-paths.ts'
 
 /** A process of the product while it runs, and what it used. */
 export interface ProductProcess {

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 
 /** The address of the bare catalogue; the portal itself has no such page. */
 export const bareCataloguePath = '/bare-catalogue'

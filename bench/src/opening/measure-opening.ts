@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
-import { browserFlags } from '@portal/e2e/browser-flags'
-import { findBrowser } from '@portal/e2e/find-browser'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { browserFlags } from '@portal/e2e/browser/browser-flags'
+import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
 import { benchPassword } from '../generator/generate.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
-import { standPictures } from './pictured-products.ts'
-import { slowDown } from './slow-down.ts'
+import { insertPictures } from './insert-pictures.ts'
+import { throttlePage } from './throttle-page.ts'
 
 /** How a page opens for whoever has nothing of it yet, on a slow phone's processor and network; times in milliseconds. */
 export interface OpeningFigures {
@@ -38,7 +38,7 @@ const tabReadyMs = 1500
 
 /** Opens the catalogue in a real Chromium again and again, each time in a new tab with nothing kept, in turns with a bare page of the same products. */
 export async function measureOpening(client: ClientBase, dealer: BenchDealer): Promise<OpeningFigures[]> {
-  await standPictures(client, dealer)
+  await insertPictures(client, dealer)
   return await withPortal(dealer, {}, async (portal, _product, port) => {
     const firstPage = await portal.post(searchProducts.path, { limit: 25 })
     const bare = bareCatalogue((JSON.parse(firstPage) as { items: ProductRow[] }).items)
@@ -93,7 +93,7 @@ async function openAfresh(
     await page.route(at.path, (route) => route.fulfill({ contentType: 'text/html', body: at.bare }))
   }
   await page.addInitScript(watchPaints)
-  await slowDown(page)
+  await throttlePage(page)
   await page.waitForTimeout(tabReadyMs)
   await page.goto(at.path)
   await page.waitForTimeout(settledMs)

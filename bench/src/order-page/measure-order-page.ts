@@ -1,12 +1,12 @@
 import { type BrowserContext, chromium } from '@playwright/test'
-import { browserFlags } from '@portal/e2e/browser-flags'
-import { findBrowser } from '@portal/e2e/find-browser'
+import { browserFlags } from '@portal/e2e/browser/browser-flags'
+import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
 import { benchPassword } from '../generator/generate.ts'
 import { requireLongOrder } from '../order/long-order.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
-import { sumUp, type WebSummary } from '../web/measure-web.ts'
+import { summarizePages, type WebSummary } from '../web/measure-web.ts'
 import { installProbe } from '../web/probe.ts'
 import type { Sample } from '../web/web-cases.ts'
 import { bareOrderPage, bareOrderPath } from './bare-order.ts'
@@ -53,7 +53,11 @@ async function takeTurns(context: BrowserContext, path: string): Promise<OrderPa
     await visit(context, path, isCounted ? portal : new Map())
     await visit(context, bareOrderPath, isCounted ? floor : new Map())
   }
-  return names.map((name) => ({ name, portal: sumUp(portal.get(name)), floor: sumUp(floor.get(name)) }))
+  return names.map((name) => ({
+    name,
+    portal: summarizePages(portal.get(name)),
+    floor: summarizePages(floor.get(name)),
+  }))
 }
 
 /** Signs in as a person would. */

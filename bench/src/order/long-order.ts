@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Dealer } from '../sql/floor-statements.ts'
+import type { Dealer } from '../sql/floor-queries.ts'
 
 /** How many lines the long order has: as many as the longest of a published year of a wholesaler's orders. */
 export const longOrderLines = 542

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { PortalClient } from '../api/portal-client.ts'
 import { withPortal } from '../api/with-portal.ts'
+import { type MeasuredTask, runInterleaved } from '../measuring/run-interleaved.ts'
 import type { Summary } from '../measuring/summarise.ts'
-import { type Task, takeTurns } from '../measuring/take-turns.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { detailTask } from '../sql/floor-tasks.ts'
 import { longOrderLines, requireLongOrder } from './long-order.ts'
@@ -31,7 +31,7 @@ export async function measureOrders(client: ClientBase, dealer: BenchDealer): Pr
   ]
   const summaries = await withPortal(dealer, {}, async (portal) => {
     await proveWhole(portal, long)
-    const tasks = kinds.flatMap(({ name, ids }): Task[] => {
+    const tasks = kinds.flatMap(({ name, ids }): MeasuredTask[] => {
       let turn = 0
       const open = () => portal.detail(ids[turn++ % ids.length] ?? 0)
       const floor = detailTask(client, dealer, ids)
@@ -40,7 +40,7 @@ export async function measureOrders(client: ClientBase, dealer: BenchDealer): Pr
         { name: `api: ${name}`, run: open },
       ]
     })
-    return await takeTurns(tasks, turns)
+    return await runInterleaved(tasks, turns)
   })
   return kinds.map(({ name }) => {
     const [api, floor] = [summaries.get(`api: ${name}`), summaries.get(`floor: ${name}`)]

@@ -1,5 +1,5 @@
 import { placeOrder, sampleInvoice } from '@portal/contract/checkout/checkout.endpoints'
-import { openDatabase } from '@portal/database/open-database'
+import { openDatabase } from '@portal/database/connection/open-database'
 import type { ClientBase } from 'pg'
 import { type PortalClient, signIn } from '../api/portal-client.ts'
 import { benchPassword, generateBenchData } from '../generator/generate.ts'

@@ -1,7 +1,7 @@
-import { apiOf } from '../api/api-tasks.ts'
+import { apiName } from '../api/api-tasks.ts'
 import { fairKinds } from '../fair/fair-kinds.ts'
 import type { Summary } from '../measuring/summarise.ts'
-import { floorOf } from '../sql/floor-tasks.ts'
+import { floorName } from '../sql/floor-tasks.ts'
 import { webTable } from '../web/web-table.ts'
 import type { Results } from './results.ts'
 
@@ -45,15 +45,15 @@ Written by \`npm run bench\`; every figure with n, p95 and spread stands in the 
 function timingsOf({ timings, serverMegabytes }: Results): string[] {
   if (timings === undefined) return []
   const names = Object.keys(timings)
-    .filter((name) => name.startsWith(apiOf('')))
-    .map((name) => name.slice(apiOf('').length))
+    .filter((name) => name.startsWith(apiName('')))
+    .map((name) => name.slice(apiName('').length))
   const rows = names.map((name) => {
-    const api = timings[apiOf(name)]
-    const floor = timings[floorOf(name)]
+    const api = timings[apiName(name)]
+    const floor = timings[floorName(name)]
     const ratio = api === undefined || floor === undefined ? '' : (api.median / floor.median).toFixed(1)
     return [name, ratio, ...milliseconds(api), ...milliseconds(floor)]
   })
-  const total = timings[floorOf('total')]
+  const total = timings[floorName('total')]
   return [
     '## Orders list and detail: the API against the same rows by bare SQL\n\nMilliseconds; one connection, API and SQL in turns in one run.',
     table(['', 'ratio', ...headsOf('API'), ...headsOf('SQL')], rows),

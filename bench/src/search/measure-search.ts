@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
+import { type MeasuredTask, runInterleaved } from '../measuring/run-interleaved.ts'
 import type { Summary } from '../measuring/summarise.ts'
-import { type Task, takeTurns } from '../measuring/take-turns.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { searchCases } from './search-cases.ts'
 import { searchStatement } from './search-floors.ts'
@@ -18,7 +18,7 @@ const turns = { warmUp: 2, rounds: 40, budgetMs: 1500 } as const
 /** Measures every search against the generated database, API and bare SQL in turns. */
 export async function measureSearches(client: ClientBase, dealer: BenchDealer): Promise<SearchFigures[]> {
   const summaries = await withPortal(dealer, {}, async (portal) => {
-    const tasks = searchCases.flatMap((one): Task[] => {
+    const tasks = searchCases.flatMap((one): MeasuredTask[] => {
       const { text, values } = searchStatement(dealer, one.floor)
       return [
         { name: `floor: ${one.name}`, run: () => client.query(text, [...values]) },
@@ -26,7 +26,7 @@ export async function measureSearches(client: ClientBase, dealer: BenchDealer): 
       ]
     })
     await proveAgreement(client, dealer, (body) => portal.search(body))
-    return await takeTurns(tasks, turns)
+    return await runInterleaved(tasks, turns)
   })
   return searchCases.map(({ name }) => {
     const [api, floor] = [summaries.get(`api: ${name}`), summaries.get(`floor: ${name}`)]

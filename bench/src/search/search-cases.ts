@@ -1,16 +1,16 @@
 import type { OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
-import { type SearchFloor, sorted, sortedByAddress, whoseInvoice, whoseTexts } from './search-floors.ts'
+import { invoiceFloor, type SearchFloor, searchTextFloor, sorted, sortedByAddress } from './search-floors.ts'
 
 /** One search of the list: what the API is asked, the same by bare SQL, and how long it may take. */
 export interface SearchCase {
   readonly name: string
-  readonly group: keyof typeof searchPromises
+  readonly group: keyof typeof searchBounds
   readonly body: Partial<OrderSearchInput>
   readonly floor: SearchFloor
 }
 
 /** What is promised of each group on a million orders: the median, and for texts the worst, in milliseconds. */
-export const searchPromises = {
+export const searchBounds = {
   sort: { promise: 'First page by any number or time', medianMs: 25 },
   deep: { promise: 'Page 10,000 by times, also those that most orders lack', medianMs: 100 },
   place: { promise: 'First page by a city or a bill-to name', medianMs: 100 },
@@ -90,14 +90,14 @@ const narrowedSql = `and o.order_status_id = 2 and o.ordered_at >= '2025-01-01Z'
 const textCases = (
   ['smith', 'martinez', 'cotton', 'second avenue', 'po-29726', 'zimmerman'] as const
 ).flatMap((search): SearchCase[] => {
-  const texts = whoseTexts(`s.found_by like '%${search}%'`)
+  const texts = searchTextFloor(`s.default_text like '%${search}%'`)
   return [
     { name: `“${search}”`, group: 'text', body: { ...page, search }, floor: texts },
     {
       name: `“${search}” by total`,
       group: 'text',
       body: { ...page, search, sortColumnHandle: 'order.total' },
-      floor: whoseTexts(`s.found_by like '%${search}%'`, 'o.total desc, o.id desc'),
+      floor: searchTextFloor(`s.default_text like '%${search}%'`, 'o.total desc, o.id desc'),
     },
     {
       name: `“${search}” with status and year`,
@@ -117,7 +117,7 @@ const exactly = (
     name: `exactly ${column}`,
     group: 'exact',
     body: { ...page, search, searchType: 'exact', searchColumns: [column] },
-    floor: whoseTexts(`s.found_by like e'%${tag}${search}\\x1f%'`),
+    floor: searchTextFloor(`s.default_text like e'%${tag}${search}\\x1f%'`),
   }) satisfies SearchCase
 
 const exactCases: SearchCase[] = [
@@ -131,22 +131,22 @@ const refunded = asks('payment.refundedAmount', 'greater', '100')
 const city = asks('shippingAddress.city', 'exact', 'Las Vegas')
 const cashmere = asks('orderItem.title', 'fuzzy', 'cashmere')
 const inCity = "s.others like e'%\\x01las vegas\\x1f%'"
-const withCashmere = "s.found_by like '%cashmere%'"
+const withCashmere = "s.default_text like '%cashmere%'"
 
 const singles: readonly (readonly [string, Condition, SearchFloor])[] = [
   ['order.total greater', large, sorted('o.id', 'and o.total > 5000')],
-  ['payment.refundedAmount greater', refunded, whoseInvoice('p.refunded_amount > 100')],
-  ['shippingAddress.city exact', city, whoseTexts(inCity)],
-  ['orderItem.title contains', cashmere, whoseTexts(withCashmere)],
+  ['payment.refundedAmount greater', refunded, invoiceFloor('p.refunded_amount > 100')],
+  ['shippingAddress.city exact', city, searchTextFloor(inCity)],
+  ['orderItem.title contains', cashmere, searchTextFloor(withCashmere)],
   [
     'orderItem.title does not contain',
     asks('orderItem.title', 'does_not_contain', 'cotton'),
-    whoseTexts("s.found_by not like '%cotton%'"),
+    searchTextFloor("s.default_text not like '%cotton%'"),
   ],
   [
     'shippingAddress.email exact',
     asks('shippingAddress.email', 'exact', 'ship77777@customer.example'),
-    whoseTexts("s.others like e'%\\x07ship77777@customer.example\\x1f%'"),
+    searchTextFloor("s.others like e'%\\x07ship77777@customer.example\\x1f%'"),
   ],
 ]
 
@@ -163,15 +163,15 @@ const conditionCases: SearchCase[] = [
     name: 'total, city and title',
     group: 'conditions',
     body: { ...page, dynamicFilters: [asks('order.total', 'greater', '200'), city, cashmere] },
-    floor: { ...whoseTexts(`${inCity} and ${withCashmere}`), andOf: 'and o.total > 200' },
+    floor: { ...searchTextFloor(`${inCity} and ${withCashmere}`), andOf: 'and o.total > 200' },
   },
   {
     name: 'refund, city and title',
     group: 'conditions',
     body: { ...page, dynamicFilters: [refunded, city, cashmere] },
     floor: {
-      ...whoseTexts(`${inCity} and ${withCashmere}`),
-      andOf: whoseInvoice('p.refunded_amount > 100').where,
+      ...searchTextFloor(`${inCity} and ${withCashmere}`),
+      andOf: invoiceFloor('p.refunded_amount > 100').where,
     },
   },
 ]

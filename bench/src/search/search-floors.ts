@@ -1,4 +1,4 @@
-import type { Dealer, Statement } from '../sql/floor-statements.ts'
+import type { Dealer, Statement } from '../sql/floor-queries.ts'
 
 /** A search as anyone would first write it in SQL; the planner alone decides how. */
 export interface SearchFloor {
@@ -21,7 +21,7 @@ export function sorted(column: string, where = ''): SearchFloor {
   const from = column.startsWith('p.')
     ? `orders o left join payments p on ${invoiceOf}`
     : column.startsWith('k.')
-      ? `orders o left join order_shipped k on (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)`
+      ? `orders o left join order_last_shipments k on (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)`
       : 'orders o'
   return {
     from,
@@ -41,12 +41,12 @@ export function sortedByAddress(of: 'shipping' | 'billing', column: string): Sea
 }
 
 /** The orders whose documents are so. */
-export function whoseTexts(condition: string, orderBy = newestFirst): SearchFloor {
+export function searchTextFloor(condition: string, orderBy = newestFirst): SearchFloor {
   return { from: `orders o join order_search s on ${textsOf}`, where: `and ${condition}`, orderBy }
 }
 
 /** The orders whose invoice is so. */
-export function whoseInvoice(condition: string): SearchFloor {
+export function invoiceFloor(condition: string): SearchFloor {
   return {
     from: 'orders o',
     where: `and exists (select from payments p where ${invoiceOf} and ${condition})`,

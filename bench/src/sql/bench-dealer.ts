@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Dealer } from './floor-statements.ts'
+import type { Dealer } from './floor-queries.ts'
 
 /** The dealer with the most orders, and a sample of order ids spread over all of them. */
 export interface BenchDealer extends Dealer {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { Task } from '../measuring/take-turns.ts'
+import type { MeasuredTask } from '../measuring/run-interleaved.ts'
 import {
   countStatement,
   type Dealer,
@@ -7,22 +7,22 @@ import {
   pageStatement,
   plainPageStatement,
   type Statement,
-} from './floor-statements.ts'
+} from './floor-queries.ts'
 import type { ListCase } from './list-cases.ts'
 import { pageSize } from './list-columns.ts'
 
 /** The name under which the floor of something is measured. */
-export const floorOf = (name: string): string => `floor: ${name}`
+export const floorName = (name: string): string => `floor: ${name}`
 
 /** The same rows read by bare SQL through the driver: nothing that serves people can be faster than this. */
-export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly ListCase[]): Task[] {
+export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly ListCase[]): MeasuredTask[] {
   return cases.map((one) => {
     const page =
       one.offset === 0
         ? plainPageStatement(dealer, one.column, one.descending)
         : pageStatement(dealer, one.column, one.descending, one.offset)
     return {
-      name: floorOf(one.name),
+      name: floorName(one.name),
       run: async () => {
         await rowsOf(client, page, pageSize)
         if (one.needTotal) await rowsOf(client, countStatement(dealer), 1)
@@ -32,15 +32,15 @@ export function floorTasks(client: ClientBase, dealer: Dealer, cases: readonly L
 }
 
 /** The exact number of a dealer's orders from the kept counts. */
-export function countTask(client: ClientBase, dealer: Dealer): Task {
-  return { name: floorOf('total'), run: () => rowsOf(client, countStatement(dealer), 1) }
+export function countTask(client: ClientBase, dealer: Dealer): MeasuredTask {
+  return { name: floorName('total'), run: () => rowsOf(client, countStatement(dealer), 1) }
 }
 
 /** Everything one order's page shows, another order each time. */
-export function detailTask(client: ClientBase, dealer: Dealer, orderIds: readonly number[]): Task {
+export function detailTask(client: ClientBase, dealer: Dealer, orderIds: readonly number[]): MeasuredTask {
   let turn = 0
   return {
-    name: floorOf('order detail'),
+    name: floorName('order detail'),
     run: async () => {
       const orderId = orderIds[turn++ % orderIds.length] ?? 0
       for (const statement of detailStatements(dealer, orderId))

@@ -1,4 +1,4 @@
-import { type ListColumn, listColumns, measuredPages, offsetOf } from './list-columns.ts'
+import { type ListColumn, listColumns, measuredOffset, measuredPages } from './list-columns.ts'
 
 /** One way of looking at the list, measured alike as bare SQL and through the API. */
 export interface ListCase {
@@ -22,7 +22,7 @@ export function listCases(orders: number): ListCase[] {
         column,
         descending,
         page,
-        offset: offsetOf(measuredPages[page], orders),
+        offset: measuredOffset(measuredPages[page], orders),
         needTotal: false,
       })),
     ),

@@ -18,6 +18,6 @@ export const pageSize = 50
 export const measuredPages = { first: 1, tenThousandth: 10_000 } as const
 
 /** How many rows stand before a page; on a smaller table the same share of its length. */
-export function offsetOf(page: number, orders: number): number {
+export function measuredOffset(page: number, orders: number): number {
   return page === 1 ? 0 : Math.round(((page - 1) * pageSize * orders) / 1_000_000)
 }

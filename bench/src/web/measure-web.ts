@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
-import { browserFlags } from '@portal/e2e/browser-flags'
-import { findBrowser } from '@portal/e2e/find-browser'
+import { browserFlags } from '@portal/e2e/browser/browser-flags'
+import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
 import { benchPassword } from '../generator/generate.ts'
 import { type Summary, summarise } from '../measuring/summarise.ts'
@@ -53,8 +53,8 @@ async function measureAt(dealer: BenchDealer, port: number): Promise<WebFigures[
     }
     return names.map((name) => ({
       name,
-      portal: sumUp(samples.portal.get(name)),
-      floor: sumUp(samples.floor.get(name)),
+      portal: summarizePages(samples.portal.get(name)),
+      floor: summarizePages(samples.floor.get(name)),
     }))
   } finally {
     await browser.close()
@@ -85,7 +85,7 @@ async function runAll(context: BrowserContext, path: string, into: Map<WebCase, 
 }
 
 /** The samples of one thing as figures. */
-export function sumUp(samples: readonly Sample[] = []): WebSummary {
+export function summarizePages(samples: readonly Sample[] = []): WebSummary {
   const painted = samples.flatMap(({ paintedMs }) => paintedMs ?? [])
   return {
     ...(painted.length === 0 ? {} : { painted: summarise(painted) }),

@@ -220,7 +220,7 @@ create table dealer_payment_methods (
   active boolean not null default false,
   verified_at moment,
   failed_at moment,
-  verification_tries smallint not null default 0 check (verification_tries between 0 and 5),
+  verification_attempts smallint not null default 0 check (verification_attempts between 0 and 5),
   brand text,
   last4 text check (last4 ~ '^[0-9]{4}$'),
   meta_data jsonb not null default '{}',

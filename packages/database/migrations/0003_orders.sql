@@ -168,7 +168,7 @@ create table transactions (
   provider_reference text,
   message text,
   created_at moment not null,
-  settled_at moment,
+  resolved_at moment,
   primary key (supplier_id, dealer_id, order_id, id),
   unique (supplier_id, idempotency_key),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),

@@ -60,7 +60,7 @@ create trigger orders_count_deleted after delete on orders
 
 -- Folds a dealer's differences into one row a combination. Takes only rows it has seen, so it never loses a count
 -- that another session appends meanwhile; two foldings of one dealer take turns.
-create function fold_order_counts(of_supplier int, of_dealer int) returns void language sql as $$
+create function merge_order_counts(of_supplier int, of_dealer int) returns void language sql as $$
   select pg_advisory_xact_lock(of_supplier, of_dealer);
   with taken as (
     delete from order_counts where supplier_id = of_supplier and dealer_id = of_dealer returning *

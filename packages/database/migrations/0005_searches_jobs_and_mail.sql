@@ -41,7 +41,7 @@ comment on index saved_views_default is 'the view a dealer starts with; at most 
 create table dealer_feeds (
   supplier_id int not null,
   dealer_id int not null,
-  link_hash bytea not null unique check (length(link_hash) = 32),
+  link_nonce bytea not null unique check (length(link_nonce) = 32),
   storage_key text,
   generated_at moment,
   revoked_at moment,
@@ -94,14 +94,14 @@ create table mail_outbox (
   created_at moment not null,
   sent_at moment,
   tries int not null default 0,
-  next_try_at moment,
+  next_attempt_at moment,
   last_error text,
   primary key (supplier_id, id)
 );
-create index mail_outbox_waiting on mail_outbox (next_try_at) where sent_at is null;
+create index mail_outbox_waiting on mail_outbox (next_attempt_at) where sent_at is null;
 comment on index mail_outbox_waiting is 'worker: mail that is due to be sent';
 
-create table operator_audit (
+create table audit_entries (
   id bigint generated always as identity primary key,
   at moment not null default now(),
   operator text not null,
@@ -109,7 +109,7 @@ create table operator_audit (
   supplier_id int references suppliers (id),
   data jsonb not null default '{}'
 );
-create trigger operator_audit_append_only before update or delete or truncate on operator_audit
+create trigger audit_entries_append_only before update or delete or truncate on audit_entries
   for each statement execute function refuse_change();
 
 create table rate_limits (

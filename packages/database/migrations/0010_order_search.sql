@@ -104,7 +104,7 @@ create function country_code(country text) returns text language sql immutable p
     "eire": "IE", "holland": "NL" }'::jsonb ->> lower(btrim(country)), case when country ~ '^[A-Za-z]{2}$' then upper(country) end)
 $$;
 
--- What the documents of each order have to be: `found_by` holds the data points that are searched unless others are
+-- What the documents of each order have to be: `default_text` holds the data points that are searched unless others are
 -- chosen, `others` the rest.
 create view order_documents as
 select o.supplier_id, o.dealer_id, o.id as order_id,
@@ -113,7 +113,7 @@ select o.supplier_id, o.dealer_id, o.id as order_id,
     || tagged_text(e'\x03', coalesce(nullif(p.invoice_number, ''), p.id::text)) || purchases.numbers
     || tagged_text(e'\x05', o.ship_to_name) || tagged_text(e'\x06', s.address_line1)
     || tagged_text(e'\x07', s.address_line2) || lines.skus || lines.titles
-  ) as found_by,
+  ) as default_text,
   fold_text(
     tagged_text(e'\x01', s.city) || tagged_text(e'\x02', s.state) || tagged_text(e'\x03', state_code(s.state))
     || tagged_text(e'\x04', s.country) || tagged_text(e'\x05', country_code(s.country))
@@ -143,7 +143,7 @@ create table order_search (
   supplier_id int not null,
   dealer_id int not null,
   order_id bigint not null,
-  found_by text not null,
+  default_text text not null,
   others text not null,
   primary key (supplier_id, dealer_id, order_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -153,34 +153,34 @@ insert into order_search select * from order_documents;
 
 alter table order_search add foreign key (supplier_id, dealer_id, order_id)
   references orders (supplier_id, dealer_id, id) on delete cascade;
-create index order_search_found_by on order_search using gin (found_by gin_trgm_ops);
+create index order_search_found_by on order_search using gin (default_text gin_trgm_ops);
 comment on index order_search_found_by is 'order search: a text of three letters or more in the data points searched by default';
 create index order_search_others on order_search using gin (others gin_trgm_ops);
 comment on index order_search_others is 'order search: a text of three letters or more in any other data point';
 -- How common a text is shows in a sample; a larger one tells rare from common more finely.
-alter table order_search alter column found_by set statistics 1000;
+alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column others set statistics 1000;
 analyze order_search;
 
 -- Orders whose documents are to be written when the transaction commits; empty between transactions.
-create table order_search_due (
+create table order_search_queue (
   supplier_id int not null,
   dealer_id int not null,
   id bigint generated always as identity primary key,
   order_ids bigint[] not null
 );
-comment on index order_search_due_pkey is 'documents: whether a note was already worked off by an earlier one of its transaction';
+comment on index order_search_queue_pkey is 'documents: whether a note was already worked off by an earlier one of its transaction';
 
-create function write_due_order_documents() returns trigger language plpgsql as $$
+create function write_queued_order_documents() returns trigger language plpgsql as $$
 declare
   suppliers int[];
   dealers int[];
   ids bigint[];
 begin
   -- The first note of a transaction works off all of them.
-  if not exists (select from order_search_due where id = new.id) then return null; end if;
+  if not exists (select from order_search_queue where id = new.id) then return null; end if;
   with taken as (
-    delete from order_search_due returning supplier_id, dealer_id, order_ids
+    delete from order_search_queue returning supplier_id, dealer_id, order_ids
   ), due as (
     select distinct supplier_id, dealer_id, order_id from taken, unnest(order_ids) as order_id order by 1, 2, 3
   )
@@ -192,73 +192,73 @@ begin
   insert into order_search as d
   select v.* from unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
     join order_documents v using (supplier_id, dealer_id, order_id)
-  on conflict (supplier_id, dealer_id, order_id) do update set found_by = excluded.found_by, others = excluded.others
-    where (d.found_by, d.others) is distinct from (excluded.found_by, excluded.others);
+  on conflict (supplier_id, dealer_id, order_id) do update set default_text = excluded.default_text, others = excluded.others
+    where (d.default_text, d.others) is distinct from (excluded.default_text, excluded.others);
   return null;
 end $$;
-create constraint trigger order_search_due_at_commit after insert on order_search_due
-  deferrable initially deferred for each row execute function write_due_order_documents();
+create constraint trigger order_search_queue_at_commit after insert on order_search_queue
+  deferrable initially deferred for each row execute function write_queued_order_documents();
 
-create function note_new_orders() returns trigger language plpgsql as $$
+create function queue_new_orders() returns trigger language plpgsql as $$
 begin
-  insert into order_search_due (supplier_id, dealer_id, order_ids)
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
   select supplier_id, dealer_id, array_agg(id) from changed group by 1, 2;
   return null;
 end $$;
 
-create function note_orders_of_rows() returns trigger language plpgsql as $$
+create function queue_orders_of_rows() returns trigger language plpgsql as $$
 begin
-  insert into order_search_due (supplier_id, dealer_id, order_ids)
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
   select supplier_id, dealer_id, array_agg(distinct order_id) from changed group by 1, 2;
   return null;
 end $$;
 
-create function note_changed_order() returns trigger language plpgsql as $$
+create function queue_changed_order() returns trigger language plpgsql as $$
 begin
-  insert into order_search_due (supplier_id, dealer_id, order_ids) values (new.supplier_id, new.dealer_id, array[new.id]);
+  insert into order_search_queue (supplier_id, dealer_id, order_ids) values (new.supplier_id, new.dealer_id, array[new.id]);
   return null;
 end $$;
 
-create function note_order_of_row() returns trigger language plpgsql as $$
+create function queue_order_of_row() returns trigger language plpgsql as $$
 begin
-  insert into order_search_due (supplier_id, dealer_id, order_ids)
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
   values (new.supplier_id, new.dealer_id, array[new.order_id]);
   return null;
 end $$;
 
 create trigger orders_search_inserted after insert on orders
-  referencing new table as changed for each statement execute function note_new_orders();
+  referencing new table as changed for each statement execute function queue_new_orders();
 -- A change of status names none of these columns and so costs nothing here.
 create trigger orders_search_updated
   after update of order_number, reference_number, ship_to_name, shipping_address_id, billing_address_id on orders
   for each row when ((old.order_number, old.reference_number, old.ship_to_name, old.shipping_address_id, old.billing_address_id)
     is distinct from (new.order_number, new.reference_number, new.ship_to_name, new.shipping_address_id, new.billing_address_id))
-  execute function note_changed_order();
+  execute function queue_changed_order();
 
 create trigger order_items_search_inserted after insert on order_items
-  referencing new table as changed for each statement execute function note_orders_of_rows();
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
 create trigger order_items_search_deleted after delete on order_items
-  referencing old table as changed for each statement execute function note_orders_of_rows();
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger order_items_search_updated after update of sku, title on order_items
-  for each row when ((old.sku, old.title) is distinct from (new.sku, new.title)) execute function note_order_of_row();
+  for each row when ((old.sku, old.title) is distinct from (new.sku, new.title)) execute function queue_order_of_row();
 
 create trigger order_addresses_search_inserted after insert on order_addresses
-  referencing new table as changed for each statement execute function note_orders_of_rows();
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
 create trigger order_addresses_search_deleted after delete on order_addresses
-  referencing old table as changed for each statement execute function note_orders_of_rows();
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger order_addresses_search_updated after update on order_addresses
-  for each row when (old.* is distinct from new.*) execute function note_order_of_row();
+  for each row when (old.* is distinct from new.*) execute function queue_order_of_row();
 
 create trigger payments_search_inserted after insert on payments
-  referencing new table as changed for each statement execute function note_orders_of_rows();
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
 create trigger payments_search_deleted after delete on payments
-  referencing old table as changed for each statement execute function note_orders_of_rows();
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger payments_search_updated after update of invoice_number on payments
-  for each row when (old.invoice_number is distinct from new.invoice_number) execute function note_order_of_row();
+  for each row when (old.invoice_number is distinct from new.invoice_number) execute function queue_order_of_row();
 
 create trigger purchase_orders_search_inserted after insert on purchase_orders
-  referencing new table as changed for each statement execute function note_orders_of_rows();
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
 create trigger purchase_orders_search_deleted after delete on purchase_orders
-  referencing old table as changed for each statement execute function note_orders_of_rows();
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger purchase_orders_search_updated after update of number on purchase_orders
-  for each row when (old.number is distinct from new.number) execute function note_order_of_row();
+  for each row when (old.number is distinct from new.number) execute function queue_order_of_row();

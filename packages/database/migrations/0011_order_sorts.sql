@@ -41,7 +41,7 @@ comment on index payments_receipt_sent_at is 'orders list by and conditions on p
 
 -- updated_at changes with every status. An index on it would make each such update write to all indexes of orders, so
 -- it is kept a second time in a narrow table that serves as its index; triggers alone write it.
-create table order_updates (
+create table order_update_times (
   supplier_id int not null,
   dealer_id int not null,
   order_id bigint not null,
@@ -49,21 +49,21 @@ create table order_updates (
   primary key (supplier_id, dealer_id, order_id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table order_updates is 'derived: orders.updated_at, sorted';
-comment on index order_updates_pkey is 'the time of an order whose row changes';
-insert into order_updates select supplier_id, dealer_id, id, updated_at from orders;
-create index order_updates_updated_at on order_updates (supplier_id, dealer_id, updated_at, order_id);
-comment on index order_updates_updated_at is 'orders list by and conditions on order.updatedAt';
+comment on table order_update_times is 'derived: orders.updated_at, sorted';
+comment on index order_update_times_pkey is 'the time of an order whose row changes';
+insert into order_update_times select supplier_id, dealer_id, id, updated_at from orders;
+create index order_update_times_updated_at on order_update_times (supplier_id, dealer_id, updated_at, order_id);
+comment on index order_update_times_updated_at is 'orders list by and conditions on order.updatedAt';
 
-create function keep_times_of_new_orders() returns trigger language plpgsql as $$
+create function insert_order_update_times() returns trigger language plpgsql as $$
 begin
-  insert into order_updates select supplier_id, dealer_id, id, updated_at from inserted;
+  insert into order_update_times select supplier_id, dealer_id, id, updated_at from inserted;
   return null;
 end $$;
 
-create function keep_times_of_updated_orders() returns trigger language plpgsql as $$
+create function refresh_order_update_times() returns trigger language plpgsql as $$
 begin
-  update order_updates u set updated_at = n.updated_at
+  update order_update_times u set updated_at = n.updated_at
   from updated n
   where (u.supplier_id, u.dealer_id, u.order_id) = (n.supplier_id, n.dealer_id, n.id)
     and u.updated_at is distinct from n.updated_at;
@@ -71,8 +71,8 @@ begin
 end $$;
 
 create trigger orders_times_inserted after insert on orders
-  referencing new table as inserted for each statement execute function keep_times_of_new_orders();
+  referencing new table as inserted for each statement execute function insert_order_update_times();
 create trigger orders_times_updated after update on orders
-  referencing new table as updated for each statement execute function keep_times_of_updated_orders();
+  referencing new table as updated for each statement execute function refresh_order_update_times();
 
-analyze orders, payments, order_updates;
+analyze orders, payments, order_update_times;

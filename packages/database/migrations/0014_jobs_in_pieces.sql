@@ -7,12 +7,12 @@ alter table jobs
   -- How often it failed since its last step.
   add column tries int not null default 0;
 comment on column jobs.leased_until is 'nobody else takes the job before this moment: a process works on it, or waits after a failure';
-create trigger jobs_wake_worker after insert on jobs for each statement execute function wake_worker();
+create trigger jobs_notify_worker after insert on jobs for each statement execute function notify_worker();
 create index jobs_finished_at on jobs (finished_at) where finished_at is not null;
 comment on index jobs_finished_at is 'sweep jobs that ended long ago';
 
 -- The orders a job means, as they were at the click, in the order in which it treats them.
-create table job_pieces (
+create table job_chunks (
   supplier_id int not null,
   dealer_id int not null,
   job_id bigint not null,

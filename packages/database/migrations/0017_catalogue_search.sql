@@ -29,8 +29,8 @@ create table product_documents (
   primary key (supplier_id, product_id),
   foreign key (supplier_id, product_id) references products (supplier_id, id) on delete cascade
 );
-create index product_documents_words on product_documents using gin (document gin_trgm_ops);
-comment on index product_documents_words is 'catalogue: products whose title, brand, SKU or code contains a text';
+create index product_documents_text on product_documents using gin (document gin_trgm_ops);
+comment on index product_documents_text is 'catalogue: products whose title, brand, SKU or code contains a text';
 
 create function write_product_documents(supplier int, ids bigint[]) returns void language plpgsql as $$
 begin
@@ -48,7 +48,7 @@ begin
   where d.document <> excluded.document;
 end $$;
 
-create function sum_up_products(supplier int, ids bigint[]) returns void language plpgsql as $$
+create function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql as $$
 begin
   -- Who changes variants of one product at the same moment waits here, then sums up what the other has committed.
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
@@ -66,22 +66,22 @@ begin
       (s.min_price, s.max_price, s.quantity, s.min_quantity, s.max_quantity, s.variant_count);
 end $$;
 
-create function keep_products_of_variants() returns trigger language plpgsql as $$
+create function refresh_products_of_variants() returns trigger language plpgsql as $$
 declare
   one record;
 begin
   for one in select supplier_id, array_agg(distinct product_id) as ids from touched group by supplier_id loop
-    perform sum_up_products(one.supplier_id, one.ids);
+    perform refresh_product_totals(one.supplier_id, one.ids);
     perform write_product_documents(one.supplier_id, one.ids);
   end loop;
   return null;
 end $$;
 create trigger variants_added after insert on variants referencing new table as touched
-  for each statement execute function keep_products_of_variants();
+  for each statement execute function refresh_products_of_variants();
 create trigger variants_removed after delete on variants referencing old table as touched
-  for each statement execute function keep_products_of_variants();
+  for each statement execute function refresh_products_of_variants();
 
-create function keep_products_of_changed_variants() returns trigger language plpgsql as $$
+create function refresh_products_of_changed_variants() returns trigger language plpgsql as $$
 declare
   one record;
 begin
@@ -91,7 +91,7 @@ begin
     where (o.price, o.quantity) is distinct from (n.price, n.quantity)
     group by n.supplier_id
   loop
-    perform sum_up_products(one.supplier_id, one.ids);
+    perform refresh_product_totals(one.supplier_id, one.ids);
   end loop;
   for one in
     select n.supplier_id, array_agg(distinct n.product_id) as ids
@@ -105,9 +105,9 @@ begin
   return null;
 end $$;
 create trigger variants_changed after update on variants referencing old table as gone new table as come
-  for each statement execute function keep_products_of_changed_variants();
+  for each statement execute function refresh_products_of_changed_variants();
 
-create function keep_documents_of_products() returns trigger language plpgsql as $$
+create function refresh_documents_of_products() returns trigger language plpgsql as $$
 declare
   one record;
 begin
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 create trigger products_renamed after update on products referencing old table as gone new table as come
-  for each statement execute function keep_documents_of_products();
+  for each statement execute function refresh_documents_of_products();
 
 -- How many products of the catalogue stand in each category and the ones below it.
 create function count_products_of_categories() returns trigger language plpgsql as $$
@@ -146,11 +146,11 @@ begin
     from held h where c.supplier_id = h.supplier_id and c.id = h.id', moves);
   return null;
 end $$;
-create trigger products_counted_in after insert on products referencing new table as come
+create trigger products_category_counts_inserted after insert on products referencing new table as come
   for each statement execute function count_products_of_categories();
-create trigger products_counted_out after delete on products referencing old table as gone
+create trigger products_category_counts_deleted after delete on products referencing old table as gone
   for each statement execute function count_products_of_categories();
-create trigger products_counted_anew after update on products referencing old table as gone new table as come
+create trigger products_category_counts_updated after update on products referencing old table as gone new table as come
   for each statement execute function count_products_of_categories();
 
 -- The catalogue as it stands.

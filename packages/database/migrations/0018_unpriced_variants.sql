@@ -3,7 +3,7 @@
 
 alter table products add column unpriced_count int not null default 0;
 
-create or replace function sum_up_products(supplier int, ids bigint[]) returns void language plpgsql as $$
+create or replace function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql as $$
 begin
   -- Who changes variants of one product at the same moment waits here, then sums up what the other has committed.
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;

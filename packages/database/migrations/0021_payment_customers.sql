@@ -11,7 +11,7 @@ create table payment_customers (
 );
 
 -- Set when the provider has been told that a removed method is no longer needed; before, the worker still has to.
-alter table dealer_payment_methods add column forgotten_at moment;
-create index dealer_payment_methods_to_forget on dealer_payment_methods (removed_at)
-  where removed_at is not null and forgotten_at is null;
-comment on index dealer_payment_methods_to_forget is 'worker: removed methods that the provider still keeps';
+alter table dealer_payment_methods add column detached_at moment;
+create index dealer_payment_methods_to_detach on dealer_payment_methods (removed_at)
+  where removed_at is not null and detached_at is null;
+comment on index dealer_payment_methods_to_detach is 'worker: removed methods that the provider still keeps';

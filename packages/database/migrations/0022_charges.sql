@@ -11,6 +11,6 @@ comment on index transactions_one_charge is 'capturing an order: no second charg
 create unique index transactions_one_refund on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = 2 and transaction_status_id = 0;
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
-create index transactions_unsettled on transactions (looked_at)
+create index transactions_pending on transactions (looked_at)
   where round is not null and transaction_status_id = 0;
-comment on index transactions_unsettled is 'worker: charges and refunds whose end is not known, longest unseen first';
+comment on index transactions_pending is 'worker: charges and refunds whose end is not known, longest unseen first';

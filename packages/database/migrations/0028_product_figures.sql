@@ -2,7 +2,7 @@
 -- reads all of them in the time that the wide rows, or decimals, take for a quarter. Written with the figures on the
 -- product by the same triggers; a product stands here while it has a variant.
 
-create table product_figures (
+create table product_filter_values (
   supplier_id int not null,
   variant_count int not null,
   -- Prices in ten thousandths.
@@ -27,12 +27,12 @@ create table product_figures (
   foreign key (supplier_id, product_id) references products (supplier_id, id) on delete cascade
 ) with (fillfactor = 80);
 
-create function write_product_figures(supplier int, ids bigint[]) returns void language plpgsql as $$
+create function write_product_filter_values(supplier int, ids bigint[]) returns void language plpgsql as $$
 begin
-  delete from product_figures f
+  delete from product_filter_values f
   where f.supplier_id = supplier and f.product_id = any(ids)
     and not exists (select from variants v where v.supplier_id = supplier and v.product_id = f.product_id);
-  insert into product_figures as f (supplier_id, product_id, inserted_on, category_one_id, category_two_id,
+  insert into product_filter_values as f (supplier_id, product_id, inserted_on, category_one_id, category_two_id,
     category_three_id, variant_count, min_price, max_price, unpriced_count, min_quantity, max_quantity, quantity,
     min_msrp, max_msrp, without_msrp_count, min_map, max_map, without_map_count)
   select p.supplier_id, p.id, p.inserted_on, p.category_one_id, p.category_two_id, p.category_three_id,
@@ -62,7 +62,7 @@ begin
       excluded.min_map, excluded.max_map, excluded.without_map_count);
 end $$;
 
-create or replace function sum_up_products(supplier int, ids bigint[]) returns void language plpgsql as $$
+create or replace function refresh_product_totals(supplier int, ids bigint[]) returns void language plpgsql as $$
 begin
   -- Who changes variants of one product at the same moment waits here, then sums up what the other has committed.
   perform from products where supplier_id = supplier and id = any(ids) order by id for no key update;
@@ -80,10 +80,10 @@ begin
     and (p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count, p.unpriced_count)
       is distinct from
       (s.min_price, s.max_price, s.quantity, s.min_quantity, s.max_quantity, s.variant_count, s.unpriced_count);
-  perform write_product_figures(supplier, ids);
+  perform write_product_filter_values(supplier, ids);
 end $$;
 
-create or replace function keep_products_of_changed_variants() returns trigger language plpgsql as $$
+create or replace function refresh_products_of_changed_variants() returns trigger language plpgsql as $$
 declare
   one record;
 begin
@@ -93,7 +93,7 @@ begin
     where (o.price, o.quantity, o.msrp, o.map) is distinct from (n.price, n.quantity, n.msrp, n.map)
     group by n.supplier_id
   loop
-    perform sum_up_products(one.supplier_id, one.ids);
+    perform refresh_product_totals(one.supplier_id, one.ids);
   end loop;
   for one in
     select n.supplier_id, array_agg(distinct n.product_id) as ids
@@ -107,9 +107,9 @@ begin
   return null;
 end $$;
 
-create function keep_figures_of_moved_products() returns trigger language plpgsql as $$
+create function refresh_filter_values_of_moved_products() returns trigger language plpgsql as $$
 begin
-  update product_figures f set inserted_on = n.inserted_on, category_one_id = n.category_one_id,
+  update product_filter_values f set inserted_on = n.inserted_on, category_one_id = n.category_one_id,
     category_two_id = n.category_two_id, category_three_id = n.category_three_id
   from gone o join come n using (supplier_id, id)
   where f.supplier_id = n.supplier_id and f.product_id = n.id
@@ -118,14 +118,14 @@ begin
   return null;
 end $$;
 create trigger products_moved after update on products referencing old table as gone new table as come
-  for each statement execute function keep_figures_of_moved_products();
+  for each statement execute function refresh_filter_values_of_moved_products();
 
 -- The catalogue as it stands.
-select write_product_figures(supplier_id, array_agg(id)) from products where variant_count > 0 group by supplier_id;
+select write_product_filter_values(supplier_id, array_agg(id)) from products where variant_count > 0 group by supplier_id;
 
-create index product_figures_categories on product_figures
+create index product_filter_values_categories on product_filter_values
   (supplier_id, category_one_id, category_two_id, category_three_id);
-comment on index product_figures_categories is 'catalogue: products of a category, and those of none';
+comment on index product_filter_values_categories is 'catalogue: products of a category, and those of none';
 
 drop index products_found;
-analyze product_figures;
+analyze product_filter_values;

@@ -1,6 +1,6 @@
 -- What lists, counts and the side menu read of an order's invoice follows from the invoice itself, whoever writes it.
 
-create function keep_invoice_masks() returns trigger language plpgsql as $$
+create function refresh_invoice_masks() returns trigger language plpgsql as $$
 begin
   update orders o set invoice_mask = 1 << (n.invoice_status_id - 1)
   from changed n join outdated p using (supplier_id, dealer_id, order_id)
@@ -9,7 +9,7 @@ begin
   return null;
 end $$;
 create trigger payments_invoice_masks after update on payments
-  referencing new table as changed old table as outdated for each statement execute function keep_invoice_masks();
+  referencing new table as changed old table as outdated for each statement execute function refresh_invoice_masks();
 
 -- Captures and refunds until now.
 update orders o set invoice_mask = 1 << (y.invoice_status_id - 1)

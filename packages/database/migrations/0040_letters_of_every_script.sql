@@ -17,10 +17,10 @@ create or replace function tagged_text(tag text, value text) returns text langua
 $$;
 
 -- The documents concerned are written anew when this transaction commits, as after any other change.
-insert into order_search_due (supplier_id, dealer_id, order_ids)
+insert into order_search_queue (supplier_id, dealer_id, order_ids)
 select supplier_id, dealer_id, array_agg(order_id) from order_search
-where fold_text(found_by) <> found_by or fold_text(others) <> others
-  or concat(found_by, others) ~ '[\x01-\x16][ \ufeff]|[ \ufeff]\x1f'
+where fold_text(default_text) <> default_text or fold_text(others) <> others
+  or concat(default_text, others) ~ '[\x01-\x16][ \ufeff]|[ \ufeff]\x1f'
 group by 1, 2;
 
 update product_documents set document = fold_text(document) where fold_text(document) <> document;

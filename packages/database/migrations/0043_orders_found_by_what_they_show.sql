@@ -7,7 +7,7 @@ create or replace function search_term(value text) returns text language sql imm
   select fold_text(regexp_replace(regexp_replace(value, '[\t-\r]', ' ', 'g'), '[\x01-\x1f]', e'\x1e', 'g'))
 $$;
 
--- What a variant is called where it stands alone, such as on an order: "Rope, 10 m". The same as `fullNameOf` of the
+-- What a variant is called where it stands alone, such as on an order: "Rope, 10 m". The same as `fullVariantName` of the
 -- portal says, which a test holds.
 create function full_variant_name(product_title text, title text, options text[], has_sisters boolean)
 returns text language sql immutable parallel safe as $$
@@ -35,13 +35,13 @@ create function variant_name(supplier int, variant bigint) returns text language
 $$;
 
 -- A line that is written without a title keeps the name its variant has at that moment, whoever writes it.
-create function name_line_by_variant() returns trigger language plpgsql as $$
+create function set_line_title_from_variant() returns trigger language plpgsql as $$
 begin
   new.title := coalesce(variant_name(new.supplier_id, new.variant_id), '');
   return new;
 end $$;
-create trigger order_items_named before insert or update of title, variant_id on order_items
-  for each row when (new.title = '' and new.variant_id is not null) execute function name_line_by_variant();
+create trigger order_items_set_title before insert or update of title, variant_id on order_items
+  for each row when (new.title = '' and new.variant_id is not null) execute function set_line_title_from_variant();
 
 -- Lines until now. All documents are written anew below, so none is noted here.
 alter table order_items disable trigger order_items_search_updated;
@@ -60,7 +60,7 @@ select o.supplier_id, o.dealer_id, o.id as order_id,
     || tagged_text(e'\x03', coalesce(nullif(p.invoice_number, ''), p.id::text)) || purchases.numbers
     || tagged_text(e'\x05', o.ship_to_name) || tagged_text(e'\x06', s.address_line1)
     || tagged_text(e'\x07', s.address_line2) || lines.skus || lines.titles
-  ) as found_by,
+  ) as default_text,
   fold_text(
     tagged_text(e'\x01', s.city) || tagged_text(e'\x02', s.state) || tagged_text(e'\x03', state_code(s.state))
     || tagged_text(e'\x04', s.country) || tagged_text(e'\x05', country_code(s.country))
@@ -93,15 +93,15 @@ cross join lateral (
 ) parcels;
 
 -- The indexes of words are built anew once instead of entry by entry.
-drop index order_search_words, order_search_other_words, order_search_keys;
-update order_search d set found_by = v.found_by, others = v.others
+drop index order_search_default_text, order_search_extra_text, order_search_keys;
+update order_search d set default_text = v.default_text, others = v.others
 from order_documents v
 where (v.supplier_id, v.dealer_id, v.order_id) = (d.supplier_id, d.dealer_id, d.order_id)
-  and (v.found_by, v.others) is distinct from (d.found_by, d.others);
-create index order_search_words on order_search using gin (dealer_id, found_by gin_trgm_ops);
-comment on index order_search_words is 'order search: a text of three letters or more in the data points a dealer searches by default';
-create index order_search_other_words on order_search using gin (dealer_id, others gin_trgm_ops);
-comment on index order_search_other_words is 'order search: a text of three letters or more in any other data point of a dealer';
+  and (v.default_text, v.others) is distinct from (d.default_text, d.others);
+create index order_search_default_text on order_search using gin (dealer_id, default_text gin_trgm_ops);
+comment on index order_search_default_text is 'order search: a text of three letters or more in the data points a dealer searches by default';
+create index order_search_extra_text on order_search using gin (dealer_id, others gin_trgm_ops);
+comment on index order_search_extra_text is 'order search: a text of three letters or more in any other data point of a dealer';
 create index order_search_keys on order_search using gin (dealer_id, keys);
 comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address or phone number';
 
@@ -110,39 +110,39 @@ create trigger orders_search_updated
   after update of order_number, reference_number, ship_to_name, note, shipping_address_id, billing_address_id on orders
   for each row when ((old.order_number, old.reference_number, old.ship_to_name, old.note, old.shipping_address_id, old.billing_address_id)
     is distinct from (new.order_number, new.reference_number, new.ship_to_name, new.note, new.shipping_address_id, new.billing_address_id))
-  execute function note_changed_order();
+  execute function queue_changed_order();
 
 create trigger shipments_search_inserted after insert on shipments
-  referencing new table as changed for each statement execute function note_orders_of_rows();
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
 create trigger shipments_search_deleted after delete on shipments
-  referencing old table as changed for each statement execute function note_orders_of_rows();
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
 create trigger shipments_search_updated after update of tracking_number, carrier on shipments
   for each row when ((old.tracking_number, old.carrier) is distinct from (new.tracking_number, new.carrier))
-  execute function note_order_of_row();
+  execute function queue_order_of_row();
 
 -- When the last parcel of an order left, in a narrow table of its own like the times of changes: shipping an order does
 -- not touch the indexes of the orders. Null where no parcel has a time any more.
-create table order_shipped (
+create table order_last_shipments (
   supplier_id int not null,
   dealer_id int not null,
   order_id bigint not null,
   shipped_at timestamptz,
   primary key (supplier_id, dealer_id, order_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table order_shipped is 'derived: the last shipments.shipped_at of each order, sorted';
-comment on index order_shipped_pkey is 'when the last parcel of an order left';
-insert into order_shipped
+comment on table order_last_shipments is 'derived: the last shipments.shipped_at of each order, sorted';
+comment on index order_last_shipments_pkey is 'when the last parcel of an order left';
+insert into order_last_shipments
 select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3 order by 1, 2, 3;
-alter table order_shipped add foreign key (supplier_id, dealer_id, order_id)
+alter table order_last_shipments add foreign key (supplier_id, dealer_id, order_id)
   references orders (supplier_id, dealer_id, id) on delete cascade;
 -- For the orders that have a time, so that nobody who looks for an order by its id can mistake it for the key.
-create index order_shipped_shipped_at on order_shipped (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
-comment on index order_shipped_shipped_at is 'orders list by and conditions on shipment.shippedAt';
+create index order_last_shipments_shipped_at on order_last_shipments (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
+comment on index order_last_shipments_shipped_at is 'orders list by and conditions on shipment.shippedAt';
 
 -- Looked up order by order: a join would be planned for the first statement and then be used for all.
-create function keep_last_shipments() returns trigger language plpgsql as $$
+create function refresh_last_shipments() returns trigger language plpgsql as $$
 begin
-  insert into order_shipped as k
+  insert into order_last_shipments as k
   select c.supplier_id, c.dealer_id, c.order_id, (
     select max(h.shipped_at) from shipments h
     where (h.supplier_id, h.dealer_id, h.order_id) = (c.supplier_id, c.dealer_id, c.order_id))
@@ -152,13 +152,13 @@ begin
   return null;
 end $$;
 create trigger shipments_last_inserted after insert on shipments
-  referencing new table as changed for each statement execute function keep_last_shipments();
+  referencing new table as changed for each statement execute function refresh_last_shipments();
 create trigger shipments_last_updated after update on shipments
-  referencing new table as changed for each statement execute function keep_last_shipments();
+  referencing new table as changed for each statement execute function refresh_last_shipments();
 create trigger shipments_last_deleted after delete on shipments
-  referencing old table as changed for each statement execute function keep_last_shipments();
+  referencing old table as changed for each statement execute function refresh_last_shipments();
 
 create index payments_total on payments (supplier_id, dealer_id, total, order_id);
 comment on index payments_total is 'orders list by and conditions on payment.total';
 
-analyze order_items, order_search, order_shipped, payments;
+analyze order_items, order_search, order_last_shipments, payments;

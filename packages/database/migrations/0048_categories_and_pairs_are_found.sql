@@ -39,7 +39,7 @@ begin
   where (d.document, d.pairs) is distinct from (excluded.document, excluded.pairs);
 end $$;
 
-create or replace function keep_documents_of_products() returns trigger language plpgsql as $$
+create or replace function refresh_documents_of_products() returns trigger language plpgsql as $$
 declare
   one record;
 begin
@@ -57,7 +57,7 @@ begin
   return null;
 end $$;
 
-create function keep_documents_of_categories() returns trigger language plpgsql as $$
+create function refresh_documents_of_categories() returns trigger language plpgsql as $$
 declare
   one record;
 begin
@@ -74,13 +74,13 @@ begin
   return null;
 end $$;
 create trigger categories_renamed after update on categories referencing old table as gone new table as come
-  for each statement execute function keep_documents_of_categories();
+  for each statement execute function refresh_documents_of_categories();
 
 -- The catalogue as it stands. The index of words is built anew afterwards, which is faster than keeping it meanwhile.
-drop index product_documents_words;
+drop index product_documents_text;
 select write_product_documents(supplier_id, array_agg(id)) from products where variant_count > 0 group by supplier_id;
-create index product_documents_words on product_documents using gin (document gin_trgm_ops);
-comment on index product_documents_words is 'catalogue: products whose title, brand, category, SKU or code contains a text';
+create index product_documents_text on product_documents using gin (document gin_trgm_ops);
+comment on index product_documents_text is 'catalogue: products whose title, brand, category, SKU or code contains a text';
 create index product_documents_pairs on product_documents using gin (pairs gin_trgm_ops);
 comment on index product_documents_pairs is 'catalogue: products with an attribute or a custom field';
 

@@ -20,7 +20,7 @@ comment on index email_changes_old_email is 'keep an address free for its dealer
 create index email_changes_expires_at on email_changes (expires_at);
 comment on index email_changes_expires_at is 'sweep changes that ran out long ago';
 
-alter table password_reset_requests
+alter table link_requests
   add column wish text not null default 'new_password' check (wish in ('new_password', 'sign_in'));
 
 alter table exchange_codes drop constraint exchange_codes_purpose_check;

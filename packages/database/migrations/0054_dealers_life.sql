@@ -12,7 +12,7 @@ create table dealer_status_changes (
 );
 comment on table dealer_status_changes is 'changes of which the dealer has not been told; gone once the mail is written';
 
-create function note_dealer_status() returns trigger language plpgsql as $$
+create function record_dealer_status_change() returns trigger language plpgsql as $$
 begin
   insert into dealer_status_changes (supplier_id, dealer_id, status_id, cancel_at)
   values (new.supplier_id, new.id, new.status_id, new.cancel_at);
@@ -22,11 +22,11 @@ begin
   end if;
   return null;
 end $$;
-create trigger dealers_note_status after update of status_id, cancel_at on dealers for each row
+create trigger dealers_record_status_change after update of status_id, cancel_at on dealers for each row
   when (old.status_id <> new.status_id or (new.status_id = 7 and old.cancel_at is distinct from new.cancel_at))
-  execute function note_dealer_status();
-create trigger dealer_status_changes_wake_worker after insert on dealer_status_changes
-  for each statement execute function wake_worker();
+  execute function record_dealer_status_change();
+create trigger dealer_status_changes_notify_worker after insert on dealer_status_changes
+  for each statement execute function notify_worker();
 
 create index dealers_cancel_at on dealers (cancel_at) where status_id = 7;
 comment on index dealers_cancel_at is 'worker: accounts whose date has come';

@@ -20,7 +20,7 @@ begin
     join pg_class c on c.oid = i.indexrelid
     join pg_am m on m.oid = c.relam and m.amname = 'btree'
     left join pg_constraint k on k.conindid = i.indexrelid and k.contype = 'u'
-    where i.indrelid in ('orders'::regclass, 'payments'::regclass, 'order_places'::regclass, 'transactions'::regclass)
+    where i.indrelid in ('orders'::regclass, 'payments'::regclass, 'order_address_texts'::regclass, 'transactions'::regclass)
       and not i.indisprimary and i.indpred is null and i.indkey[0] = p.indkey[0]
     order by i.indexrelid
   loop

@@ -5,13 +5,13 @@ alter table suppliers rename next_order_number to first_order_number;
 alter table suppliers rename constraint suppliers_next_order_number_check to suppliers_first_order_number_check;
 comment on column suppliers.first_order_number is 'where the numbers of placed orders begin; the sequence order_numbers_ID goes on from there';
 
-create function number_orders_of_supplier() returns trigger language plpgsql as $$
+create function create_order_number_sequence() returns trigger language plpgsql as $$
 begin
   execute format('create sequence %I as bigint start with %s', 'order_numbers_' || new.id, new.first_order_number);
   return null;
 end $$;
 create trigger suppliers_order_numbers after insert on suppliers
-  for each row execute function number_orders_of_supplier();
+  for each row execute function create_order_number_sequence();
 do $$
 declare
   one record;
@@ -25,7 +25,7 @@ end $$;
 -- sees every order that has got a number before.
 create function order_numbers_lock() returns int language sql immutable parallel safe return 1229999189;
 
-create function take_order_number(of_supplier int) returns text language plpgsql as $$
+create function assign_order_number(of_supplier int) returns text language plpgsql as $$
 declare
   taken text;
 begin
@@ -39,7 +39,7 @@ begin
 end $$;
 
 -- Sees to it that no number up to this one is taken from now on.
-create function pass_order_numbers(of_supplier int, up_to bigint) returns void language plpgsql as $$
+create function skip_order_numbers(of_supplier int, up_to bigint) returns void language plpgsql as $$
 declare
   numbers regclass := ('order_numbers_' || of_supplier)::regclass;
 begin

@@ -2,20 +2,20 @@
 -- that others want, too, are held only from the last statement to the commit. Plans are made once for a connection.
 
 -- Notes of orders whose documents are due are found by their transaction, not among those that others have worked off.
-alter table order_search_due add column noted_by xid8 not null default pg_current_xact_id();
-create index order_search_due_noted_by on order_search_due (noted_by);
-comment on index order_search_due_noted_by is 'documents: the notes of this transaction';
+alter table order_search_queue add column queued_by xid8 not null default pg_current_xact_id();
+create index order_search_queue_queued_by on order_search_queue (queued_by);
+comment on index order_search_queue_queued_by is 'documents: the notes of this transaction';
 do $$
 declare
-  definition text := pg_get_functiondef('write_due_order_documents'::regproc);
-  narrowed text := replace(definition, 'delete from order_search_due returning',
-    'delete from order_search_due where noted_by = pg_current_xact_id() returning');
+  definition text := pg_get_functiondef('write_queued_order_documents'::regproc);
+  narrowed text := replace(definition, 'delete from order_search_queue returning',
+    'delete from order_search_queue where queued_by = pg_current_xact_id() returning');
 begin
-  if narrowed = definition then raise 'write_due_order_documents does not take notes as it did'; end if;
+  if narrowed = definition then raise 'write_queued_order_documents does not take notes as it did'; end if;
   execute narrowed;
 end $$;
 -- Made while tables are small, a plan would go on reading them from end to end when they no longer are.
-alter function write_due_order_documents() set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off;
+alter function write_queued_order_documents() set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off;
 
 -- What an order of a dealer is priced by. With `hold` the dealer stays as it is until the transaction ends.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, addresses bigint[],
@@ -49,7 +49,7 @@ declare
   billing_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
 begin
   id := nextval(pg_get_serial_sequence('orders', 'id'));
-  order_number := take_order_number(of_supplier);
+  order_number := assign_order_number(of_supplier);
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
     shipping_address_id, billing_address_id, shipping_method_id, shipping_text)
@@ -65,9 +65,9 @@ begin
     coalesce(a.state, ''), coalesce(a.postal, ''), coalesce(a.country, '')
   from (values (1, shipping), (2, billing)) as one (n, text), jsonb_populate_record(null::order_addresses, one.text) a;
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, image,
-    quantity, stock_taken, price, weight, shipping_address_id)
+    quantity, stock_deducted, price, weight, shipping_address_id)
   select of_supplier, of_dealer, write_placed_order.id, one.position, i.product_id, i.variant_id, i.sku, i.title, i.image,
-    i.quantity, i.stock_taken, i.price, i.weight, shipping_id
+    i.quantity, i.stock_deducted, i.price, i.weight, shipping_id
   from jsonb_array_elements(items) with ordinality as one (line, position),
     jsonb_populate_record(null::order_items, one.line) i
   order by one.position;
@@ -84,7 +84,7 @@ end $$;
 
 -- Takes units out of the stock of variants that are still what the order was priced by, lowest id first; false when
 -- one of them is not. All other work of the transaction is done before, since others wait for these goods.
-create function take_priced_stock(of_supplier int, goods jsonb, at timestamptz) returns boolean language plpgsql as $$
+create function deduct_stock(of_supplier int, goods jsonb, at timestamptz) returns boolean language plpgsql as $$
 begin
   set constraints all immediate;
   perform from variants v where v.supplier_id = of_supplier
@@ -100,7 +100,7 @@ begin
   ) then
     return false;
   end if;
-  update variants v set quantity = v.quantity - g.units, updated_at = take_priced_stock.at
+  update variants v set quantity = v.quantity - g.units, updated_at = deduct_stock.at
   from jsonb_to_recordset(goods) as g (variant_id bigint, units int)
   where v.supplier_id = of_supplier and v.id = g.variant_id and g.units > 0;
   update products p set source_hash = null
@@ -111,7 +111,7 @@ end $$;
 
 -- Whether a key is free for this transaction, and what was answered to it before. The second statement sees what
 -- whoever held the key before has committed.
-create function take_idempotency_key(of_supplier int, of_dealer int, wanted text, out taken boolean,
+create function claim_idempotency_key(of_supplier int, of_dealer int, wanted text, out taken boolean,
   out request_hash bytea, out answer jsonb) language plpgsql as $$
 begin
   taken := pg_try_advisory_xact_lock(hashtextextended(

@@ -20,6 +20,6 @@ begin
   from held h where c.supplier_id = h.supplier_id and c.id = h.id;
   return null;
 end $$;
-drop trigger products_counted_anew on products;
-create trigger products_counted_anew after update on products referencing old table as gone new table as come
+drop trigger products_category_counts_updated on products;
+create trigger products_category_counts_updated after update on products referencing old table as gone new table as come
   for each statement execute function count_moved_products();

@@ -1,4 +1,4 @@
-import { stopTestServer } from './test-server.ts'
+import { stopTestServer } from './databases/test-server.ts'
 
 /** Called by the test runner after its last test. */
 export async function teardown(): Promise<void> {

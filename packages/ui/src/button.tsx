@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
 
 /** How much a button asks for: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonLook
+  readonly look?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'large'
   /** Shows that it is being done, and takes no second press meanwhile. */
   readonly isBusy?: boolean
@@ -48,6 +48,6 @@ export function Button({
 }
 
 /** The class that makes a link look like a button. */
-export function buttonClass(look: ButtonLook, size: 'small' | 'normal' | 'large' = 'normal'): string {
+export function buttonClass(look: ButtonVariant, size: 'small' | 'normal' | 'large' = 'normal'): string {
   return [styles.button, styles[look], styles[size]].join(' ')
 }

@@ -6,7 +6,7 @@ interface CellProps {
 }
 
 /** A figure or an amount: right-aligned, digits of one width. */
-export function FigureCell({ children }: CellProps) {
+export function NumberCell({ children }: CellProps) {
   return <span className={styles.figure}>{children}</span>
 }
 

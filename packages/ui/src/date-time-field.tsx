@@ -1,6 +1,6 @@
 import { DateInput, DateTimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { type FirstDay, firstDayOf, fromPicker, toPicker } from './utc-picker.ts'
+import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from './picker-values.ts'
 
 interface DateTimeFieldProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface DateTimeFieldProps {
   /** Asks for a time of day too, on a clock of 12 hours. */
   readonly withTime?: boolean
   /** The first day that may be chosen, in UTC. */
-  readonly minimum?: FirstDay
+  readonly minimum?: MinimumDate
   readonly error?: string | undefined
   readonly isClearable?: boolean
   /** The name a form finds it by. */
@@ -49,9 +49,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
     // Inside the form, so that it belongs to a landmark of the page.
     popoverProps: { withinPortal: false },
     'data-field': name,
-    ...(minimum ? { minDate: firstDayOf(minimum, new Date()) } : {}),
-    value: toPicker(value, withTime),
-    onChange: (picked: string | null) => onChange(fromPicker(picked, withTime)),
+    ...(minimum ? { minDate: minimumDate(minimum, new Date()) } : {}),
+    value: toPickerValue(value, withTime),
+    onChange: (picked: string | null) => onChange(fromPickerValue(picked, withTime)),
   } as const
   return withTime ? (
     <DateTimePicker

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import './kit.css'
 import './controls.css'
 import { brandRamp } from './theme/brand-ramp.ts'
-import { kitVariables } from './theme/kit-variables.ts'
+import { mantineVariables } from './theme/mantine-variables.ts'
 import { portalTheme } from './theme/portal-theme.ts'
 import { useColorScheme } from './theme-choice.tsx'
 
@@ -21,7 +21,7 @@ export function KitProvider({ brandColor, env = 'default', children }: KitProvid
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={kitVariables}
+      cssVariablesResolver={mantineVariables}
       deduplicateCssVariables={false}
       forceColorScheme={useColorScheme()}
       env={env}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import './base.css'
 import { brandRamp } from './theme/brand-ramp.ts'
 import { applyScheme, onSchemeChange } from './theme/color-scheme.ts'
-import { lookStyleSheet } from './theme/css-variables.ts'
+import { themeStyleSheet } from './theme/css-variables.ts'
 
 interface LookRootProps {
   /** The supplier's colour, `#rrggbb`. */
@@ -11,8 +11,8 @@ interface LookRootProps {
 }
 
 /** Gives everything inside it the look of one supplier, in the light, dark or system theme the reader chose. */
-export function LookRoot({ brandColor, children }: LookRootProps) {
-  const styleSheet = useMemo(() => lookStyleSheet(brandRamp(brandColor)), [brandColor])
+export function ThemeRoot({ brandColor, children }: LookRootProps) {
+  const styleSheet = useMemo(() => themeStyleSheet(brandRamp(brandColor)), [brandColor])
   useEffect(() => {
     applyScheme()
     return onSchemeChange(applyScheme)

@@ -1,5 +1,5 @@
 /** What a test account does when its deposits are to be verified and when it is charged. */
-export interface BankManner {
+export interface BankBehavior {
   readonly says: string
   /** Its deposits come back. */
   readonly isUndeliverable?: true
@@ -14,7 +14,7 @@ export const testRouting = '110000000'
 export const testBank = 'STRIPE TEST BANK'
 
 /** The account numbers that Stripe's documentation gives for trying things out, and what each does here. */
-export const testBanks: Readonly<Record<string, BankManner>> = {
+export const testBanks: Readonly<Record<string, BankBehavior>> = {
   '000123456789': { says: 'works' },
   '000999999991': { says: 'works, with one deposit that carries a code', depositType: 'descriptor_code' },
   '000111111113': {
@@ -50,13 +50,13 @@ export const namedBanks: Readonly<Record<string, string>> = {
 }
 
 /** What the deposits prove, by their cents or their code. */
-export const proofs = {
+export const depositProofs = {
   right: { cents: [32, 45], code: 'SM11AA' },
   tooManyTries: { cents: [10, 11], code: 'SM33CC' },
   timedOut: { cents: [40, 41], code: 'SM44DD' },
 } as const
 
 /** What the test account with this ending does; a number itself is never kept. */
-export function bankOfEnding(last4: string): BankManner | undefined {
+export function bankBehaviorByLast4(last4: string): BankBehavior | undefined {
   return Object.entries(testBanks).find(([number]) => number.endsWith(last4))?.[1]
 }

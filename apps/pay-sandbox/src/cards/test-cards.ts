@@ -1,7 +1,7 @@
 import type { Decline } from './declines.ts'
 
 /** What a test card does: when it is saved, when it is charged, and when money goes back to it. */
-export interface CardManner {
+export interface CardBehavior {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   readonly says: string
   readonly onSave?: Decline
@@ -12,7 +12,7 @@ export interface CardManner {
 }
 
 /** The numbers that both providers' documentation give for trying things out, and what each does here. */
-export const testCards: Readonly<Record<string, CardManner>> = {
+export const testCards: Readonly<Record<string, CardBehavior>> = {
   '4242424242424242': { brand: 'visa', says: 'works' },
   '4111111111111111': { brand: 'visa', says: 'works' },
   '5555555555554444': { brand: 'mastercard', says: 'works' },
@@ -64,17 +64,17 @@ export const namedNonces: Readonly<Record<string, string>> = {
 }
 
 /** What a card does when nobody has heard of its number: its bank is not of this world. */
-const stranger: CardManner = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
-const mistyped: CardManner = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
+const stranger: CardBehavior = { brand: 'visa', says: 'is unknown', onSave: 'test_mode_live_card' }
+const mistyped: CardBehavior = { brand: 'visa', says: 'is mistyped', onSave: 'incorrect_number' }
 
 /** What a number does; spaces do not matter. */
-export function mannerOf(number: string): CardManner {
+export function cardBehavior(number: string): CardBehavior {
   const digits = number.replace(/\D/g, '')
   return testCards[digits] ?? (isWellFormed(digits) ? stranger : mistyped)
 }
 
 /** What the test card with this ending does; a number itself is never kept. */
-export function mannerOfEnding(last4: string): CardManner {
+export function cardBehaviorByLast4(last4: string): CardBehavior {
   return Object.entries(testCards).find(([number]) => number.endsWith(last4))?.[1] ?? stranger
 }
 

@@ -16,7 +16,7 @@ export interface Faults {
 export const noFaults: Faults = { delayMs: 0, dropBefore: 0, dropAfter: 0, failBefore: 0, failAfter: 0 }
 
 /** The moods that the control page offers. */
-export const moods = {
+export const faultPresets = {
   well: { label: 'Working', faults: noFaults },
   slow: { label: 'Slow: every answer takes 4 seconds', faults: { ...noFaults, delayMs: 4000 } },
   failing: { label: 'Failing: every request is answered with a 500', faults: { ...noFaults, failBefore: 1 } },
@@ -27,10 +27,10 @@ export const moods = {
 } as const satisfies Record<string, { label: string; faults: Faults }>
 
 /** What befalls one request. */
-export type Fate = Exclude<keyof Faults, 'delayMs'> | 'none'
+export type FaultOutcome = Exclude<keyof Faults, 'delayMs'> | 'none'
 
 /** Draws the fate of one request. */
-export function drawFate(faults: Faults, random: () => number): Fate {
+export function drawFaultOutcome(faults: Faults, random: () => number): FaultOutcome {
   let left = random()
   for (const fate of ['dropBefore', 'dropAfter', 'failBefore', 'failAfter'] as const) {
     left -= faults[fate]

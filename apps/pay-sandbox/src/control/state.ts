@@ -1,11 +1,11 @@
 import { testBanks, testRouting } from '../cards/test-banks.ts'
 import { testCards } from '../cards/test-cards.ts'
-import { type Delivery, deliveryKind } from '../delivery/queue.ts'
+import { type Delivery, deliveryKind } from '../delivery/webhook-queue.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { type KeptPayment, paymentKind } from '../square/square-payments.ts'
-import { intentKind, type KeptIntent } from '../stripe/stripe-charges.ts'
-import { type KeptRefund, refundKind } from '../stripe/stripe-refunds.ts'
-import { type Faults, moods } from './faults.ts'
+import { paymentKind, type StoredPayment } from '../square/square-payments.ts'
+import { intentKind, type StoredIntent } from '../stripe/stripe-charges.ts'
+import { refundKind, type StoredStripeRefund } from '../stripe/stripe-refunds.ts'
+import { type Faults, faultPresets } from './faults.ts'
 
 /** One payment in the words of neither provider; amounts are in the currency's smallest unit. */
 interface SeenPayment {
@@ -26,7 +26,7 @@ interface SeenPayment {
 export function describeState(ledger: Ledger, faults: Faults) {
   return {
     faults,
-    moods,
+    moods: faultPresets,
     routing: testRouting,
     numbers: [...numbersOf(testCards), ...numbersOf(testBanks)],
     waiting: ledger.list<Delivery>(deliveryKind).filter(({ isDone }) => !isDone).length,
@@ -40,12 +40,12 @@ function numbersOf(table: Readonly<Record<string, { readonly says: string }>>) {
 
 function seenAtStripe(ledger: Ledger): SeenPayment[] {
   const refunded = new Map<string, number>()
-  for (const { value } of ledger.list<KeptRefund>(refundKind)) {
+  for (const { value } of ledger.list<StoredStripeRefund>(refundKind)) {
     if (value.status === 'failed') continue
     const id = String(value.payment_intent)
     refunded.set(id, (refunded.get(id) ?? 0) + value.amount)
   }
-  return ledger.list<KeptIntent>(intentKind).map(({ account, value }) => ({
+  return ledger.list<StoredIntent>(intentKind).map(({ account, value }) => ({
     provider: 'stripe',
     account,
     id: value.id,
@@ -59,7 +59,7 @@ function seenAtStripe(ledger: Ledger): SeenPayment[] {
 }
 
 function seenAtSquare(ledger: Ledger): SeenPayment[] {
-  return ledger.list<KeptPayment>(paymentKind).map(({ account, value }) => ({
+  return ledger.list<StoredPayment>(paymentKind).map(({ account, value }) => ({
     provider: 'square',
     account,
     id: value.id,

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { queueHappenings } from '../delivery/queue.ts'
+import { queueWebhookEvents } from '../delivery/webhook-queue.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
-import { type Answer, type Fields, Refused, type Route } from './call.ts'
-import { text } from './fields.ts'
-import { hashOf, type Provider, type ProviderName, providers } from './providers.ts'
+import { textField } from './body-fields.ts'
+import { type Fields, type Route, type SandboxAnswer, SandboxRefusal } from './call.ts'
+import { hashText, type Provider, type ProviderName, providers } from './providers.ts'
 
 /** A request as it came in. */
-export interface Asked {
+export interface SandboxRequest {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -21,12 +21,12 @@ interface OnceRow {
 }
 
 /** The kind under which answers stand that are given again for the same key. */
-export const onceKind = 'once'
+export const idempotencyKind = 'once'
 
 /** Does what a provider's API is asked for; undefined when the address is none of theirs. */
 export function answerCall(
   ledger: Ledger,
-  asked: Asked,
+  asked: SandboxRequest,
   now: Date,
 ): { status: number; body: object } | undefined {
   for (const name of Object.keys(providers) as ProviderName[]) {
@@ -35,7 +35,7 @@ export function answerCall(
     try {
       return answerFor(ledger, { name, ...provider }, asked, now)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof SandboxRefusal)) throw error
       return { status: error.status, body: error.body }
     }
   }
@@ -45,60 +45,63 @@ export function answerCall(
 function answerFor(
   ledger: Ledger,
   provider: Provider & { name: ProviderName },
-  asked: Asked,
+  asked: SandboxRequest,
   now: Date,
 ): { status: number; body: object } {
   const fields = readAll(provider, asked)
   const { account, isPublic } = whoAsks(provider, asked.headers, fields)
   const found = findRoute(provider.routes, asked)
   if (found === undefined) {
-    throw new Refused(404, provider.refusal(404, 'not_found', `Unrecognized request URL (${asked.path}).`))
+    throw new SandboxRefusal(
+      404,
+      provider.refusal(404, 'not_found', `Unrecognized request URL (${asked.path}).`),
+    )
   }
   const { route, params } = found
   if (isPublic && !isForBrowsers(asked.path)) {
-    throw new Refused(401, provider.refusal(401, 'secret_key_required', 'This needs a secret key.'))
+    throw new SandboxRefusal(401, provider.refusal(401, 'secret_key_required', 'This needs a secret key.'))
   }
   const call = { ledger, account, isPublic, params, fields, now }
-  const key = asked.method === 'POST' ? provider.onceKey(asked.headers, fields) : undefined
-  if (key === undefined) return write(ledger, provider.name, account, route.run(call), now)
+  const key = asked.method === 'POST' ? provider.readIdempotencyKey(asked.headers, fields) : undefined
+  if (key === undefined) return writeAnswer(ledger, provider.name, account, route.run(call), now)
   const id = `${provider.name} ${account} ${key}`
-  const hash = hashOf(`${asked.path} ${asked.body}`)
-  const before = ledger.get<OnceRow>(onceKind, id)
+  const hash = hashText(`${asked.path} ${asked.body}`)
+  const before = ledger.get<OnceRow>(idempotencyKind, id)
   if (before !== undefined) {
     if (before.hash === hash) return { status: before.status, body: before.body }
     const message = 'Keys for idempotent requests can only be used with the same parameters.'
-    throw new Refused(400, provider.refusal(400, 'idempotency_key_reused', message))
+    throw new SandboxRefusal(400, provider.refusal(400, 'idempotency_key_reused', message))
   }
   const answer = route.run(call)
   const once: OnceRow = { hash, status: answer.status, body: answer.body }
-  return write(ledger, provider.name, account, answer, now, [[onceKind, id, once]])
+  return writeAnswer(ledger, provider.name, account, answer, now, [[idempotencyKind, id, once]])
 }
 
-function readAll(provider: Provider, asked: Asked): Fields {
+function readAll(provider: Provider, asked: SandboxRequest): Fields {
   const query = providers.stripe.readBody(asked.query)
   return { ...query, ...provider.readBody(asked.body) }
 }
 
 /** Writes what an answer brings about, and what is to be told of it, in one go. */
-export function write(
+export function writeAnswer(
   ledger: Ledger,
   provider: ProviderName,
   account: string,
-  answer: Answer,
+  answer: SandboxAnswer,
   now: Date,
   beside: readonly Change[] = [],
 ): { status: number; body: object } {
-  const told = queueHappenings(ledger, provider, account, answer.happenings ?? [], now)
+  const told = queueWebhookEvents(ledger, provider, account, answer.happenings ?? [], now)
   ledger.write([...(answer.changes ?? []), ...told, ...beside])
   return { status: answer.status, body: answer.body }
 }
 
 /** A key such as `sk_sandbox_acme` names its account; anything else opens nothing. */
 function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: Fields) {
-  const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? text(fields, 'key') ?? ''
+  const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? textField(fields, 'key') ?? ''
   const parts = /^(sk|pk)_sandbox_([a-z0-9-]{1,60})$/.exec(shown)
   if (parts === null)
-    throw new Refused(401, provider.refusal(401, 'unauthorized', 'Invalid API key provided.'))
+    throw new SandboxRefusal(401, provider.refusal(401, 'unauthorized', 'Invalid API key provided.'))
   return { account: parts[2] ?? '', isPublic: parts[1] === 'pk' }
 }
 
@@ -107,7 +110,7 @@ function isForBrowsers(path: string): boolean {
   return /^\/v1\/setup_intents\/[^/]+(\/(confirm|challenge))?$|^\/v2\/tokenize$/.test(path)
 }
 
-function findRoute(routes: readonly Route[], { method, path }: Asked) {
+function findRoute(routes: readonly Route[], { method, path }: SandboxRequest) {
   const parts = path.split('/')
   for (const route of routes) {
     const wanted = route.path.split('/')

@@ -16,28 +16,28 @@ export interface Call {
 }
 
 /** Something that happened and is told to the account's webhook. */
-export interface Happening {
+export interface WebhookEvent {
   readonly type: string
   readonly object: object
 }
 
 /** What is answered, and what becomes true together with it. */
-export interface Answer {
+export interface SandboxAnswer {
   readonly status: number
   readonly body: object
   readonly changes?: readonly Change[]
-  readonly happenings?: readonly Happening[]
+  readonly happenings?: readonly WebhookEvent[]
 }
 
 /** One address of a provider and what it does. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  readonly run: (call: Call) => Answer
+  readonly run: (call: Call) => SandboxAnswer
 }
 
 /** A "no" in the provider's own shape; nothing has changed. */
-export class Refused extends Error {
+export class SandboxRefusal extends Error {
   readonly status: number
   readonly body: object
 

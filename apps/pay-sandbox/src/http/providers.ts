@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { newId } from '../new-id.ts'
+import { newId } from '../ledger/new-id.ts'
 import { cardRoutes } from '../square/square-cards.ts'
 import { paymentRoutes } from '../square/square-payments.ts'
 import { refundRoutes as squareRefundRoutes } from '../square/square-refunds.ts'
@@ -9,8 +9,8 @@ import { customerRoutes } from '../stripe/stripe-customers.ts'
 import { methodRoutes } from '../stripe/stripe-methods.ts'
 import { refundRoutes } from '../stripe/stripe-refunds.ts'
 import { setupRoutes } from '../stripe/stripe-setups.ts'
-import type { Fields, Happening, Route } from './call.ts'
-import { readForm, text } from './fields.ts'
+import { readForm, textField } from './body-fields.ts'
+import type { Fields, Route, WebhookEvent } from './call.ts'
 
 /** Where an account wants to be told what happens, and the secret the telling is signed with. */
 export interface Webhook {
@@ -24,10 +24,10 @@ export interface Provider {
   readonly routes: readonly Route[]
   readBody(text: string): Fields
   /** The key under which a request is done once only; undefined when the caller gave none. */
-  onceKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
+  readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
   /** What happened, as it is told. */
-  envelope(happening: Happening, account: string, at: Date): object
+  envelope(happening: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ export const providers = {
     prefix: '/v1/',
     routes: [...customerRoutes, ...methodRoutes, ...setupRoutes, ...intentRoutes, ...refundRoutes],
     readBody: readForm,
-    onceKey: (headers) => [headers['idempotency-key']].flat()[0],
+    readIdempotencyKey: (headers) => [headers['idempotency-key']].flat()[0],
     refusal: (_status, code, message) => ({ error: { type: 'invalid_request_error', code, message } }),
     envelope: ({ type, object }, account, at) => ({
       id: newId('evt_'),
@@ -63,7 +63,7 @@ export const providers = {
     prefix: '/v2/',
     routes: [...cardRoutes, ...paymentRoutes, ...squareRefundRoutes],
     readBody: (body) => (body === '' ? {} : (JSON.parse(body) as Fields)),
-    onceKey: (_headers, fields) => text(fields, 'idempotency_key'),
+    readIdempotencyKey: (_headers, fields) => textField(fields, 'idempotency_key'),
     refusal: (status, code, detail) => {
       const category = status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR'
       return { errors: [{ category, code: code.toUpperCase(), detail }] }
@@ -90,6 +90,6 @@ function idOf(object: object): unknown {
 }
 
 /** A short name for everything that was asked for. */
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawFate, type Faults, noFaults, readFaults } from '../control/faults.ts'
+import { drawFaultOutcome, type Faults, noFaults, readFaults } from '../control/faults.ts'
 import { describeState } from '../control/state.ts'
-import { clearDue } from '../delivery/clear.ts'
-import { deliverDue } from '../delivery/deliver.ts'
-import { webhookId, webhookKind } from '../delivery/queue.ts'
+import { clearDuePayments } from '../delivery/clear-due-payments.ts'
+import { deliverWebhooks } from '../delivery/deliver-webhooks.ts'
+import { webhookId, webhookKind } from '../delivery/webhook-queue.ts'
 import { Ledger } from '../ledger/ledger.ts'
-import { type Asked, answerCall, onceKind } from './answer-call.ts'
+import { answerCall, idempotencyKind, type SandboxRequest } from './answer-call.ts'
 import { findPage } from './pages.ts'
 import { type ProviderName, providers, type Webhook } from './providers.ts'
 
@@ -44,8 +44,8 @@ export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): 
   await once(server, 'listening')
   const ticking = (async () => {
     while (!isClosing) {
-      clearDue(standing.ledger, new Date())
-      await deliverDue(standing.ledger, new Date())
+      clearDuePayments(standing.ledger, new Date())
+      await deliverWebhooks(standing.ledger, new Date())
       await sleep(tickMs)
     }
   })()
@@ -63,7 +63,7 @@ export async function serveSandbox({ host, port, ledgerPath }: SandboxOptions): 
 
 async function answer(standing: Standing, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox')
-  const asked: Asked = {
+  const asked: SandboxRequest = {
     method: request.method ?? 'GET',
     path: pathname,
     query: searchParams.toString(),
@@ -85,9 +85,13 @@ async function answer(standing: Standing, request: IncomingMessage, response: Se
   await answerProvider(standing, asked, response)
 }
 
-async function answerProvider(standing: Standing, asked: Asked, response: ServerResponse): Promise<void> {
+async function answerProvider(
+  standing: Standing,
+  asked: SandboxRequest,
+  response: ServerResponse,
+): Promise<void> {
   const { ledger, faults } = standing
-  const fate = drawFate(faults, Math.random)
+  const fate = drawFaultOutcome(faults, Math.random)
   if (faults.delayMs > 0) await sleep(faults.delayMs)
   if (fate === 'dropBefore') return void response.destroy()
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something is broken.' } } }
@@ -98,7 +102,7 @@ async function answerProvider(standing: Standing, asked: Asked, response: Server
   sendJson(response, done ?? { status: 404, body: { error: { type: 'invalid_request_error' } } })
 }
 
-function control(standing: Standing, asked: Asked): { status: number; body: object } {
+function control(standing: Standing, asked: SandboxRequest): { status: number; body: object } {
   const { ledger } = standing
   const [, , what, provider, account] = asked.path.split('/')
   const done = { status: 200, body: { done: true } }
@@ -113,7 +117,7 @@ function control(standing: Standing, asked: Asked): { status: number; body: obje
     return done
   }
   if (what === 'forget-keys') {
-    ledger.forget(onceKind)
+    ledger.forget(idempotencyKind)
     return done
   }
   if (what === 'webhooks' && Object.hasOwn(providers, provider ?? '') && account !== undefined) {

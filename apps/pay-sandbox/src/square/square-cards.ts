@@ -1,12 +1,12 @@
-import { mannerOf, mannerOfEnding, namedNonces } from '../cards/test-cards.ts'
-import { type Answer, type Call, type Owned, Refused, type Route } from '../http/call.ts'
-import { nested, text, whole } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
-import { declinedBody, refused, unknown } from './square-refusals.ts'
+import { cardBehavior, cardBehaviorByLast4, namedNonces } from '../cards/test-cards.ts'
+import { integerField, nestedFields, textField } from '../http/body-fields.ts'
+import { type Call, type Owned, type Route, type SandboxAnswer, SandboxRefusal } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
+import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Card, Customer } from './square-wire.ts'
 
 /** A card on file with the test number it behaves like. */
-export interface KeptCard extends Owned<Card> {
+export interface StoredSquareCard extends Owned<Card> {
   readonly like: string
 }
 
@@ -31,15 +31,15 @@ export const locationOf = (account: string) => `LOC-${account}`
 /** A customer of the account. */
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
   const found = ledger.get<Owned<Customer>>(customerKind, id)
-  if (found === undefined || found.account !== account) throw unknown('customer', id)
+  if (found === undefined || found.account !== account) throw squareNotFound('customer', id)
   return found.value
 }
 
-function createCustomer(call: Call): Answer {
+function createCustomer(call: Call): SandboxAnswer {
   const at = call.now.toISOString()
-  const email = text(call.fields, 'email_address')
-  const company = text(call.fields, 'company_name')
-  const reference = text(call.fields, 'reference_id')
+  const email = textField(call.fields, 'email_address')
+  const company = textField(call.fields, 'company_name')
+  const reference = textField(call.fields, 'reference_id')
   const customer: Customer = {
     id: newId('').toUpperCase(),
     created_at: at,
@@ -55,29 +55,29 @@ function createCustomer(call: Call): Answer {
 }
 
 /** A card on file of the account. */
-export function findCard({ ledger, account }: Call, id: string): KeptCard {
-  const found = ledger.get<KeptCard>(cardKind, id)
-  if (found === undefined || found.account !== account) throw unknown('card', id)
+export function findCard({ ledger, account }: Call, id: string): StoredSquareCard {
+  const found = ledger.get<StoredSquareCard>(cardKind, id)
+  if (found === undefined || found.account !== account) throw squareNotFound('card', id)
   return found
 }
 
 /** Gives a token for what was typed into the sandbox's own form; the number is not kept. */
-function tokenize(call: Call): Answer {
-  const number = (text(call.fields, 'number') ?? '').replace(/\D/g, '')
-  const { onSave } = mannerOf(number)
+function tokenize(call: Call): SandboxAnswer {
+  const number = (textField(call.fields, 'number') ?? '').replace(/\D/g, '')
+  const { onSave } = cardBehavior(number)
   if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
-    throw refused(422, 'INVALID_CARD', 'Credit card number is not valid')
+    throw squareRefusal(422, 'INVALID_CARD', 'Credit card number is not valid')
   }
   const id = newId('cnon:')
-  const year = whole(call.fields, 'expYear') ?? call.now.getUTCFullYear() + 4
+  const year = integerField(call.fields, 'expYear') ?? call.now.getUTCFullYear() + 4
   const nonce: Nonce = {
     account: call.account,
     like: number.slice(-4),
-    expMonth: whole(call.fields, 'expMonth') ?? 12,
+    expMonth: integerField(call.fields, 'expMonth') ?? 12,
     expYear: year < 100 ? 2000 + year : year,
     used: false,
   }
-  const isChallenged = mannerOf(number).isChallenged === true
+  const isChallenged = cardBehavior(number).isChallenged === true
   return { status: 200, body: { token: id, isChallenged }, changes: [[nonceKind, id, nonce]] }
 }
 
@@ -89,20 +89,21 @@ function takeNonce(call: Call, id: string): Nonce {
   }
   const found = call.ledger.get<Nonce>(nonceKind, id)
   if (found === undefined || found.account !== call.account) {
-    throw refused(404, 'NOT_FOUND', 'Card nonce not found')
+    throw squareRefusal(404, 'NOT_FOUND', 'Card nonce not found')
   }
-  if (found.used) throw refused(400, 'CARD_TOKEN_USED', 'Card nonce already used', 'PAYMENT_METHOD_ERROR')
+  if (found.used)
+    throw squareRefusal(400, 'CARD_TOKEN_USED', 'Card nonce already used', 'PAYMENT_METHOD_ERROR')
   return found
 }
 
-function createCard(call: Call): Answer {
-  const source = text(call.fields, 'source_id') ?? ''
-  const asked = nested(call.fields, 'card')
-  const customer = findCustomer(call, text(asked, 'customer_id') ?? '')
+function createCard(call: Call): SandboxAnswer {
+  const source = textField(call.fields, 'source_id') ?? ''
+  const asked = nestedFields(call.fields, 'card')
+  const customer = findCustomer(call, textField(asked, 'customer_id') ?? '')
   const nonce = takeNonce(call, source)
-  const { brand, onSave } = mannerOfEnding(nonce.like)
-  if (onSave !== undefined) throw new Refused(400, declinedBody(onSave))
-  const name = text(asked, 'cardholder_name')
+  const { brand, onSave } = cardBehaviorByLast4(nonce.like)
+  if (onSave !== undefined) throw new SandboxRefusal(400, declinedBody(onSave))
+  const name = textField(asked, 'cardholder_name')
   const card: Card = {
     id: newId('ccof:'),
     card_brand: brand === 'amex' ? 'AMERICAN_EXPRESS' : brand.toUpperCase(),
@@ -117,7 +118,7 @@ function createCard(call: Call): Answer {
     created_at: call.now.toISOString(),
     version: 1,
   }
-  const kept: KeptCard = { account: call.account, value: card, like: nonce.like }
+  const kept: StoredSquareCard = { account: call.account, value: card, like: nonce.like }
   return {
     status: 200,
     body: { card },
@@ -129,7 +130,7 @@ function createCard(call: Call): Answer {
   }
 }
 
-function disableCard(call: Call): Answer {
+function disableCard(call: Call): SandboxAnswer {
   const kept = findCard(call, call.params.id ?? '')
   const card: Card = { ...kept.value, enabled: false, version: kept.value.version + 1 }
   return {
@@ -140,9 +141,9 @@ function disableCard(call: Call): Answer {
   }
 }
 
-function readLocation(call: Call): Answer {
+function readLocation(call: Call): SandboxAnswer {
   const id = call.params.id ?? ''
-  if (id !== locationOf(call.account)) throw unknown('location', id)
+  if (id !== locationOf(call.account)) throw squareNotFound('location', id)
   const merchant_id = `ML-${call.account}`
   const capabilities = ['CREDIT_CARD_PROCESSING']
   const location = { id, name: call.account, status: 'ACTIVE', merchant_id, capabilities }

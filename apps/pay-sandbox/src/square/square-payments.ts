@@ -1,14 +1,14 @@
 import { type Decline, declines } from '../cards/declines.ts'
-import { mannerOfEnding } from '../cards/test-cards.ts'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { nested, text, whole } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
-import { findCard, type KeptCard, locationOf } from './square-cards.ts'
-import { declinedBody, refused, unknown } from './square-refusals.ts'
+import { cardBehaviorByLast4 } from '../cards/test-cards.ts'
+import { integerField, nestedFields, textField } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
+import { findCard, locationOf, type StoredSquareCard } from './square-cards.ts'
+import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Money, Payment } from './square-wire.ts'
 
 /** A payment with the test number it was made by. */
-export interface KeptPayment extends Owned<Payment> {
+export interface StoredPayment extends Owned<Payment> {
   readonly like: string
 }
 
@@ -16,28 +16,28 @@ export interface KeptPayment extends Owned<Payment> {
 export const paymentKind = 'square payment'
 
 /** A payment of the account. */
-export function findPayment({ ledger, account }: Call, id: string): KeptPayment {
-  const found = ledger.get<KeptPayment>(paymentKind, id)
-  if (found === undefined || found.account !== account) throw unknown('payment', id)
+export function findPayment({ ledger, account }: Call, id: string): StoredPayment {
+  const found = ledger.get<StoredPayment>(paymentKind, id)
+  if (found === undefined || found.account !== account) throw squareNotFound('payment', id)
   return found
 }
 
 /** The amount under a name; throws Refused for none. */
 export function moneyOf(call: Call, name: string): Money {
-  const fields = nested(call.fields, name)
-  const amount = whole(fields, 'amount') ?? 0
-  if (amount <= 0) throw refused(400, 'VALUE_TOO_LOW', 'The amount must be greater than zero.')
-  return { amount, currency: text(fields, 'currency') ?? 'USD' }
+  const fields = nestedFields(call.fields, name)
+  const amount = integerField(fields, 'amount') ?? 0
+  if (amount <= 0) throw squareRefusal(400, 'VALUE_TOO_LOW', 'The amount must be greater than zero.')
+  return { amount, currency: textField(fields, 'currency') ?? 'USD' }
 }
 
-function create(call: Call): Answer {
-  const card = findCard(call, text(call.fields, 'source_id') ?? '')
+function create(call: Call): SandboxAnswer {
+  const card = findCard(call, textField(call.fields, 'source_id') ?? '')
   const money = moneyOf(call, 'amount_money')
   const isAtOnce = call.fields.autocomplete !== false
   if (!card.value.enabled) {
-    throw refused(400, 'CARD_NOT_SUPPORTED', 'The card on file is disabled.', 'PAYMENT_METHOD_ERROR')
+    throw squareRefusal(400, 'CARD_NOT_SUPPORTED', 'The card on file is disabled.', 'PAYMENT_METHOD_ERROR')
   }
-  const { onCharge } = mannerOfEnding(card.like)
+  const { onCharge } = cardBehaviorByLast4(card.like)
   const payment = draft(call, card, money)
   if (onCharge !== undefined) return fail(call, card, payment, onCharge)
   const approved: Payment = { ...payment, approved_money: money }
@@ -45,10 +45,10 @@ function create(call: Call): Answer {
   return keep({ account: call.account, value: done, like: card.like }, 'payment.created')
 }
 
-function draft(call: Call, card: KeptCard, money: Money): Payment {
+function draft(call: Call, card: StoredSquareCard, money: Money): Payment {
   const at = call.now.toISOString()
-  const reference = text(call.fields, 'reference_id')
-  const note = text(call.fields, 'note')
+  const reference = textField(call.fields, 'reference_id')
+  const note = textField(call.fields, 'note')
   return {
     id: newId(''),
     created_at: at,
@@ -63,7 +63,7 @@ function draft(call: Call, card: KeptCard, money: Money): Payment {
       status: 'AUTHORIZED',
       card: { card_brand: card.value.card_brand, last_4: card.value.last_4 },
     },
-    location_id: text(call.fields, 'location_id') ?? locationOf(call.account),
+    location_id: textField(call.fields, 'location_id') ?? locationOf(call.account),
     ...(reference === undefined ? {} : { reference_id: reference }),
     customer_id: card.value.customer_id,
     ...(note === undefined ? {} : { note }),
@@ -71,7 +71,7 @@ function draft(call: Call, card: KeptCard, money: Money): Payment {
   }
 }
 
-function fail(call: Call, card: KeptCard, payment: Payment, why: Decline): Answer {
+function fail(call: Call, card: StoredSquareCard, payment: Payment, why: Decline): SandboxAnswer {
   const { square, message } = declines[why]
   const errors = [{ category: 'PAYMENT_METHOD_ERROR', code: square, detail: message }]
   const details = { ...payment.card_details, status: 'FAILED' as const, errors }
@@ -83,7 +83,7 @@ function fail(call: Call, card: KeptCard, payment: Payment, why: Decline): Answe
   }
 }
 
-function keep(payment: KeptPayment, type: string): Answer {
+function keep(payment: StoredPayment, type: string): SandboxAnswer {
   return {
     status: 200,
     body: { payment: payment.value },
@@ -97,18 +97,18 @@ function completed(payment: Payment, now: Date): Payment {
   return { ...payment, status: 'COMPLETED', card_details, updated_at: now.toISOString() }
 }
 
-function complete(call: Call): Answer {
+function complete(call: Call): SandboxAnswer {
   const payment = findPayment(call, call.params.id ?? '')
   if (payment.value.status !== 'APPROVED') {
-    throw refused(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
+    throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
   }
   return keep({ ...payment, value: completed(payment.value, call.now) }, 'payment.updated')
 }
 
-function cancel(call: Call): Answer {
+function cancel(call: Call): SandboxAnswer {
   const payment = findPayment(call, call.params.id ?? '')
   if (payment.value.status !== 'APPROVED') {
-    throw refused(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
+    throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
   }
   const card_details = { ...payment.value.card_details, status: 'VOIDED' as const }
   return keep(
@@ -117,12 +117,12 @@ function cancel(call: Call): Answer {
   )
 }
 
-function list(call: Call): Answer {
-  const begin = text(call.fields, 'begin_time') ?? ''
-  const limit = whole(call.fields, 'limit') ?? 100
-  const start = Number(text(call.fields, 'cursor') ?? '0')
+function list(call: Call): SandboxAnswer {
+  const begin = textField(call.fields, 'begin_time') ?? ''
+  const limit = integerField(call.fields, 'limit') ?? 100
+  const start = Number(textField(call.fields, 'cursor') ?? '0')
   const found = call.ledger
-    .list<KeptPayment>(paymentKind)
+    .list<StoredPayment>(paymentKind)
     .filter(({ account, value }) => account === call.account && value.created_at >= begin)
     .map(({ value }) => value)
     .reverse()

@@ -1,13 +1,13 @@
-import { mannerOfEnding } from '../cards/test-cards.ts'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { text } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
+import { cardBehaviorByLast4 } from '../cards/test-cards.ts'
+import { textField } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
+import { squareNotFound, squareRefusal } from './square-errors.ts'
 import { findPayment, moneyOf, paymentKind } from './square-payments.ts'
-import { refused, unknown } from './square-refusals.ts'
 import type { Payment, Refund } from './square-wire.ts'
 
 /** A refund, with the moment at which it will have arrived or failed. */
-export interface KeptRefund extends Owned<Refund> {
+export interface StoredSquareRefund extends Owned<Refund> {
   readonly clearsAt?: number
   readonly fails?: true
 }
@@ -17,21 +17,21 @@ export const refundKind = 'square refund'
 
 const clearingMs = 3000
 
-function create(call: Call): Answer {
-  const kept = findPayment(call, text(call.fields, 'payment_id') ?? '')
+function create(call: Call): SandboxAnswer {
+  const kept = findPayment(call, textField(call.fields, 'payment_id') ?? '')
   const payment = kept.value
   const money = moneyOf(call, 'amount_money')
   const given = payment.refunded_money?.amount ?? 0
   if (payment.status !== 'COMPLETED') {
-    throw refused(400, 'PAYMENT_NOT_REFUNDABLE', 'The payment has not been completed.', 'REFUND_ERROR')
+    throw squareRefusal(400, 'PAYMENT_NOT_REFUNDABLE', 'The payment has not been completed.', 'REFUND_ERROR')
   }
   if (given + money.amount > payment.amount_money.amount) {
     const detail = 'The requested refund amount exceeds the amount available to refund.'
-    throw refused(400, 'REFUND_AMOUNT_INVALID', detail, 'REFUND_ERROR')
+    throw squareRefusal(400, 'REFUND_AMOUNT_INVALID', detail, 'REFUND_ERROR')
   }
   const at = call.now.toISOString()
-  const reason = text(call.fields, 'reason')
-  const fails = mannerOfEnding(kept.like).refundFails === true
+  const reason = textField(call.fields, 'reason')
+  const fails = cardBehaviorByLast4(kept.like).refundFails === true
   const refund: Refund = {
     id: `${payment.id}_${newId('')}`,
     status: 'PENDING',
@@ -48,7 +48,7 @@ function create(call: Call): Answer {
     refunded_money: { ...money, amount: given + money.amount },
     refund_ids: [...(payment.refund_ids ?? []), refund.id],
   }
-  const keptRefund: KeptRefund = {
+  const keptRefund: StoredSquareRefund = {
     account: call.account,
     value: refund,
     clearsAt,
@@ -66,7 +66,10 @@ function create(call: Call): Answer {
 }
 
 /** A refund as it is once its bank has taken it or not. */
-export function arrived({ clearsAt: _, ...refund }: KeptRefund, now: Date): Answer {
+export function refundAfterClearing(
+  { clearsAt: _, ...refund }: StoredSquareRefund,
+  now: Date,
+): SandboxAnswer {
   const status = refund.fails ? ('FAILED' as const) : ('COMPLETED' as const)
   const value: Refund = { ...refund.value, status, updated_at: now.toISOString() }
   return {
@@ -77,10 +80,10 @@ export function arrived({ clearsAt: _, ...refund }: KeptRefund, now: Date): Answ
   }
 }
 
-function read(call: Call): Answer {
+function read(call: Call): SandboxAnswer {
   const id = call.params.id ?? ''
-  const found = call.ledger.get<KeptRefund>(refundKind, id)
-  if (found === undefined || found.account !== call.account) throw unknown('refund', id)
+  const found = call.ledger.get<StoredSquareRefund>(refundKind, id)
+  if (found === undefined || found.account !== call.account) throw squareNotFound('refund', id)
   return { status: 200, body: { refund: found.value } }
 }
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { type Decline, declines } from '../cards/declines.ts'
-import { bankOfEnding } from '../cards/test-banks.ts'
-import { mannerOfEnding } from '../cards/test-cards.ts'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { listed, nested, text, texts, whole } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
+import { bankBehaviorByLast4 } from '../cards/test-banks.ts'
+import { cardBehaviorByLast4 } from '../cards/test-cards.ts'
+import { integerField, listField, nestedFields, textField, textFields } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
-import { findMethod, type KeptMethod } from './stripe-methods.ts'
-import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
+import { findMethod, type StoredMethod } from './stripe-methods.ts'
 
 /** A payment as far as the portal looks at it. */
 export type Intent = Pick<
@@ -36,7 +36,7 @@ export type Intent = Pick<
 }
 
 /** A payment with the moment at which a bank will have said yes or no. */
-export interface KeptIntent extends Owned<Intent> {
+export interface StoredIntent extends Owned<Intent> {
   readonly clearsAt?: number
 }
 
@@ -46,22 +46,25 @@ export const intentKind = 'stripe intent'
 const clearingMs = 5000
 
 /** A payment of the account. */
-export function findIntent({ ledger, account }: Call, id: string): KeptIntent {
-  const found = ledger.get<KeptIntent>(intentKind, id)
-  if (found === undefined || found.account !== account) throw missing('payment_intent', id)
+export function findIntent({ ledger, account }: Call, id: string): StoredIntent {
+  const found = ledger.get<StoredIntent>(intentKind, id)
+  if (found === undefined || found.account !== account) throw resourceMissing('payment_intent', id)
   return found
 }
 
-function create(call: Call): Answer {
+function create(call: Call): SandboxAnswer {
   const { fields } = call
   const id = newId('pi_')
-  const amount = whole(fields, 'amount') ?? 0
+  const amount = integerField(fields, 'amount') ?? 0
   if (amount <= 0)
-    throw invalid('This value must be greater than or equal to 1.', 'parameter_invalid_integer')
-  const customer = findCustomer(call, text(fields, 'customer') ?? '').id
-  const method = findMethod(call, text(fields, 'payment_method') ?? '').value
+    throw invalidRequest('This value must be greater than or equal to 1.', 'parameter_invalid_integer')
+  const customer = findCustomer(call, textField(fields, 'customer') ?? '').id
+  const method = findMethod(call, textField(fields, 'payment_method') ?? '').value
   if (method.customer !== customer) {
-    throw invalid('The payment method does not belong to the customer.', 'payment_intent_invalid_parameter')
+    throw invalidRequest(
+      'The payment method does not belong to the customer.',
+      'payment_intent_invalid_parameter',
+    )
   }
   const intent: Intent = {
     id,
@@ -71,21 +74,21 @@ function create(call: Call): Answer {
     cancellation_reason: null,
     client_secret: `${id}_secret_${newId('')}`,
     created: seconds(call.now),
-    currency: text(fields, 'currency') ?? 'usd',
+    currency: textField(fields, 'currency') ?? 'usd',
     customer,
-    description: text(fields, 'description') ?? null,
+    description: textField(fields, 'description') ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: texts(fields, 'metadata'),
+    metadata: textFields(fields, 'metadata'),
     payment_method: method.id,
-    payment_method_types: listed(fields, 'allowed_payment_method_types'),
+    payment_method_types: listField(fields, 'allowed_payment_method_types'),
     status: 'requires_confirmation',
   }
   return keep({ account: call.account, value: intent }, 'payment_intent.created')
 }
 
-function keep(intent: KeptIntent, type: string): Answer {
+function keep(intent: StoredIntent, type: string): SandboxAnswer {
   return {
     status: 200,
     body: intent.value,
@@ -94,15 +97,15 @@ function keep(intent: KeptIntent, type: string): Answer {
   }
 }
 
-function confirm(call: Call): Answer {
+function confirm(call: Call): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   if (intent.value.status !== 'requires_confirmation') {
     const message = `This PaymentIntent has a status of ${intent.value.status} and cannot be confirmed.`
-    throw invalid(message, 'payment_intent_unexpected_state')
+    throw invalidRequest(message, 'payment_intent_unexpected_state')
   }
   const method = findMethod(call, String(intent.value.payment_method))
   if (method.value.customer === null) {
-    throw invalid(
+    throw invalidRequest(
       'The payment method was detached from its customer and may not be used again.',
       'payment_method_detached',
     )
@@ -115,8 +118,8 @@ function confirm(call: Call): Answer {
   return chargeCard(intent, method)
 }
 
-function chargeCard(intent: KeptIntent, method: KeptMethod): Answer {
-  const { onCharge } = mannerOfEnding(method.like)
+function chargeCard(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
+  const { onCharge } = cardBehaviorByLast4(method.like)
   if (onCharge !== undefined) return decline(intent, onCharge)
   return keep({ ...intent, value: paid(intent.value) }, 'payment_intent.succeeded')
 }
@@ -125,7 +128,7 @@ function paid(intent: Intent): Intent {
   return { ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: newId('ch_') }
 }
 
-function decline(intent: KeptIntent, why: Decline): Answer {
+function decline(intent: StoredIntent, why: Decline): SandboxAnswer {
   const { message, stripe } = declines[why]
   const value: Intent = {
     ...intent.value,
@@ -140,36 +143,36 @@ function decline(intent: KeptIntent, why: Decline): Answer {
 }
 
 /** A payment as it is once its bank has said yes or no. */
-export function cleared(intent: KeptIntent, method: KeptMethod): Answer {
+export function intentAfterClearing(intent: StoredIntent, method: StoredMethod): SandboxAnswer {
   const { clearsAt: _, ...rest } = intent
-  const onCharge = bankOfEnding(method.like)?.onCharge
+  const onCharge = bankBehaviorByLast4(method.like)?.onCharge
   if (onCharge === undefined) return keep({ ...rest, value: paid(intent.value) }, 'payment_intent.succeeded')
   const error = { type: 'invalid_request_error', ...onCharge } as const
   const value: Intent = { ...intent.value, status: 'requires_payment_method', last_payment_error: error }
   return keep({ ...rest, value }, 'payment_intent.payment_failed')
 }
 
-function cancel(call: Call): Answer {
+function cancel(call: Call): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   const canBe = ['requires_confirmation', 'requires_payment_method', 'requires_action']
   if (!canBe.includes(intent.value.status)) {
-    throw invalid('This PaymentIntent cannot be canceled any more.', 'payment_intent_unexpected_state')
+    throw invalidRequest('This PaymentIntent cannot be canceled any more.', 'payment_intent_unexpected_state')
   }
   const value: Intent = { ...intent.value, status: 'canceled', cancellation_reason: 'abandoned' }
   return keep({ ...intent, value }, 'payment_intent.canceled')
 }
 
-function list(call: Call): Answer {
-  const since = whole(nested(call.fields, 'created'), 'gte') ?? 0
-  const customer = text(call.fields, 'customer')
-  const limit = whole(call.fields, 'limit') ?? 10
+function list(call: Call): SandboxAnswer {
+  const since = integerField(nestedFields(call.fields, 'created'), 'gte') ?? 0
+  const customer = textField(call.fields, 'customer')
+  const limit = integerField(call.fields, 'limit') ?? 10
   const found = call.ledger
-    .list<KeptIntent>(intentKind)
+    .list<StoredIntent>(intentKind)
     .filter(({ account, value }) => account === call.account && value.created >= since)
     .filter(({ value }) => customer === undefined || value.customer === customer)
     .map(({ value }) => value)
     .reverse()
-  const after = text(call.fields, 'starting_after')
+  const after = textField(call.fields, 'starting_after')
   const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1
   const data = found.slice(start, start + limit)
   const has_more = start + limit < found.length

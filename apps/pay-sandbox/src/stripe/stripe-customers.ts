@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { text, texts } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
-import { missing } from './stripe-refusals.ts'
+import { textField, textFields } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
+import { resourceMissing } from './stripe-errors.ts'
 
 type Customer = Pick<
   Stripe.Customer,
@@ -15,25 +15,25 @@ export const customerKind = 'stripe customer'
 /** A customer of the account. */
 export function findCustomer({ ledger, account }: Call, id: string): Customer {
   const found = ledger.get<Owned<Customer>>(customerKind, id)
-  if (found === undefined || found.account !== account) throw missing('customer', id)
+  if (found === undefined || found.account !== account) throw resourceMissing('customer', id)
   return found.value
 }
 
-function create(call: Call): Answer {
+function create(call: Call): SandboxAnswer {
   const customer: Customer = {
     id: newId('cus_').slice(0, 18),
     object: 'customer',
     created: seconds(call.now),
-    email: text(call.fields, 'email') ?? null,
+    email: textField(call.fields, 'email') ?? null,
     livemode: false,
-    metadata: texts(call.fields, 'metadata'),
-    name: text(call.fields, 'name') ?? null,
+    metadata: textFields(call.fields, 'metadata'),
+    name: textField(call.fields, 'name') ?? null,
   }
   const kept: Owned<Customer> = { account: call.account, value: customer }
   return { status: 200, body: customer, changes: [[customerKind, customer.id, kept]] }
 }
 
-function readAccount({ account }: Call): Answer {
+function readAccount({ account }: Call): SandboxAnswer {
   const body: Pick<
     Stripe.Account,
     'id' | 'object' | 'charges_enabled' | 'country' | 'default_currency' | 'type'

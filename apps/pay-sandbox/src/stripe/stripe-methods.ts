@@ -1,11 +1,18 @@
 import type Stripe from 'stripe'
 import { namedBanks, testBank, testBanks, testRouting } from '../cards/test-banks.ts'
-import { mannerOf, mannerOfEnding, namedCards } from '../cards/test-cards.ts'
-import { type Answer, type Call, type Fields, type Owned, Refused, type Route } from '../http/call.ts'
-import { nested, text, whole } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
+import { cardBehavior, cardBehaviorByLast4, namedCards } from '../cards/test-cards.ts'
+import { integerField, nestedFields, textField } from '../http/body-fields.ts'
+import {
+  type Call,
+  type Fields,
+  type Owned,
+  type Route,
+  type SandboxAnswer,
+  SandboxRefusal,
+} from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
-import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 
 /** A payment method as far as the portal looks at it. */
 export type Method = Pick<
@@ -24,7 +31,7 @@ export type Method = Pick<
 }
 
 /** A payment method with the test number's manners; the number itself is kept nowhere. */
-export interface KeptMethod extends Owned<Method> {
+export interface StoredMethod extends Owned<Method> {
   /** The ending of the test number that the method behaves like; real numbers are refused. */
   readonly like: string
 }
@@ -33,40 +40,40 @@ export interface KeptMethod extends Owned<Method> {
 export const methodKind = 'stripe method'
 
 /** A method of the account, or a new one when one of the documentation's names is given. */
-export function findMethod(call: Call, id: string): KeptMethod {
+export function findMethod(call: Call, id: string): StoredMethod {
   const like = namedCards[id] ?? namedBanks[id]
   if (like !== undefined) {
     return id in namedCards
       ? draftCard(call, { number: like }, {})
       : draftBank(call, { account_number: like }, {})
   }
-  const found = call.ledger.get<KeptMethod>(methodKind, id)
-  if (found === undefined || found.account !== call.account) throw missing('PaymentMethod', id)
+  const found = call.ledger.get<StoredMethod>(methodKind, id)
+  if (found === undefined || found.account !== call.account) throw resourceMissing('PaymentMethod', id)
   return found
 }
 
 /** The method that a form describes; it is kept by whoever uses it. Throws Refused for a number that is none. */
-export function draftMethod(call: Call, data: Fields): KeptMethod {
-  const billing = nested(data, 'billing_details')
-  if (text(data, 'type') === 'us_bank_account') {
-    return draftBank(call, nested(data, 'us_bank_account'), billing)
+export function draftMethod(call: Call, data: Fields): StoredMethod {
+  const billing = nestedFields(data, 'billing_details')
+  if (textField(data, 'type') === 'us_bank_account') {
+    return draftBank(call, nestedFields(data, 'us_bank_account'), billing)
   }
-  return draftCard(call, nested(data, 'card'), billing)
+  return draftCard(call, nestedFields(data, 'card'), billing)
 }
 
-function draftCard(call: Call, card: Fields, billing: Fields): KeptMethod {
-  const number = (text(card, 'number') ?? '').replace(/\D/g, '')
-  const { brand, onSave } = mannerOf(number)
+function draftCard(call: Call, card: Fields, billing: Fields): StoredMethod {
+  const number = (textField(card, 'number') ?? '').replace(/\D/g, '')
+  const { brand, onSave } = cardBehavior(number)
   if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
-    throw new Refused(402, declinedBody(onSave))
+    throw new SandboxRefusal(402, declinedBody(onSave))
   }
-  const year = whole(card, 'exp_year') ?? call.now.getUTCFullYear() + 4
+  const year = integerField(card, 'exp_year') ?? call.now.getUTCFullYear() + 4
   const method: Method = {
     ...blank(call, 'card', billing),
     card: {
       brand,
       country: 'US',
-      exp_month: whole(card, 'exp_month') ?? 12,
+      exp_month: integerField(card, 'exp_month') ?? 12,
       exp_year: year < 100 ? 2000 + year : year,
       fingerprint: null,
       funding: 'credit',
@@ -76,19 +83,22 @@ function draftCard(call: Call, card: Fields, billing: Fields): KeptMethod {
   return { account: call.account, value: method, like: number.slice(-4) }
 }
 
-function draftBank(call: Call, bank: Fields, billing: Fields): KeptMethod {
-  const number = (text(bank, 'account_number') ?? '').replace(/\s/g, '')
-  const routing = text(bank, 'routing_number') ?? testRouting
+function draftBank(call: Call, bank: Fields, billing: Fields): StoredMethod {
+  const number = (textField(bank, 'account_number') ?? '').replace(/\s/g, '')
+  const routing = textField(bank, 'routing_number') ?? testRouting
   if (routing !== testRouting) {
-    throw invalid(`The routing number must be ${testRouting} in the sandbox.`, 'routing_number_invalid')
+    throw invalidRequest(
+      `The routing number must be ${testRouting} in the sandbox.`,
+      'routing_number_invalid',
+    )
   }
   if (testBanks[number] === undefined) {
-    throw invalid('The account number must be one of the test numbers.', 'account_number_invalid')
+    throw invalidRequest('The account number must be one of the test numbers.', 'account_number_invalid')
   }
   const method: Method = {
     ...blank(call, 'us_bank_account', billing),
     us_bank_account: {
-      account_holder_type: text(bank, 'account_holder_type') === 'individual' ? 'individual' : 'company',
+      account_holder_type: textField(bank, 'account_holder_type') === 'individual' ? 'individual' : 'company',
       account_type: 'checking',
       bank_name: testBank,
       last4: number.slice(-4),
@@ -102,7 +112,7 @@ function blank(call: Call, type: 'card' | 'us_bank_account', billing: Fields) {
   return {
     id: newId('pm_'),
     object: 'payment_method' as const,
-    billing_details: { email: text(billing, 'email') ?? null, name: text(billing, 'name') ?? null },
+    billing_details: { email: textField(billing, 'email') ?? null, name: textField(billing, 'name') ?? null },
     created: seconds(call.now),
     customer: null,
     livemode: false,
@@ -112,27 +122,31 @@ function blank(call: Call, type: 'card' | 'us_bank_account', billing: Fields) {
 }
 
 /** The method as it is once it belongs to a customer. */
-export function ownedBy(method: KeptMethod, customer: string | null): KeptMethod {
+export function attachedToCustomer(method: StoredMethod, customer: string | null): StoredMethod {
   return { ...method, value: { ...method.value, customer } }
 }
 
-function attach(call: Call): Answer {
+function attach(call: Call): SandboxAnswer {
   const method = findMethod(call, call.params.id ?? '')
-  const customer = findCustomer(call, text(call.fields, 'customer') ?? '')
-  const { onSave } = mannerOfEnding(method.like)
-  if (method.value.type === 'card' && onSave !== undefined) throw new Refused(402, declinedBody(onSave))
+  const customer = findCustomer(call, textField(call.fields, 'customer') ?? '')
+  const { onSave } = cardBehaviorByLast4(method.like)
+  if (method.value.type === 'card' && onSave !== undefined)
+    throw new SandboxRefusal(402, declinedBody(onSave))
   if (method.value.type === 'us_bank_account' && method.value.customer === null) {
-    throw invalid('A bank account must be verified before it can be attached.', 'payment_method_unactivated')
+    throw invalidRequest(
+      'A bank account must be verified before it can be attached.',
+      'payment_method_unactivated',
+    )
   }
   if (method.value.customer !== null && method.value.customer !== customer.id) {
-    throw invalid('This PaymentMethod belongs to another customer.', 'payment_method_unexpected_state')
+    throw invalidRequest('This PaymentMethod belongs to another customer.', 'payment_method_unexpected_state')
   }
-  const kept = ownedBy(method, customer.id)
+  const kept = attachedToCustomer(method, customer.id)
   return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
 }
 
-function detach(call: Call): Answer {
-  const kept = ownedBy(findMethod(call, call.params.id ?? ''), null)
+function detach(call: Call): SandboxAnswer {
+  const kept = attachedToCustomer(findMethod(call, call.params.id ?? ''), null)
   return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
 }
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { mannerOfEnding } from '../cards/test-cards.ts'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { text, texts, whole } from '../http/fields.ts'
-import { newId } from '../new-id.ts'
+import { cardBehaviorByLast4 } from '../cards/test-cards.ts'
+import { integerField, textField, textFields } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
+import { newId } from '../ledger/new-id.ts'
 import { findIntent } from './stripe-charges.ts'
 import { seconds } from './stripe-customers.ts'
+import { invalidRequest, resourceMissing } from './stripe-errors.ts'
 import { findMethod } from './stripe-methods.ts'
-import { invalid, missing } from './stripe-refusals.ts'
 
 type Refund = Pick<
   Stripe.Refund,
@@ -14,7 +14,7 @@ type Refund = Pick<
 > & { failure_reason?: string }
 
 /** A refund, with the moment at which it will have arrived or failed. */
-export interface KeptRefund extends Owned<Refund> {
+export interface StoredStripeRefund extends Owned<Refund> {
   readonly clearsAt?: number
   readonly fails?: true
 }
@@ -24,26 +24,29 @@ export const refundKind = 'stripe refund'
 
 const clearingMs = 3000
 
-function ofIntent({ ledger, account }: Call, intent: string): KeptRefund[] {
+function ofIntent({ ledger, account }: Call, intent: string): StoredStripeRefund[] {
   return ledger
-    .list<KeptRefund>(refundKind)
+    .list<StoredStripeRefund>(refundKind)
     .filter((refund) => refund.account === account && refund.value.payment_intent === intent)
 }
 
-function create(call: Call): Answer {
-  const { value: intent } = findIntent(call, text(call.fields, 'payment_intent') ?? '')
-  const amount = whole(call.fields, 'amount') ?? intent.amount
+function create(call: Call): SandboxAnswer {
+  const { value: intent } = findIntent(call, textField(call.fields, 'payment_intent') ?? '')
+  const amount = integerField(call.fields, 'amount') ?? intent.amount
   const given = ofIntent(call, intent.id)
     .filter(({ value }) => value.status !== 'failed')
     .reduce((sum, { value }) => sum + value.amount, 0)
   if (intent.status !== 'succeeded') {
-    throw invalid('Only a payment that has been made can be refunded.', 'charge_not_refundable')
+    throw invalidRequest('Only a payment that has been made can be refunded.', 'charge_not_refundable')
   }
   if (given + amount > intent.amount) {
-    throw invalid('Refund amount is greater than unrefunded amount on charge.', 'charge_already_refunded')
+    throw invalidRequest(
+      'Refund amount is greater than unrefunded amount on charge.',
+      'charge_already_refunded',
+    )
   }
   const method = findMethod(call, String(intent.payment_method))
-  const fails = mannerOfEnding(method.like).refundFails === true
+  const fails = cardBehaviorByLast4(method.like).refundFails === true
   // Stripe's card for this "will appear to be successful at first and will only have the failed status on subsequent
   // fetches"; a bank account takes its time.
   const isSlow = method.value.type === 'us_bank_account'
@@ -53,11 +56,11 @@ function create(call: Call): Answer {
     amount,
     created: seconds(call.now),
     currency: intent.currency,
-    metadata: texts(call.fields, 'metadata'),
+    metadata: textFields(call.fields, 'metadata'),
     payment_intent: intent.id,
     status: isSlow ? 'pending' : 'succeeded',
   }
-  const kept: KeptRefund = {
+  const kept: StoredStripeRefund = {
     account: call.account,
     value: refund,
     ...(isSlow || fails ? { clearsAt: call.now.getTime() + clearingMs } : {}),
@@ -66,7 +69,7 @@ function create(call: Call): Answer {
   return keep(kept, 'refund.created')
 }
 
-function keep(refund: KeptRefund, type: string): Answer {
+function keep(refund: StoredStripeRefund, type: string): SandboxAnswer {
   return {
     status: 200,
     body: refund.value,
@@ -76,7 +79,7 @@ function keep(refund: KeptRefund, type: string): Answer {
 }
 
 /** A refund as it is once its bank has taken it or not. */
-export function arrived({ clearsAt: _, ...refund }: KeptRefund): Answer {
+export function refundAfterClearing({ clearsAt: _, ...refund }: StoredStripeRefund): SandboxAnswer {
   const end = refund.fails
     ? ({ status: 'failed', failure_reason: 'expired_or_canceled_card' } as const)
     : ({ status: 'succeeded' } as const)
@@ -88,13 +91,13 @@ export function arrived({ clearsAt: _, ...refund }: KeptRefund): Answer {
 
 function find(call: Call): Refund {
   const id = call.params.id ?? ''
-  const found = call.ledger.get<KeptRefund>(refundKind, id)
-  if (found === undefined || found.account !== call.account) throw missing('refund', id)
+  const found = call.ledger.get<StoredStripeRefund>(refundKind, id)
+  if (found === undefined || found.account !== call.account) throw resourceMissing('refund', id)
   return found.value
 }
 
-function list(call: Call): Answer {
-  const data = ofIntent(call, text(call.fields, 'payment_intent') ?? '')
+function list(call: Call): SandboxAnswer {
+  const data = ofIntent(call, textField(call.fields, 'payment_intent') ?? '')
     .map(({ value }) => value)
     .reverse()
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }

@@ -1,14 +1,20 @@
 import type Stripe from 'stripe'
 import { type Decline, declines } from '../cards/declines.ts'
-import { bankOfEnding, proofs } from '../cards/test-banks.ts'
-import { mannerOfEnding } from '../cards/test-cards.ts'
-import type { Answer, Call, Owned, Route } from '../http/call.ts'
-import { listed, nested, text, texts } from '../http/fields.ts'
+import { bankBehaviorByLast4, depositProofs } from '../cards/test-banks.ts'
+import { cardBehaviorByLast4 } from '../cards/test-cards.ts'
+import { listField, nestedFields, textField, textFields } from '../http/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
 import type { Change } from '../ledger/ledger.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../ledger/new-id.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
-import { draftMethod, findMethod, type KeptMethod, methodKind, ownedBy } from './stripe-methods.ts'
-import { declinedBody, invalid, missing } from './stripe-refusals.ts'
+import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
+import {
+  attachedToCustomer,
+  draftMethod,
+  findMethod,
+  methodKind,
+  type StoredMethod,
+} from './stripe-methods.ts'
 
 type Setup = Pick<
   Stripe.SetupIntent,
@@ -32,7 +38,7 @@ type Setup = Pick<
 }
 
 /** Saving a method, with the moment at which its deposits will have come back, if they do. */
-export interface KeptSetup extends Owned<Setup> {
+export interface StoredSetup extends Owned<Setup> {
   readonly tries: number
   readonly clearsAt?: number
 }
@@ -44,18 +50,18 @@ const returningMs = 3000
 const mostTries = 10
 const depositDays = 2
 
-function findSetup(call: Call): KeptSetup {
+function findSetup(call: Call): StoredSetup {
   const id = call.params.id ?? ''
-  const found = call.ledger.get<KeptSetup>(setupKind, id)
+  const found = call.ledger.get<StoredSetup>(setupKind, id)
   const isOwn = found?.account === call.account
-  const knowsSecret = !call.isPublic || text(call.fields, 'client_secret') === found?.value.client_secret
-  if (found === undefined || !isOwn || !knowsSecret) throw missing('setupintent', id)
+  const knowsSecret = !call.isPublic || textField(call.fields, 'client_secret') === found?.value.client_secret
+  if (found === undefined || !isOwn || !knowsSecret) throw resourceMissing('setupintent', id)
   return found
 }
 
-function create(call: Call): Answer {
+function create(call: Call): SandboxAnswer {
   const id = newId('seti_')
-  const customer = findCustomer(call, text(call.fields, 'customer') ?? '').id
+  const customer = findCustomer(call, textField(call.fields, 'customer') ?? '').id
   const setup: Setup = {
     id,
     object: 'setup_intent',
@@ -64,19 +70,19 @@ function create(call: Call): Answer {
     customer,
     last_setup_error: null,
     livemode: false,
-    metadata: texts(call.fields, 'metadata'),
+    metadata: textFields(call.fields, 'metadata'),
     next_action: null,
     payment_method: null,
-    payment_method_types: listed(call.fields, 'allowed_payment_method_types'),
+    payment_method_types: listField(call.fields, 'allowed_payment_method_types'),
     status: 'requires_payment_method',
     usage: 'off_session',
   }
-  const kept: KeptSetup = { account: call.account, value: setup, tries: 0 }
+  const kept: StoredSetup = { account: call.account, value: setup, tries: 0 }
   const answer = keep(kept)
-  return text(call.fields, 'confirm') === 'true' ? confirmWith(call, kept) : answer
+  return textField(call.fields, 'confirm') === 'true' ? confirmWith(call, kept) : answer
 }
 
-function keep(setup: KeptSetup, others: readonly Change[] = [], type?: string): Answer {
+function keep(setup: StoredSetup, others: readonly Change[] = [], type?: string): SandboxAnswer {
   return {
     status: 200,
     body: setup.value,
@@ -85,23 +91,23 @@ function keep(setup: KeptSetup, others: readonly Change[] = [], type?: string): 
   }
 }
 
-function confirmWith(call: Call, setup: KeptSetup): Answer {
+function confirmWith(call: Call, setup: StoredSetup): SandboxAnswer {
   if (setup.value.status !== 'requires_payment_method') {
-    throw invalid('This SetupIntent cannot be confirmed again.', 'setup_intent_unexpected_state')
+    throw invalidRequest('This SetupIntent cannot be confirmed again.', 'setup_intent_unexpected_state')
   }
-  const named = text(call.fields, 'payment_method')
+  const named = textField(call.fields, 'payment_method')
   const method =
     named === undefined
-      ? draftMethod(call, nested(call.fields, 'payment_method_data'))
+      ? draftMethod(call, nestedFields(call.fields, 'payment_method_data'))
       : findMethod(call, named)
   if (!setup.value.payment_method_types.includes(method.value.type)) {
-    throw invalid('This kind of payment method was not asked for.', 'payment_method_unsupported_type')
+    throw invalidRequest('This kind of payment method was not asked for.', 'payment_method_unsupported_type')
   }
   return method.value.type === 'card' ? confirmCard(setup, method) : confirmBank(call, setup, method)
 }
 
-function confirmCard(setup: KeptSetup, method: KeptMethod): Answer {
-  const { onSave, isChallenged } = mannerOfEnding(method.like)
+function confirmCard(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
+  const { onSave, isChallenged } = cardBehaviorByLast4(method.like)
   if (onSave !== undefined) return declined(setup, method, onSave)
   if (isChallenged === true) {
     const value: Setup = {
@@ -115,7 +121,7 @@ function confirmCard(setup: KeptSetup, method: KeptMethod): Answer {
   return succeed(setup, method)
 }
 
-function declined(setup: KeptSetup, method: KeptMethod, decline: Decline): Answer {
+function declined(setup: StoredSetup, method: StoredMethod, decline: Decline): SandboxAnswer {
   const { message, stripe } = declines[decline]
   const value: Setup = { ...setup.value, last_setup_error: { type: 'card_error', code: stripe, message } }
   const after = { ...setup, value }
@@ -126,7 +132,7 @@ function declined(setup: KeptSetup, method: KeptMethod, decline: Decline): Answe
   }
 }
 
-function succeed(setup: KeptSetup, method: KeptMethod): Answer {
+function succeed(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
   const value: Setup = {
     ...setup.value,
     payment_method: method.value.id,
@@ -134,12 +140,12 @@ function succeed(setup: KeptSetup, method: KeptMethod): Answer {
     next_action: null,
   }
   // A method comes to belong to its customer when it has proved to work.
-  const kept = ownedBy(method, String(setup.value.customer))
+  const kept = attachedToCustomer(method, String(setup.value.customer))
   return keep({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
 }
 
-function confirmBank(call: Call, setup: KeptSetup, method: KeptMethod): Answer {
-  const { isUndeliverable, depositType } = bankOfEnding(method.like) ?? { says: '' }
+function confirmBank(call: Call, setup: StoredSetup, method: StoredMethod): SandboxAnswer {
+  const { isUndeliverable, depositType } = bankBehaviorByLast4(method.like) ?? { says: '' }
   const value: Setup = {
     ...setup.value,
     payment_method: method.value.id,
@@ -159,7 +165,7 @@ function confirmBank(call: Call, setup: KeptSetup, method: KeptMethod): Answer {
 }
 
 /** A bank account whose deposits came back: it can be proved no more. */
-export function returned({ clearsAt: _, ...setup }: KeptSetup): Answer {
+export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): SandboxAnswer {
   const message = 'The deposits could not be sent to this bank account.'
   const value: Setup = {
     ...setup.value,
@@ -176,13 +182,13 @@ export function returned({ clearsAt: _, ...setup }: KeptSetup): Answer {
 }
 
 /** What a challenged card's holder says in the sandbox's own window. */
-function challenge(call: Call): Answer {
+function challenge(call: Call): SandboxAnswer {
   const setup = findSetup(call)
   if (setup.value.next_action?.type !== 'use_stripe_sdk') {
-    throw invalid('Nothing is to be proved.', 'setup_intent_unexpected_state')
+    throw invalidRequest('Nothing is to be proved.', 'setup_intent_unexpected_state')
   }
   const method = findMethod(call, String(setup.value.payment_method))
-  if (text(call.fields, 'proved') === 'true') return succeed(setup, method)
+  if (textField(call.fields, 'proved') === 'true') return succeed(setup, method)
   const message = 'We are unable to authenticate your payment method. Please choose a different one.'
   const code = 'setup_intent_authentication_failure'
   const error = { type: 'invalid_request_error', code, message } as const
@@ -196,29 +202,29 @@ function challenge(call: Call): Answer {
   return { ...keep({ ...setup, value }, [], 'setup_intent.setup_failed'), status: 400, body: { error } }
 }
 
-function verify(call: Call): Answer {
+function verify(call: Call): SandboxAnswer {
   const setup = findSetup(call)
   const asked = setup.value.next_action?.verify_with_microdeposits
   if (asked === undefined) {
-    throw invalid('No deposits are to be verified.', 'setup_intent_unexpected_state')
+    throw invalidRequest('No deposits are to be verified.', 'setup_intent_unexpected_state')
   }
   const wantsCode = asked.microdeposit_type === 'descriptor_code'
   const given = wantsCode
-    ? (text(call.fields, 'descriptor_code') ?? '')
-    : listed(call.fields, 'amounts').sort().join()
-  const isProof = (proof: (typeof proofs)[keyof typeof proofs]) =>
+    ? (textField(call.fields, 'descriptor_code') ?? '')
+    : listField(call.fields, 'amounts').sort().join()
+  const isProof = (proof: (typeof depositProofs)[keyof typeof depositProofs]) =>
     given === (wantsCode ? proof.code : [...proof.cents].map(String).sort().join())
   const code = 'payment_method_microdeposit_verification'
   const tries = setup.tries + 1
-  if (isProof(proofs.tooManyTries) || tries > mostTries) {
-    throw invalid('The number of tries is used up.', `${code}_attempts_exceeded`)
+  if (isProof(depositProofs.tooManyTries) || tries > mostTries) {
+    throw invalidRequest('The number of tries is used up.', `${code}_attempts_exceeded`)
   }
-  if (isProof(proofs.timedOut)) throw invalid('The time to verify is over.', `${code}_timeout`)
-  if (isProof(proofs.right)) {
+  if (isProof(depositProofs.timedOut)) throw invalidRequest('The time to verify is over.', `${code}_timeout`)
+  if (isProof(depositProofs.right)) {
     return succeed({ ...setup, tries }, findMethod(call, String(setup.value.payment_method)))
   }
   const what = wantsCode ? 'descriptor_code_mismatch' : 'amounts_mismatch'
-  const refused = invalid('What was given does not match the deposits.', `${code}_${what}`)
+  const refused = invalidRequest('What was given does not match the deposits.', `${code}_${what}`)
   return { ...keep({ ...setup, tries }), status: refused.status, body: refused.body }
 }
 

@@ -1,4 +1,4 @@
-import type { Tables } from '@portal/database/tables'
+import type { Tables } from '@portal/database/schema/tables'
 import type { InsertType } from 'kysely'
 
 /** A row to be written, every column given; its ids count from 1 within the demo and are shifted when written. */

@@ -1,7 +1,7 @@
-import type { Tables } from '@portal/database/tables'
+import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { verifyPassword } from '../password-hash.ts'
-import { findSupplierByHost } from '../records/supplier.record.ts'
+import { findSupplierByHost } from '../repositories/suppliers/supplier.repository.ts'
+import { verifyPassword } from '../security/password-hash.ts'
 import { demoDealers, demoPassword } from './suppliers/demo-dealers.ts'
 import { demoSuppliers } from './suppliers/demo-suppliers.ts'
 

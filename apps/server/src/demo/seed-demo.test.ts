@@ -1,8 +1,8 @@
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyPassword } from '../password-hash.ts'
-import { createSecretBox } from '../secret-box.ts'
+import { verifyPassword } from '../security/password-hash.ts'
+import { createSecretBox } from '../security/secret-box.ts'
 import { demoTables } from './demo-rows.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -91,7 +91,7 @@ describe('the seeded demo', () => {
       insert into dealer_groups (supplier_id, name) values (2, 'Another') returning id`.execute(scratch.db)
     expect(next.rows[0]?.id).toBeGreaterThan(0)
     const { rows } = await sql<{ next: string; last: string }>`
-      select take_order_number(s.id) as next, max(o.order_number::bigint)::text as last
+      select assign_order_number(s.id) as next, max(o.order_number::bigint)::text as last
       from suppliers s join orders o on o.supplier_id = s.id group by s.id`.execute(scratch.db)
     for (const { next, last } of rows) expect(Number(next)).toBe(Number(last) + 1)
   })

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 
-/** Makes sure, before any long work, that this process may listen there; throws CannotStart with the reason. */
+/** Makes sure, before any long work, that this process may listen there; throws StartupError with the reason. */
 export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
   try {
     for (const { address: host } of await lookup(address.host, { all: true })) {
@@ -18,7 +18,7 @@ export async function requireFreePort(address: { host: string; port: number }): 
 export function cannotListen(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = (error as { code?: unknown } | null)?.code
   const sentence = sentences[String(code)]
-  return sentence === undefined ? error : new CannotStart(sentence(host, port), { cause: error })
+  return sentence === undefined ? error : new StartupError(sentence(host, port), { cause: error })
 }
 
 const sentences: Readonly<Record<string, (host: string, port: number) => string>> = {

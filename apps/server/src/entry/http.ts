@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { makeClock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { Shares } from '../fairness/shares.ts'
+import { makeClock } from '../context/clock.ts'
+import type { Config } from '../context/installation/config.ts'
+import { FairShares } from '../fair-share/fair-shares.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
-import { bindPaymentEvents } from '../features/payments/payment-events.routes.ts'
-import { createFileStore } from '../gateways/file-store.ts'
-import { createPictureReader } from '../gateways/picture-reader.ts'
-import { createPictureSizes } from '../gateways/picture-sizes.ts'
+import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
+import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
+import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
-import { serveStatic } from '../http/static-web.ts'
-import { nameProviderSite, readWebFiles, scriptDigestsOf } from '../http/web-files.ts'
-import { readSecretBox } from '../installation-key.ts'
-import { connectForCalls } from './connect-for-calls.ts'
+import { serveStatic } from '../http/static-files/static-web.ts'
+import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
+import { readSecretBox } from '../security/installation-key.ts'
+import { startCleanup } from './cleanup.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
-import { startSweeping } from './sweep.ts'
+import { connectRequestDatabases } from './request-databases.ts'
 import { startWorker } from './worker.ts'
 
 /** A portal that answers; `close` finishes what is being answered and ends. */
@@ -29,31 +29,40 @@ export interface RunningPortal {
 
 const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
 
-/** Serves the API and the web application of a database; throws CannotStart when the address cannot be used. */
+/** Serves the API and the web application of a database; throws StartupError when the address cannot be used. */
 export async function serveHttp(
   config: Config,
   sources: { databaseUrl: string; webDirectory: string; withDemo: boolean },
 ): Promise<RunningPortal> {
   const isEmbedded = config.databaseUrl === undefined
-  const { db, longDb, close: disconnect } = connectForCalls(sources.databaseUrl, { givesWay: isEmbedded })
+  const {
+    db,
+    longDb,
+    close: disconnect,
+  } = connectRequestDatabases(sources.databaseUrl, { givesWay: isEmbedded })
   const clock = makeClock(config.pinnedClock)
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config
   const secrets = await readSecretBox(config)
   const files = createFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
-  const web = nameProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
+  const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
   const importedPictures = join(config.dataDir, 'pictures')
   const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
-  const app = await createApp({ ...parts, pictures, dataDir: config.dataDir, shares: new Shares(db, longDb) })
+  const app = await createApp({
+    ...parts,
+    pictures,
+    dataDir: config.dataDir,
+    shares: new FairShares(db, longDb),
+  })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
   const policyOf = pagePolicies({ db, log: logger, ...policy })
   await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, { db, secrets })
-  const sweeping = startSweeping({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)
+  const sweeping = startCleanup({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {
     sweeping.stop()

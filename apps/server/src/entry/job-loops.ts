@@ -1,6 +1,6 @@
-import { connect } from '@portal/database/connect'
-import { runNextJob } from '../run-next-job.ts'
-import type { JobTools } from '../running-job.ts'
+import { connect } from '@portal/database/connection/connect'
+import { runNextJob } from '../jobs/run-next-job.ts'
+import type { JobContext } from '../jobs/running-job.ts'
 import { jobTable } from './job-table.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
@@ -17,7 +17,7 @@ const statementTimeoutMs = 120_000
  */
 export function startJobs(
   databaseUrl: string,
-  parts: Omit<JobTools, 'db'>,
+  parts: Omit<JobContext, 'db'>,
   { givesWay }: { givesWay: boolean },
 ): { stop(): Promise<void> } {
   const { db } = connect({

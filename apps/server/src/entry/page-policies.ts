@@ -1,9 +1,12 @@
 import { isLoopback, providerSources } from '@portal/contract/payment-methods/provider-scripts.rules'
-import type { PublicCtx } from '../context.ts'
+import type { PublicCtx } from '../context/context.ts'
 import { describeError } from '../http/request-log.ts'
-import { type PageSources, type PolicyParts, pagePolicy } from '../http/security-headers.ts'
-import { findPaymentProvider, type PaymentProvider } from '../records/payment-provider.record.ts'
-import { SupplierDirectory } from '../records/supplier-directory.ts'
+import { type PageSources, type PolicyParts, pagePolicy } from '../http/static-files/security-headers.ts'
+import {
+  findPaymentProvider,
+  type PaymentProvider,
+} from '../repositories/payments/payment-provider.repository.ts'
+import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 
 /**
  * Names in the policy of a supplier's pages the one provider that takes its payments, and nothing of any other. Pages

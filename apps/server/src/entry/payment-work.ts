@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
-import type { WorkCtx } from '../context.ts'
-import { forgetRemovedMethod } from '../features/payment-methods/forget-removed.ts'
-import { recheckRefunded, settlePending } from '../features/payments/settle-pending.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { Clock } from '../context/clock.ts'
+import type { TaskCtx } from '../context/context.ts'
+import { detachRemovedMethod } from '../features/payment-methods/provider/detach-removed-method.ts'
+import { recheckRefundedCharge, reconcilePending } from '../features/payments/reconcile/reconcile-pending.ts'
+import type { SecretBox } from '../security/secret-box.ts'
 import { listenForWork } from './wake-up.ts'
 import { startWorkLoop } from './work-loop.ts'
 
@@ -15,19 +15,19 @@ const atOnce = 4
  */
 export function startPaymentWork(
   databaseUrl: string,
-  { db, secrets, clock, log }: Pick<WorkCtx, 'db' | 'log'> & { secrets: SecretBox; clock: Clock },
+  { db, secrets, clock, log }: Pick<TaskCtx, 'db' | 'log'> & { secrets: SecretBox; clock: Clock },
 ): { stop(): Promise<void> } {
   const by = { actorKind: 'system', actor: null } as const
   const ctx = () => ({ db, secrets, now: clock(), log, by })
   const settleSome = async () => {
-    const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => settlePending(ctx())))
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => reconcilePending(ctx())))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     return ends.some((end) => end.status === 'fulfilled' && end.value)
   }
   const tasks = [
     { name: 'settle payments', run: settleSome },
-    { name: 'look at refunds again', run: () => recheckRefunded(ctx()) },
-    { name: 'forget removed payment methods', run: () => forgetRemovedMethod(ctx()) },
+    { name: 'look at refunds again', run: () => recheckRefundedCharge(ctx()) },
+    { name: 'forget removed payment methods', run: () => detachRemovedMethod(ctx()) },
   ]
   return startWorkLoop(tasks, listenForWork(databaseUrl), log)
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '@portal/database/database-unavailable'
-import { type OpenDatabase, openDatabase } from '@portal/database/open-database'
-import { makeClock } from '../clock.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
+import { makeClock } from '../context/clock.ts'
+import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
+import { verifyDataDirectory } from '../context/installation/data-directory.ts'
+import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
 import type { DemoSignIns } from '../demo/demo-sign-ins.ts'
-import { readSecretBox } from '../installation-key.ts'
-import { requireOwnDirectory } from '../require-own-directory.ts'
-import { listenForStop, type StopSignal } from '../stop-signal.ts'
-import { CannotStart } from './cannot-start.ts'
-import type { DemoPayments } from './demo-payments.ts'
+import { readSecretBox } from '../security/installation-key.ts'
+import type { DemoPayments } from './demo/demo-payments.ts'
+import { welcomeLines } from './demo/welcome.ts'
 import { requireFreePort } from './free-port.ts'
 import { type RunningPortal, serveHttp } from './http.ts'
-import { ensureWebBuilt } from './web-build.ts'
-import { welcomeLines } from './welcome.ts'
+import { StartupError } from './startup-error.ts'
+import { ensureWebBuilt } from './web-build/web-build.ts'
 
 const report = (line: string) => console.log(line)
 
@@ -55,7 +55,7 @@ async function start(config: Config, withDemo: boolean, stopSignal: StopSignal):
   let portal: RunningPortal
   let payments: DemoPayments | undefined
   try {
-    await requireOwnDirectory(opened.db, dataDir)
+    await verifyDataDirectory(opened.db, dataDir)
     if (withDemo && !stopSignal.isGiven) payments = await addDemo(opened, config, stopSignal.signal)
     if (stopSignal.isGiven) {
       await payments?.stop()
@@ -88,7 +88,7 @@ async function addDemo(database: OpenDatabase, config: Config, signal: AbortSign
   const { seedDemo } = await import('../demo/seed-demo.ts')
   const secrets = await readSecretBox(config)
   await seedDemo(database, { now: makeClock(config.pinnedClock)(), secrets, report, signal })
-  const { startDemoPayments } = await import('./demo-payments.ts')
+  const { startDemoPayments } = await import('./demo/demo-payments.ts')
   return await startDemoPayments(config, { databaseUrl: database.url, secrets, report })
 }
 
@@ -100,7 +100,7 @@ async function findSignIns({ db }: OpenDatabase, url: string): Promise<readonly 
 /** One clear sentence for what a person can mend; for a surprise also where it came from. */
 function sentenceOf(error: unknown): string {
   const isExpected =
-    error instanceof CannotStart || error instanceof ConfigError || error instanceof DatabaseUnavailable
+    error instanceof StartupError || error instanceof ConfigError || error instanceof DatabaseUnavailable
   if (isExpected) return error.message
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

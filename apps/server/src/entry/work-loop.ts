@@ -1,4 +1,4 @@
-import type { Log } from '../context.ts'
+import type { Log } from '../context/context.ts'
 import { describeError } from '../http/request-log.ts'
 import type { WakeUp } from './wake-up.ts'
 

@@ -1,14 +1,14 @@
-import { connect } from '@portal/database/connect'
-import { makeClock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { Log, WorkCtx } from '../context.ts'
-import { answerLinkRequest } from '../features/access/answer-link-requests.ts'
-import { cancelAtDate } from '../features/dealers/cancel-at-date.ts'
-import { tellStatus } from '../features/dealers/tell-status.ts'
+import { connect } from '@portal/database/connection/connect'
+import { makeClock } from '../context/clock.ts'
+import type { Log, TaskCtx } from '../context/context.ts'
+import type { Config } from '../context/installation/config.ts'
+import { sendRequestedLink } from '../features/access/mailed-links/send-requested-link.ts'
+import { cancelDueAccount } from '../features/dealers/cancel-due-dealer.ts'
+import { emailStatusChange } from '../features/dealers/email-status-change.ts'
 import { deliverMail } from '../features/mail/deliver-mail.ts'
-import type { FileStore } from '../gateways/file-store.ts'
-import { outboxOnly, smtpServer } from '../gateways/mail-server.ts'
-import type { SecretBox } from '../secret-box.ts'
+import type { FileStore } from '../gateways/file-store/file-store.ts'
+import { outboxMailServer, smtpServer } from '../gateways/mail-server/mail-server.ts'
+import type { SecretBox } from '../security/secret-box.ts'
 import { startJobs } from './job-loops.ts'
 import { startPaymentWork } from './payment-work.ts'
 import { listenForWork } from './wake-up.ts'
@@ -33,12 +33,12 @@ export function startWorker(
     statementTimeoutMs,
   })
   const clock = makeClock(config.pinnedClock)
-  const server = config.smtpUrl === undefined ? outboxOnly : smtpServer(config.smtpUrl)
-  const ctx = (): WorkCtx => ({ db, now: clock(), log, secrets })
+  const server = config.smtpUrl === undefined ? outboxMailServer : smtpServer(config.smtpUrl)
+  const ctx = (): TaskCtx => ({ db, now: clock(), log, secrets })
   const tasks = [
-    { name: 'answer wishes for links', run: () => answerLinkRequest(ctx()) },
-    { name: 'cancel accounts at their date', run: () => cancelAtDate(ctx()) },
-    { name: 'tell dealers of their status', run: () => tellStatus(ctx(), config.publicUrl) },
+    { name: 'answer wishes for links', run: () => sendRequestedLink(ctx()) },
+    { name: 'cancel accounts at their date', run: () => cancelDueAccount(ctx()) },
+    { name: 'tell dealers of their status', run: () => emailStatusChange(ctx(), config.publicUrl) },
     { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
   ]
   const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)

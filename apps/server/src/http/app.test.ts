@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
-import { refusals } from '@portal/contract/refusals'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { refusals } from '@portal/contract/api/refusals'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from './portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from './portal.test-kit.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest

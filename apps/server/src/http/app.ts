@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import type { Access } from '@portal/contract/endpoint'
-import type { Tables } from '@portal/database/tables'
+import type { Access } from '@portal/contract/api/endpoint'
+import type { Tables } from '@portal/database/schema/tables'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,25 +12,25 @@ import {
   LogController,
 } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { Shares } from '../fairness/shares.ts'
-import type { FileStore } from '../gateways/file-store.ts'
-import type { PictureReader } from '../gateways/picture-reader.ts'
-import { SupplierDirectory } from '../records/supplier-directory.ts'
-import { refuse } from '../refusal.ts'
-import type { SecretBox } from '../secret-box.ts'
-import { bindDocumentation } from './api-documentation.ts'
-import { bindEndpoints } from './bind-endpoints.ts'
-import { brokenRequestHandler } from './broken-request.ts'
-import { refusalOfError, sendRefusal } from './error-answer.ts'
+import type { Clock } from '../context/clock.ts'
+import { refuse } from '../context/refusal.ts'
+import { FairShares } from '../fair-share/fair-shares.ts'
+import type { FileStore } from '../gateways/file-store/file-store.ts'
+import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
+import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
+import type { SecretBox } from '../security/secret-box.ts'
+import { brokenRequestHandler } from './answers/broken-request.ts'
+import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
+import { bindEndpoints } from './binding/bind-endpoints.ts'
+import { bindOtherMethods } from './binding/other-methods.ts'
+import { bindDocumentation } from './documentation/api-documentation.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
-import { httpServers } from './http-servers.ts'
-import { bindOtherMethods } from './other-methods.ts'
-import { readBodiesAsJson } from './read-body.ts'
-import { countedRequestIds } from './request-ids.ts'
-import { logAnswer, logFailure } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { readBodiesAsJson } from './input/read-body.ts'
+import { createRequestIds } from './request-ids.ts'
+import { logFailure, logResponse } from './request-log.ts'
+import { httpServers } from './servers/http-servers.ts'
+import { securityHeaders } from './static-files/security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,7 @@ declare module 'fastify' {
 export interface AppParts {
   readonly db: Kysely<Tables>
   /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */
-  readonly shares?: Shares
+  readonly shares?: FairShares
   readonly handlers: HandlerTable
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
@@ -77,7 +77,7 @@ const longestParam = 1000
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger } = parts
   const headers = headersOfAll(parts)
-  const nextId = countedRequestIds()
+  const nextId = createRequestIds()
   const answerBroken = brokenRequestHandler({ headers, nextId, logger })
   const servers = httpServers(answerBroken)
   const app = fastify({
@@ -111,14 +111,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Before the body is read, whatever it is and however long.
     if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
-  app.addHook('onResponse', logAnswer)
+  app.addHook('onResponse', logResponse)
   app.addHook('preClose', servers.drain)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   const { db, clock, publicUrl, sentryDsn, secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
-  const shares = parts.shares ?? new Shares(db)
+  const shares = parts.shares ?? new FairShares(db)
   const sources = { shares, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
   bindEndpoints(app, parts.handlers, sources)
   bindOtherMethods(app)

@@ -7,13 +7,13 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReasonOf,
-} from '@portal/contract/endpoints'
-import type { Accepted } from '../accepted.ts'
-import type { Replayed } from '../answer-once.ts'
-import type { Ctx, PublicCtx } from '../context.ts'
-import type { FileAnswer } from '../file-answer.ts'
-import type { Refusal } from '../refusal.ts'
-import type { UploadedFile } from '../uploaded-file.ts'
+} from '@portal/contract/api/endpoints'
+import type { Accepted } from '../context/accepted.ts'
+import type { DealerCtx, PublicCtx } from '../context/context.ts'
+import type { FileResponse } from '../context/file-response.ts'
+import type { ReplayedResponse } from '../context/idempotency.ts'
+import type { Refusal } from '../context/refusal.ts'
+import type { UploadedFile } from '../context/uploaded-file.ts'
 
 /** Stands where the contract declares a call that answers 501 until it is built. */
 export const notBuilt = Symbol('not built')
@@ -37,16 +37,16 @@ export interface Input<Name extends EndpointName> {
 /** What is known about the caller: a signed-in dealer wherever the contract asks for one. */
 export type CtxOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
   ? PublicCtx
-  : Ctx
+  : DealerCtx
 
 type Form<Name extends EndpointName> = (typeof endpoints)[Name]
 type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
   ? never
   : Accepted<AcceptedOf<Name>>
 type Repeated<Name extends EndpointName> =
-  Form<Name> extends { readonly idempotent: true } ? Replayed<AnswerOf<Name> | Going<Name>> : never
+  Form<Name> extends { readonly idempotent: true } ? ReplayedResponse<AnswerOf<Name> | Going<Name>> : never
 type FileOf<Name extends EndpointName> =
-  Form<Name> extends { readonly answerMedia: string } ? FileAnswer : never
+  Form<Name> extends { readonly answerMedia: string } ? FileResponse : never
 
 /** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
 export type Handler<Name extends EndpointName> = (

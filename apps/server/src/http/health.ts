@@ -1,13 +1,13 @@
-import { hasOwnTables } from '@portal/database/has-own-tables'
-import type { Tables } from '@portal/database/tables'
+import { hasCurrentSchema } from '@portal/database/schema/has-current-schema'
+import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { takesNoMore } from '../gateways/disk.ts'
-import { refuse } from '../refusal.ts'
-import { sendRefusal } from './error-answer.ts'
+import { refuse } from '../context/refusal.ts'
+import { isDiskFull } from '../gateways/file-store/disk-space.ts'
+import { sendRefusal } from './answers/send-refusal.ts'
 
 /** What the portal stands on. */
-export interface Ground {
+export interface HealthSources {
   readonly db: Kysely<Tables>
   readonly dataDir: string
 }
@@ -15,7 +15,7 @@ export interface Ground {
 const patienceMs = 2000
 
 /** `/livez` says that the process answers, `/readyz` that all it stands on does too, or else what does not. */
-export function bindHealth(app: FastifyInstance, ground: Ground): void {
+export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: 'public' } as const
   app.get('/livez', { config }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -26,10 +26,10 @@ export function bindHealth(app: FastifyInstance, ground: Ground): void {
   })
 }
 
-async function faultsOf({ db, dataDir }: Ground): Promise<string[]> {
+async function faultsOf({ db, dataDir }: HealthSources): Promise<string[]> {
   const [isOwn, isFull] = await Promise.all([
-    inTime(hasOwnTables(db).catch(() => undefined)),
-    inTime(takesNoMore(dataDir)),
+    inTime(hasCurrentSchema(db).catch(() => undefined)),
+    inTime(isDiskFull(dataDir)),
   ])
   return [
     ...(isOwn === undefined ? ['The database does not answer.'] : []),

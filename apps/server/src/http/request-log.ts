@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf } from '../records/lost-connection.ts'
+import { sqlStateOf } from '../repositories/errors/lost-connection.ts'
 
 /** Writes one line for each answered request: the route's template and never its address, which may hold secrets. */
-export async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const facts = {
     method: request.method,
     route: request.routeOptions.url ?? 'none',

@@ -1,4 +1,8 @@
-import { type AddressParts, addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
+import {
+  type AddressParts,
+  addressLines,
+  contactLines,
+} from '@portal/contract/fields/address/address-lines.rules'
 import { MissingCell } from '@portal/ui/cells'
 import styles from './address-block.module.css'
 

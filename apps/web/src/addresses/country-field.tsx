@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@portal/contract/fields/countries'
+import { countryCodes, countryName } from '@portal/contract/fields/address/countries'
 import { SelectField } from '@portal/ui/select-field'
 import type { ComponentProps } from 'react'
 

@@ -1,4 +1,8 @@
-import { type UsTerritoryCode, usTerritories, usTerritoryCodes } from '@portal/contract/fields/us-territories'
+import {
+  type UsTerritoryCode,
+  usTerritories,
+  usTerritoryCodes,
+} from '@portal/contract/fields/address/us-territories'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 

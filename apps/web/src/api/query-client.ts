@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { AskFailure } from './ask-failure.ts'
+import { ApiError } from './api-error.ts'
 
 const mostRetries = 2
 
 /** Only silence of the network is tried again by itself: a refusal would be the same, and a failure has had its notice. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof AskFailure && error.status === 0 && failures < mostRetries
+  return error instanceof ApiError && error.status === 0 && failures < mostRetries
 }
 
 /** The cache of everything the server has said; `onFailure` hears every failed call. */

@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { act, Component, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { AskFailure } from '../api/ask-failure.ts'
-import { startErrorReporting } from '../browser/start-error-reporting.ts'
+import { ApiError } from '../api/api-error.ts'
+import { startErrorReporting } from '../error-reporting/start-error-reporting.ts'
 import { createAppRoot } from './app-root.ts'
 
 const sentry = vi.hoisted(() => ({ init: vi.fn(), captureException: vi.fn() }))
@@ -101,7 +101,7 @@ it('reports what React mended by drawing once more', async () => {
 it.each([
   [
     'a refusal of the API',
-    new AskFailure(404, { reason: 'not_found', errors: ['There is nothing here.'], requestId: 'r' }),
+    new ApiError(404, { reason: 'not_found', errors: ['There is nothing here.'], requestId: 'r' }),
   ],
   ['an address without a page', notFound()],
 ])('reports no error for %s', async (_what, answer) => {

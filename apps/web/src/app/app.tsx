@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { LookRoot } from '@portal/ui/look-root'
+import { ThemeRoot } from '@portal/ui/look-root'
 import { fallbackBrandColor } from '@portal/ui/theme/brand-ramp'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
 import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
-import type { AppRouter } from './router.ts'
+import type { AppRouter } from './routing/router.ts'
 
 interface AppProps {
   readonly router: AppRouter
@@ -25,14 +25,14 @@ export function App({ router, queryClient }: AppProps) {
 
 /** The tab's icon can wait until the page stands. */
 async function showBrandInTab(config: PortalConfig): Promise<void> {
-  const { applyBrandHead } = await import('../portal/brand-head.ts')
-  applyBrandHead(config)
+  const { applyBrandToTab } = await import('../portal/brand-tab.ts')
+  applyBrandToTab(config)
 }
 
 /** Only a portal that names a place for error reports pays for sending them. */
 async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
   if (sentryDsn === null) return
-  const { startErrorReporting } = await import('../browser/start-error-reporting.ts')
+  const { startErrorReporting } = await import('../error-reporting/start-error-reporting.ts')
   await startErrorReporting(sentryDsn)
 }
 
@@ -45,9 +45,9 @@ function BrandedPages({ router }: Pick<AppProps, 'router'>) {
     void reportErrors(config)
   }, [config])
   return (
-    <LookRoot brandColor={brandColor}>
+    <ThemeRoot brandColor={brandColor}>
       {config === null ? <NoPortal /> : <RouterProvider router={router} />}
       <NoticeOutlet brandColor={brandColor} />
-    </LookRoot>
+    </ThemeRoot>
   )
 }

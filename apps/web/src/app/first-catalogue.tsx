@@ -1,26 +1,26 @@
 import type { Session } from '@portal/contract/access/session.schema'
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
-import { defaultProductSort } from '@portal/contract/catalogue/product-sorts'
-import { pages } from '@portal/contract/pages'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { defaultProductSort } from '@portal/contract/catalogue/search/product-sorts'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
+import { pages } from '@portal/contract/portal/pages'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { brandRamp } from '@portal/ui/theme/brand-ramp'
-import { lookStyleSheet } from '@portal/ui/theme/css-variables'
-import { reloadPage } from '../browser/page-load.ts'
-import { CardGrid } from '../features/catalogue/card-grid.tsx'
-import { CatalogueControls } from '../features/catalogue/catalogue-controls.tsx'
-import { CatalogueFrame, narrowCatalogue } from '../features/catalogue/catalogue-frame.tsx'
-import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
-import { FeedSkeleton } from '../features/catalogue/feed-skeleton.tsx'
-import { PictureFrame, type PictureProps } from '../features/catalogue/picture-frame.tsx'
-import { cardRules, type ProductLinkProps } from '../features/catalogue/product-card.tsx'
+import { themeStyleSheet } from '@portal/ui/theme/css-variables'
+import { CatalogueControls } from '../features/catalogue/browse/catalogue-controls.tsx'
+import { CatalogueFrame, narrowCatalogueQuery } from '../features/catalogue/browse/catalogue-frame.tsx'
+import { CardGrid } from '../features/catalogue/cards/card-grid.tsx'
+import { PictureFrame, type PictureProps } from '../features/catalogue/cards/picture-frame.tsx'
+import { cardRules, type ProductLinkProps } from '../features/catalogue/cards/product-card.tsx'
+import { CategorySkeleton } from '../features/catalogue/categories/category-skeleton.tsx'
+import { FeedSkeleton } from '../features/catalogue/feed/feed-skeleton.tsx'
+import { reloadPage } from '../navigation/page-load.ts'
 import { BrandFace } from '../portal/brand-face.tsx'
 import { fewCards } from '../start/first-pictures.ts'
-import { shownItems } from './shell/navigation.ts'
+import { visibleNavigationItems } from './shell/navigation/navigation-items.ts'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
 /** What is drawn of the catalogue, and for whom. */
@@ -35,13 +35,13 @@ export interface FirstCatalogueProps {
 /** The first screen of the catalogue as it opens, without what only the application can do. */
 export function FirstCatalogue({ portal, session, items, isStuck }: FirstCatalogueProps) {
   const rules = cardRules(session, portal)
-  const isNarrow = window.matchMedia(narrowCatalogue).matches
+  const isNarrow = window.matchMedia(narrowCatalogueQuery).matches
   const Picture = (picture: PictureProps) => (
     <PictureFrame {...picture} assetUrl={(url) => rewriteAssetUrl(url, portal.assetHosts)} />
   )
   return (
     <>
-      <style>{lookStyleSheet(brandRamp(portal.brandColor))}</style>
+      <style>{themeStyleSheet(brandRamp(portal.brandColor))}</style>
       <ShellFrame
         home={(className) => (
           <a href="/" className={className}>
@@ -49,7 +49,7 @@ export function FirstCatalogue({ portal, session, items, isStuck }: FirstCatalog
           </a>
         )}
         items={(className) =>
-          shownItems(portal.settings).map(({ page, to, label }) => (
+          visibleNavigationItems(portal.settings).map(({ page, to, label }) => (
             <a
               key={to}
               href={to}

@@ -1,24 +1,30 @@
 import { getSession } from '@portal/contract/access/session.endpoints'
 import type { Session } from '@portal/contract/access/session.schema'
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
-import type { EndpointForm } from '@portal/contract/endpoint'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyKey } from '../api/early-answers.ts'
-import { writeStored } from '../browser/local-store.ts'
-import { reloadPage } from '../browser/page-load.ts'
-import { firstProducts } from '../start/early-asks.ts'
+import { requestKey } from '../api/prefetched-responses.ts'
+import { reloadPage } from '../navigation/page-load.ts'
+import { productRowFixture } from '../pages/products/catalogue.test-kit.ts'
 import { endDrawing } from '../start/end-drawing.ts'
-import { productRow } from './catalogue.test-kit.ts'
-import { fillGapsOfJsdom, openApp, portalAnswer, sessionAnswer, standInServer } from './open-app.test-kit.tsx'
+import { firstProductSearch } from '../start/first-requests.ts'
+import { writeStored } from '../storage/local-store.ts'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from './testing/open-app.test-kit.tsx'
 
-vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const rows = [
-  productRow(5),
-  productRow(6, { minPrice: null, maxPrice: null }),
-  productRow(7, { summedQuantity: 0 }),
+  productRowFixture(5),
+  productRowFixture(6, { minPrice: null, maxPrice: null }),
+  productRowFixture(7, { summedQuantity: 0 }),
 ]
 const startApp = vi.fn()
 
@@ -39,7 +45,7 @@ function early(data: unknown, arrival = Promise.resolve()) {
 
 /** Runs the script as the document would, with what has been answered so far. */
 async function draw({
-  session = sessionAnswer(),
+  session = sessionFixture(),
   items = rows,
   arrival,
 }: {
@@ -48,12 +54,12 @@ async function draw({
   /** When the products arrive. */
   arrival?: Promise<void>
 } = {}) {
-  const key = (form: EndpointForm, body?: unknown) => earlyKey(form, body)
+  const key = (form: EndpointDefinition, body?: unknown) => requestKey(form, body)
   window.portalEarly = {
     token: 'mine',
     byKey: {
       [key(getSession)]: early(session),
-      [key(searchProducts, firstProducts)]: early(items && { items, total: null }, arrival),
+      [key(searchProducts, firstProductSearch)]: early(items && { items, total: null }, arrival),
     },
     startApp,
     appFailed: appFailed.promise,
@@ -69,12 +75,12 @@ beforeEach(() => {
   appFailed = later()
   startApp.mockClear()
   vi.mocked(reloadPage).mockClear()
-  fillGapsOfJsdom()
+  polyfillJsdom()
   window.history.replaceState(null, '', '/products/')
   document.body.innerHTML = '<div id="root"></div>'
   HTMLImageElement.prototype.decode = async () => undefined
   writeStored('token', 'mine')
-  writeStored('lastConfig', JSON.stringify(portalAnswer))
+  writeStored('lastConfig', JSON.stringify(portalFixture))
 })
 afterEach(() => {
   endDrawing()
@@ -117,9 +123,9 @@ describe('the first drawing', () => {
     endDrawing()
     document.body.replaceChildren()
     delete window.portalEarly
-    standInServer({
-      '/api-public/dealer-portal/': { body: portalAnswer },
-      '/api/dealer-portal/session': { body: sessionAnswer() },
+    startFakeServer({
+      '/api-public/dealer-portal/': { body: portalFixture },
+      '/api/dealer-portal/session': { body: sessionFixture() },
       '/api/dealer-portal/dealer-products/search': { body: { items: rows, total: 3 } },
       '/api/dealer-portal/dealer-products/categories': { body: [] },
     })
@@ -212,19 +218,19 @@ describe('nothing is drawn early, and the application starts,', () => {
 
   it('while somebody else acts for the dealer', async () => {
     await draw({
-      session: { ...sessionAnswer(), impersonatedBy: { name: 'Support', until: '2026-01-01T00:00:00Z' } },
+      session: { ...sessionFixture(), impersonatedBy: { name: 'Support', until: '2026-01-01T00:00:00Z' } },
     })
     isUndrawn()
   })
 
   it.each([1, 4, 6] as const)('for a dealer of status %i, who finds a warning there', async (status) => {
-    await draw({ session: sessionAnswer(status) })
+    await draw({ session: sessionFixture(status) })
     isUndrawn()
   })
 
   it('where the portal shows no products', async () => {
-    const settings = { ...portalAnswer.settings, allow_showing_products: false }
-    writeStored('lastConfig', JSON.stringify({ ...portalAnswer, settings }))
+    const settings = { ...portalFixture.settings, allow_showing_products: false }
+    writeStored('lastConfig', JSON.stringify({ ...portalFixture, settings }))
     await draw()
     isUndrawn()
   })

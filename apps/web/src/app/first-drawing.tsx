@@ -1,18 +1,23 @@
 import { getSession } from '@portal/contract/access/session.endpoints'
 import type { Session } from '@portal/contract/access/session.schema'
 import { searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
-import { pages } from '@portal/contract/pages'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { pages } from '@portal/contract/portal/pages'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { areOurs, type EarlyAnswer, type EarlyAnswers, earlyKey } from '../api/early-answers.ts'
-import { onStored, readStored } from '../browser/local-store.ts'
-import { reloadPage } from '../browser/page-load.ts'
+import {
+  hasCurrentToken,
+  type PrefetchedResponse,
+  type PrefetchedResponses,
+  requestKey,
+} from '../api/prefetched-responses.ts'
+import { reloadPage } from '../navigation/page-load.ts'
 import { readLastConfig } from '../portal/last-config.ts'
-import { firstProducts } from '../start/early-asks.ts'
 import { putStylesIn } from '../start/early-styles.ts'
+import { firstProductSearch } from '../start/first-requests.ts'
+import { onStored, readStored } from '../storage/local-store.ts'
 import { FirstCatalogue, type FirstCatalogueProps } from './first-catalogue.tsx'
-import { placeOf } from './page-guard.ts'
+import { decidePage } from './routing/page-guard.ts'
 
 /** The part of a search's answer that is drawn. */
 interface Found {
@@ -27,25 +32,25 @@ async function drawFirst(): Promise<void> {
   const [portal, page, early] = [readLastConfig(), document.getElementById('root'), window.portalEarly]
   if (!portal || !page || !early) return
   early.styles = putStylesIn()
-  const whose = early.byKey[earlyKey(getSession)]
+  const whose = early.byKey[requestKey(getSession)]
   const session = await dataOf<Session>(whose)
   if (!session || session.impersonatedBy || (await isOutdated(whose))) return
   const { accountDealerStatusId } = session.dealer
-  if (placeOf(pages['products.index'], accountDealerStatusId, portal.settings) !== 'page') return
-  const products = await dataOf<Found>(early.byKey[earlyKey(searchProducts, firstProducts)])
+  if (decidePage(pages['products.index'], accountDealerStatusId, portal.settings) !== 'page') return
+  const products = await dataOf<Found>(early.byKey[requestKey(searchProducts, firstProductSearch)])
   if (!products?.items.length || !(await early.styles)) return
-  if (window.portalDrawing === null || !areOurs(early)) return
+  if (window.portalDrawing === null || !hasCurrentToken(early)) return
   show(page, early, { portal, session, items: products.items })
 }
 
 /** What has been answered, once it is there; undefined where nothing was. */
-async function dataOf<Data>(answer?: EarlyAnswer): Promise<Data | undefined> {
+async function dataOf<Data>(answer?: PrefetchedResponse): Promise<Data | undefined> {
   await answer?.arrival
   return answer?.data as Data | undefined
 }
 
 /** Whether the page is about to be loaded again, because the server has moved to another version since the last visit. */
-async function isOutdated(answer?: EarlyAnswer): Promise<boolean> {
+async function isOutdated(answer?: PrefetchedResponse): Promise<boolean> {
   const kept = readStored('appVersion')
   const named = (await answer?.response)?.headers.get('X-APP-VERSION')
   return kept !== null && Boolean(named) && named !== kept
@@ -54,7 +59,7 @@ async function isOutdated(answer?: EarlyAnswer): Promise<boolean> {
 /** Draws beside the page's own place, which stays hidden until the application has drawn there. */
 function show(
   page: HTMLElement,
-  { appFailed }: EarlyAnswers,
+  { appFailed }: PrefetchedResponses,
   catalogue: Omit<FirstCatalogueProps, 'isStuck'>,
 ): void {
   const place = document.createElement('div')

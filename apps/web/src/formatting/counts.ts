@@ -1,4 +1,4 @@
-import { groupThousands } from '@portal/contract/fields/money.rules'
+import { groupThousands } from '@portal/contract/fields/money/money.rules'
 
 /** A whole number with thousands separators. */
 export function formatCount(count: number): string {

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@portal/contract/fields/time-zone.rules'
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useSession } from '../session/use-session.ts'
 

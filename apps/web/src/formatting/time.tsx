@@ -3,7 +3,7 @@ import {
   formatFullTimestamp,
   formatTimestamp,
   isUndatedYesterday,
-} from '@portal/contract/fields/timestamp.rules'
+} from '@portal/contract/fields/time/timestamp.rules'
 import { DateCell, MissingCell } from '@portal/ui/cells'
 import { useTimeZone } from './time-zone.tsx'
 

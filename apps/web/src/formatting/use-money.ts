@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/contract/fields/money.rules'
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { useCallback } from 'react'
 import { useSession } from '../session/use-session.ts'
 

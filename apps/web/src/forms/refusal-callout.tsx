@@ -1,8 +1,8 @@
 import { Callout } from '@portal/ui/callout'
-import type { AskFailure } from '../api/ask-failure.ts'
+import type { ApiError } from '../api/api-error.ts'
 
 interface RefusalCalloutProps {
-  readonly failure: AskFailure | undefined
+  readonly failure: ApiError | undefined
 }
 
 /** Why the server refused, above what was asked for; that a server fails is said elsewhere, for the whole page. */

@@ -2,8 +2,8 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { readStored } from '../browser/local-store.ts'
-import { useUnsavedWork } from '../browser/unsaved-work.ts'
+import { useUnsavedWork } from '../navigation/unsaved-work.ts'
+import { readStored } from '../storage/local-store.ts'
 
 interface UnsavedChangesProps {
   /** Whether something stands in the form that has not been saved. */

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isReloadDue, noteServerVersion } from '../browser/app-version.ts'
-import { reloadPage } from '../browser/page-load.ts'
+import { reloadPage } from '../navigation/page-load.ts'
+import { isReloadDue, recordServerVersion } from '../version/app-version.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn() }))
+vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn() }))
 
 const check = { load: async () => undefined, check: async (values: { name: string }) => ({ values }) }
 const initial = { name: '' }
@@ -29,7 +29,7 @@ afterEach(cleanup)
 it('keeps an outdated page while a form holds something typed, on first contact and at the next page', () => {
   const { unmount } = render(<Form />)
   type('half a nam')
-  noteServerVersion('two')
+  recordServerVersion('two')
   expect(reloadPage).not.toHaveBeenCalled()
   expect(isReloadDue()).toBe(false)
   type('')

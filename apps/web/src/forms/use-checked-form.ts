@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { AskFailure } from '../api/ask-failure.ts'
-import { useUnsavedWork } from '../browser/unsaved-work.ts'
-import type { FieldErrors } from './checked.ts'
-import type { LazyCheck } from './lazy-check.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useUnsavedWork } from '../navigation/unsaved-work.ts'
+import type { LazyValidator } from './lazy-validator.ts'
+import type { FieldErrors } from './validation-result.ts'
 
 /** What a text field of a form is given. */
 interface FieldProps {
@@ -26,7 +26,7 @@ export interface CheckedForm<Values> {
 
 /** Holds a form's values and checks them when it is sent; a message goes away as soon as its field is changed. */
 export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
-  check: LazyCheck<Values>,
+  check: LazyValidator<Values>,
   initialValues: Values,
   send: (values: Values) => void,
 ): CheckedForm<Values> {
@@ -72,7 +72,7 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
       void checkAndSend()
     },
     showFieldErrors: (error) => {
-      const fields = error instanceof AskFailure ? error.body.fields : undefined
+      const fields = error instanceof ApiError ? error.body.fields : undefined
       if (fields) show(fields)
       return fields !== undefined
     },

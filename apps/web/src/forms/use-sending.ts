@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { AskFailure } from '../api/ask-failure.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** One form's way to the server: whether an answer is awaited, and what came back that is no field's. */
 export interface Sending {
   readonly isAsking: boolean
-  readonly failure: AskFailure | undefined
+  readonly failure: ApiError | undefined
   /** Runs the work unless one is running; a failed call is kept as `failure`, anything else is thrown on. */
   readonly run: (work: () => Promise<void>) => void
 }
@@ -14,7 +14,7 @@ export function useSending(): Sending {
   const [isAsking, setAsking] = useState(false)
   // A second press may come before the first one has been rendered.
   const isUnderWay = useRef(false)
-  const [failure, setFailure] = useState<AskFailure>()
+  const [failure, setFailure] = useState<ApiError>()
   const attempt = async (work: () => Promise<void>) => {
     isUnderWay.current = true
     setAsking(true)
@@ -22,7 +22,7 @@ export function useSending(): Sending {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AskFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
       setFailure(error)
     } finally {
       isUnderWay.current = false

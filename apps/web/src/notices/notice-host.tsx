@@ -6,7 +6,7 @@ import { KitProvider } from '@portal/ui/kit-provider'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { noticeId } from './notice-id.ts'
-import { type Notice, type NoticeTone, onNotice, takeNotices } from './notices.ts'
+import { drainNotices, type Notice, type NoticeTone, onNotice } from './notices.ts'
 
 const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly className: string }>> = {
   success: { icon: IconCircleCheck, className: 'notice notice-success' },
@@ -21,7 +21,7 @@ interface NoticeHostProps {
 /** Draws notices where they cover no button: at the bottom right, on phones under the top bar; the same words are shown once at a time. */
 export function NoticeHost({ brandColor }: NoticeHostProps) {
   useEffect(() => {
-    const draw = () => takeNotices().forEach(drawNotice)
+    const draw = () => drainNotices().forEach(drawNotice)
     draw()
     return onNotice(draw)
   }, [])

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NoticeOutlet } from './notice-outlet.tsx'
-import { showFailure, takeNotices } from './notices.ts'
+import { drainNotices, showFailure } from './notices.ts'
 
 let isLineLost = true
 vi.mock('./notice-host.tsx', () => ({
   // What a browser throws at the door of a module that it could not fetch.
   get NoticeHost() {
     if (isLineLost) throw new TypeError('Failed to fetch dynamically imported module')
-    return () => <p>{takeNotices().map(({ message }) => message)}</p>
+    return () => <p>{drainNotices().map(({ message }) => message)}</p>
   },
 }))
 

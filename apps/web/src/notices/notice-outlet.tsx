@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useLoadedPart } from '../browser/use-loaded-part.ts'
-import { onNotice, waitingNotices } from './notices.ts'
+import { useLazyModule } from '../lazy/use-lazy-module.ts'
+import { onNotice, pendingNotices } from './notices.ts'
 
 interface NoticeOutletProps {
   readonly brandColor: string
@@ -14,9 +14,9 @@ const retryMs = 5_000
  * fetched the notices wait.
  */
 export function NoticeOutlet({ brandColor }: NoticeOutletProps) {
-  const hasWaiting = useSyncExternalStore(onNotice, () => waitingNotices().length > 0)
+  const hasWaiting = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
   const [isLost, setLost] = useState(false)
-  const part = useLoadedPart(loadHost, hasWaiting && !isLost, () => {
+  const part = useLazyModule(loadHost, hasWaiting && !isLost, () => {
     setLost(true)
     window.setTimeout(() => setLost(false), retryMs)
   })

@@ -49,12 +49,12 @@ export function showDelay(message: string): void {
 }
 
 /** The notices nobody has drawn yet. */
-export function waitingNotices(): readonly Notice[] {
+export function pendingNotices(): readonly Notice[] {
   return waiting
 }
 
 /** Takes the waiting notices away to be drawn. */
-export function takeNotices(): readonly Notice[] {
+export function drainNotices(): readonly Notice[] {
   const taken = waiting
   waiting = []
   return taken

@@ -1,17 +1,17 @@
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import styles from './brand-mark.module.css'
-import { monogramOf } from './monogram.ts'
+import { brandInitial } from './brand-initial.ts'
+import styles from './brand-logo.module.css'
 
 /** How a brand's mark is shown, wherever it stands. */
-export interface BrandMarkProps {
+export interface BrandLogoProps {
   /** `bar` fits the top bar, `large` the sign-in page and the dashboard. */
   readonly size: 'bar' | 'large'
   /** On the brand's own colour the mark brings its own ground along. */
   readonly onBrand?: boolean
 }
 
-interface BrandFaceProps extends BrandMarkProps {
+interface BrandFaceProps extends BrandLogoProps {
   readonly brand: Pick<PortalConfig, 'brandLogo' | 'brandName' | 'assetHosts'>
 }
 
@@ -32,7 +32,7 @@ export function BrandFace({ brand, size, onBrand = false }: BrandFaceProps) {
   return (
     <span className={styles.mark} data-size={size} data-on-brand={onBrand || undefined}>
       <span className={styles.tile} aria-hidden="true">
-        {monogramOf(brandName)}
+        {brandInitial(brandName)}
       </span>
       <span className={styles.name}>{brandName}</span>
     </span>

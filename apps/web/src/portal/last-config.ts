@@ -1,5 +1,5 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { readStored, writeStored } from '../browser/local-store.ts'
+import { readStored, writeStored } from '../storage/local-store.ts'
 
 /** The portal as it was at the last visit; undefined at the first. */
 export function readLastConfig(): PortalConfig | undefined {
@@ -11,6 +11,6 @@ export function readLastConfig(): PortalConfig | undefined {
 }
 
 /** Keeps the portal for the next visit; null forgets it. */
-export function keepLastConfig(config: PortalConfig | null): void {
+export function saveLastConfig(config: PortalConfig | null): void {
   writeStored('lastConfig', config ? JSON.stringify(config) : null)
 }

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useEffect } from 'react'
-import { leaveFor, reloadPage } from '../browser/page-load.ts'
+import { redirectTo, reloadPage } from '../navigation/page-load.ts'
 
 /** The provider's website, which the server names in the document; undefined where it knows none. */
 function providerSiteUrl(): string | undefined {
@@ -13,7 +13,7 @@ function providerSiteUrl(): string | undefined {
 export function NoPortal() {
   const url = providerSiteUrl()
   useEffect(() => {
-    if (url !== undefined) leaveFor(url)
+    if (url !== undefined) redirectTo(url)
   }, [url])
   if (url !== undefined) return null
   return (

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readStored, writeStored } from '../browser/local-store.ts'
-import { reloadPage } from '../browser/page-load.ts'
+import { reloadPage } from '../navigation/page-load.ts'
+import { readStored, writeStored } from '../storage/local-store.ts'
 import { portalConfigQuery } from './portal.queries.ts'
 
-vi.mock('../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 const { queryKey, queryFn } = portalConfigQuery
 const fetchConfig = () =>

@@ -1,11 +1,11 @@
 import { getPortalConfig } from '@portal/contract/portal/portal.endpoints'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
-import { AskFailure } from '../api/ask-failure.ts'
-import { readStored } from '../browser/local-store.ts'
-import { reloadPage } from '../browser/page-load.ts'
-import { keepLastConfig, readLastConfig } from './last-config.ts'
+import { ApiError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { reloadPage } from '../navigation/page-load.ts'
+import { readStored } from '../storage/local-store.ts'
+import { readLastConfig, saveLastConfig } from './last-config.ts'
 
 /** The first word of the cache key of everything that belongs to the portal and not to a dealer. */
 export const portalConfigKey = 'portal'
@@ -22,12 +22,12 @@ export const portalConfigQuery = queryOptions({
 async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
   const hadToken = readStored('token') !== null
   try {
-    const config = await ask(getPortalConfig, { signal })
-    keepLastConfig(config)
+    const config = await callApi(getPortalConfig, { signal })
+    saveLastConfig(config)
     return config
   } catch (error) {
     // `ask` has removed the token by now (document 1, section 4). Without one a reload would only repeat the refusal.
-    const isRefused = error instanceof AskFailure && (error.status === 401 || error.status === 403)
+    const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (isRefused && hadToken) reloadPage()
     throw error
   }

@@ -8,7 +8,7 @@ interface ReturnPage {
 const key = 'portal.return-page'
 
 /** Keeps for this tab which page a session ended on; a browser that refuses storage keeps nothing. */
-export function keepReturnPage(page: ReturnPage): void {
+export function saveReturnPage(page: ReturnPage): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(page))
   } catch {}

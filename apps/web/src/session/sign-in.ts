@@ -1,8 +1,8 @@
 import type { LoginForm } from '@portal/contract/access/login.schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { AskFailure } from '../api/ask-failure.ts'
-import { keepSession } from './keep-session.ts'
-import { askLogin } from './session.queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { saveSession } from './save-session.ts'
+import { loginRequest } from './session.queries.ts'
 
 /** What became of an attempt to sign in, with what the form is to show; a failed server has had its notice already. */
 export type SignInResult =
@@ -16,15 +16,15 @@ const deniedMessage = 'Access Denied'
 /** Signs in: keeps the token and the session. An answer without a token counts as a failed sign-in. */
 export async function signIn(queryClient: QueryClient, form: LoginForm): Promise<SignInResult> {
   try {
-    const isKept = keepSession(queryClient, await askLogin(form))
+    const isKept = saveSession(queryClient, await loginRequest(form))
     return isKept ? { outcome: 'signed-in' } : { outcome: 'no-match', message: noMatchMessage }
   } catch (error) {
-    if (error instanceof AskFailure) return resultOf(error)
+    if (error instanceof ApiError) return resultOf(error)
     throw error
   }
 }
 
-function resultOf({ status, body, message }: AskFailure): SignInResult {
+function resultOf({ status, body, message }: ApiError): SignInResult {
   if (status >= 500) return { outcome: 'failed' }
   if (status === 403) return { outcome: 'denied', message: body.errors.join(' ') || deniedMessage }
   if (status === 429) return { outcome: 'limited', message }

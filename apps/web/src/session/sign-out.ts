@@ -1,14 +1,14 @@
-import { endSession } from '../browser/end-session.ts'
-import { forgetVisit } from '../browser/forget-visit.ts'
-import { writeStored } from '../browser/local-store.ts'
-import { askLogout } from './session.queries.ts'
+import { clearVisit } from '../storage/clear-visit.ts'
+import { writeStored } from '../storage/local-store.ts'
+import { endSession } from './end-session.ts'
+import { logoutRequest } from './session.queries.ts'
 
 /** Signs out here and in all tabs at once, and on the server as soon as it answers; nobody's names stay behind. */
 export async function signOut(): Promise<void> {
-  const told = askLogout().catch(() => undefined)
+  const told = logoutRequest().catch(() => undefined)
   writeStored('signedOut', String(Date.now()))
   endSession()
   // The page that was left because of it is nobody's to come back to.
-  forgetVisit()
+  clearVisit()
   await told
 }

@@ -1,9 +1,9 @@
-import { sizesOfPicture } from '@portal/contract/catalogue/picture-sizes.rules'
-import { imagesIn } from '@portal/contract/catalogue/product-display.rules'
-import type { ProductRow } from '@portal/contract/catalogue/product-search.schema'
+import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rules'
+import { parseImageUrls } from '@portal/contract/catalogue/product-display.rules'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 
 /** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
-export const firstCards = 5
+export const eagerPictureCount = 5
 
 /** As many cards as a wide screen shows without scrolling. */
 export const fewCards = 10
@@ -12,23 +12,26 @@ export const fewCards = 10
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
 /** The picture of a card: the product's first, else that of its first variant that has one. */
-export function pictureOf({
+export function cardPictureUrl({
   productImages,
   variantImages,
 }: Pick<ProductRow, 'productImages' | 'variantImages'>): string | undefined {
-  return [...imagesIn(productImages), ...imagesIn(variantImages)][0]
+  return [...parseImageUrls(productImages), ...parseImageUrls(variantImages)][0]
 }
 
 /** The widths a picture comes in as the `srcset` of an image; undefined for a picture that stands elsewhere. */
-export function srcSetOf(url: string, assetUrl: (url: string) => string = (url) => url): string | undefined {
-  const sized = sizesOfPicture(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
+export function pictureSrcSet(
+  url: string,
+  assetUrl: (url: string) => string = (url) => url,
+): string | undefined {
+  const sized = resizedPictureUrls(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
   return sized.length > 0 ? sized.join(', ') : undefined
 }
 
 /** Loads the pictures of the first cards before these are drawn; pictures that stand elsewhere are left to them. */
 export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): undefined {
-  for (const row of items.slice(0, firstCards)) {
-    const srcset = srcSetOf(pictureOf(row) ?? '')
+  for (const row of items.slice(0, eagerPictureCount)) {
+    const srcset = pictureSrcSet(cardPictureUrl(row) ?? '')
     if (srcset === undefined) continue
     const image = new Image()
     image.fetchPriority = 'high'

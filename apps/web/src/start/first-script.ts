@@ -1,10 +1,10 @@
-import { type PageName, pages } from '@portal/contract/pages'
+import { type PageName, pages } from '@portal/contract/portal/pages'
 import { applyScheme } from '@portal/ui/theme/color-scheme'
-import { type EarlyAnswer, earlyKey } from '../api/early-answers.ts'
-import { readStored } from '../browser/local-store.ts'
-import { pageAt, pageUrl } from '../browser/page-at.ts'
-import { wasFollowed } from '../browser/was-followed.ts'
-import { asksOfPages, asksOfShell, type EarlyAsk } from './early-asks.ts'
+import { type PrefetchedResponse, requestKey } from '../api/prefetched-responses.ts'
+import { isFreshNavigation } from '../navigation/is-fresh-navigation.ts'
+import { findPageName, pageUrl } from '../navigation/page-name.ts'
+import { readStored } from '../storage/local-store.ts'
+import { type FirstRequest, pageRequests, shellRequests } from './first-requests.ts'
 import type { PageParts } from './page-parts.ts'
 
 /** Which files the application and its pages are made from; written by the build. */
@@ -49,10 +49,10 @@ function onAppFailed(): void {
 
 /** Begins with the page at this address while the application itself is still on its way. */
 function start(): void {
-  const name = pageAt(location.pathname)
+  const name = findPageName(location.pathname)
   const isPlain = location.search === ''
   // Who comes back may have a place to scroll to, and what nobody looks at need not be drawn early.
-  const isSeen = wasFollowed() && document.visibilityState === 'visible'
+  const isSeen = isFreshNavigation() && document.visibilityState === 'visible'
   const drawing = name && isPlain && isSeen ? parts.drawings[name] : undefined
   const files = name && pages[name].shell ? [...parts.shell, ...(parts.pages[name] ?? [])] : []
   // What the browser keeps is slow to read, so what is needed in any case does not wait for the token.
@@ -74,12 +74,12 @@ function start(): void {
 
 /** Asks what a page asks first. */
 function askFirst(name: PageName, token: string, isPlain: boolean): void {
-  const byKey: Record<string, EarlyAnswer> = {}
-  const askNow = (one: EarlyAsk) => {
-    byKey[earlyKey(one.form, one.body)] = askEarly(one, token, askNow)
+  const byKey: Record<string, PrefetchedResponse> = {}
+  const askNow = (one: FirstRequest) => {
+    byKey[requestKey(one.form, one.body)] = askEarly(one, token, askNow)
   }
   window.portalEarly = { token, byKey, startApp, appFailed }
-  for (const one of [...asksOfShell, ...((isPlain && asksOfPages[name]) || [])]) askNow(one)
+  for (const one of [...shellRequests, ...((isPlain && pageRequests[name]) || [])]) askNow(one)
 }
 
 function run(file: string, onError: () => void): void {
@@ -105,10 +105,10 @@ function preload(file: string): void {
 }
 
 function askEarly(
-  { form: { method, path }, body, onArrival }: EarlyAsk,
+  { form: { method, path }, body, onArrival }: FirstRequest,
   token: string,
-  askNow: (next: EarlyAsk) => void,
-): EarlyAnswer {
+  askNow: (next: FirstRequest) => void,
+): PrefetchedResponse {
   const response = fetch(path, {
     method,
     headers: {
@@ -128,7 +128,7 @@ function askEarly(
       if (next) askNow(next)
     })
     .catch(() => undefined)
-  const answer: EarlyAnswer = { response, arrival, askedAtMs: Date.now() }
+  const answer: PrefetchedResponse = { response, arrival, askedAtMs: Date.now() }
   return answer
 }
 

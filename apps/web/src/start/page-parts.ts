@@ -1,4 +1,4 @@
-import type { PageName } from '@portal/contract/pages'
+import type { PageName } from '@portal/contract/portal/pages'
 
 /** The files that the application and its pages are made from. */
 export interface PageParts {

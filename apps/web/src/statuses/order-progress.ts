@@ -1,17 +1,17 @@
 import type { Order } from '@portal/contract/orders/order.schema'
 import {
   paymentTooltip,
-  purchaseOrderEnd,
+  purchaseOrderOutcome,
   purchaseOrderProgress,
   shipmentTooltip,
 } from '@portal/contract/orders/order-display.rules'
 import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ProgressIcon } from '@portal/ui/progress-icons'
-import { paymentStatusLooks } from './order-status-looks.ts'
+import { paymentStatusStyles } from './order-status-styles.ts'
 
 /** The statuses that an order's three icons are drawn from; rows of the list and the detail carry them alike. */
-export type ProgressOf = Pick<
+export type OrderProgressFields = Pick<
   Order,
   | 'paymentStatusId'
   | 'paymentRefundStatusId'
@@ -36,21 +36,24 @@ const extents = ['none', 'partial', 'full'] as const
 const shares = { hollow: 'none', half: 'partial', full: 'full', cross: 'full' } as const
 
 /** Payment, purchase orders and shipment of an order as icons; payment only where the portal collects payments. */
-export function orderProgress(order: ProgressOf, paymentCollection: boolean): readonly ProgressIcon[] {
+export function orderProgress(
+  order: OrderProgressFields,
+  paymentCollection: boolean,
+): readonly ProgressIcon[] {
   const steps = [purchaseOrderStep(order), shipmentStep(order)]
   return paymentCollection ? [paymentStep(order), ...steps] : steps
 }
 
-function paymentStep(order: ProgressOf): ProgressIcon {
+function paymentStep(order: OrderProgressFields): ProgressIcon {
   const handles = Object.keys(paymentStatus) as (keyof typeof paymentStatus)[]
   const handle = handles.find((key) => paymentStatus[key].id === order.paymentStatusId) ?? 'unauthorized'
-  const { tone, mark } = paymentStatusLooks[handle]
+  const { tone, mark } = paymentStatusStyles[handle]
   return { icon: icons.cash, label: paymentTooltip(order), tone, progress: shares[mark] }
 }
 
-function purchaseOrderStep(order: ProgressOf): ProgressIcon {
+function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
   const hasTrouble =
-    purchaseOrderEnd(order) !== undefined ||
+    purchaseOrderOutcome(order) !== undefined ||
     order.purchaseOrderFailedStatusId === completionStatus.partially.id
   return {
     icon: icons.clipboard,
@@ -60,7 +63,7 @@ function purchaseOrderStep(order: ProgressOf): ProgressIcon {
   }
 }
 
-function shipmentStep(order: ProgressOf): ProgressIcon {
+function shipmentStep(order: OrderProgressFields): ProgressIcon {
   return {
     icon: icons.truck,
     label: shipmentTooltip(order.shippedStatusId),

@@ -5,9 +5,9 @@ from unnest(array['products', 'variants', 'orders', 'order_items', 'order_addres
 
 select setval('order_numbers_' || id, (select coalesce(max(id), 0) + 1 from orders)) from suppliers where handle in (select handle from plan_supplier);
 
-select fold_order_counts(supplier_id, dealer_id) from dealer_share;
+select merge_order_counts(supplier_id, dealer_id) from dealer_share;
 
-insert into operator_audit (at, operator, command, data)
+insert into audit_entries (at, operator, command, data)
 values ('2026-11-20 00:00Z', 'bench', 'bench:data', jsonb_build_object(
   'scale', current_setting('bench.scale')::float8, 'seed', current_setting('bench.seed')::bigint,
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
@@ -15,4 +15,4 @@ values ('2026-11-20 00:00Z', 'bench', 'bench:data', jsonb_build_object(
 
 -- The documents of all orders at once, while their indexes are away, instead of at commit; planned for what stands there.
 analyze orders, order_items, order_addresses, payments, purchase_orders, shipments;
-set constraints order_search_due_at_commit immediate;
+set constraints order_search_queue_at_commit immediate;

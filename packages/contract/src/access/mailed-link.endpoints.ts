@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { done } from '../fields/nothing.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
 import { forgotPasswordForm } from './password-reset.schema.ts'
 
 /** Sends a sign-in link; the answer is the same whether or not the account exists. */
@@ -11,7 +11,7 @@ export const requestSignInLink = endpoint({
   ours: true,
   summary: 'Sends a link that signs in once without a password if the account exists.',
   body: forgotPasswordForm,
-  answer: done,
+  answer: success,
   failures: [],
 })
 
@@ -23,6 +23,6 @@ export const undoEmailChange = endpoint({
   ours: true,
   summary: 'Restores the former email address of an account with the link that was mailed there.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: done,
+  answer: success,
   failures: ['email_undo_invalid', 'email_undo_taken'],
 })

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { done } from '../fields/nothing.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
 import { forgotPasswordForm, passwordReset, resetLink, resetLinkState } from './password-reset.schema.ts'
 import { sessionWithToken } from './session.schema.ts'
 import { signupRequest } from './signup.schema.ts'
@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Sends a link for a new password if the account exists.',
   body: forgotPasswordForm,
-  answer: done,
+  answer: success,
   failures: [],
 })
 
@@ -45,6 +45,6 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a reset link.',
   params: resetLink,
   body: passwordReset,
-  answer: done,
+  answer: success,
   failures: ['reset_token_invalid', 'reset_token_expired', 'common_password'],
 })

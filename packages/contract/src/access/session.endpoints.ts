@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts'
-import { done } from '../fields/nothing.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
 import { exchange } from './exchange.schema.ts'
 import { loginForm } from './login.schema.ts'
 import { session, sessionWithToken } from './session.schema.ts'
@@ -45,6 +45,6 @@ export const logout = endpoint({
   access: 'signed-in',
   ours: true,
   summary: 'Ends the session.',
-  answer: done,
+  answer: success,
   failures: [],
 })

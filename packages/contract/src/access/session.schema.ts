@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionDealer } from '../account/dealer.schema.ts'
 import { id } from '../fields/id.ts'
-import { timestamp } from '../fields/timestamp.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
 
 /** The money of an account: ISO 4217 code and the currency symbol's code point (36 for $, 163 for the pound sign). */
 export const currencyContext = z.strictObject({

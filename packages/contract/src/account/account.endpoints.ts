@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idInPath } from '../fields/id.ts'
-import { done } from '../fields/nothing.ts'
+import { success } from '../fields/success.ts'
 import { accountCredit, accountDetails, passwordChange, timeZoneChoice } from './account.schema.ts'
 import { dealer } from './dealer.schema.ts'
 
@@ -57,6 +57,6 @@ export const updatePassword = endpoint({
   access: 'signed-in',
   summary: 'Changes the password of the dealer.',
   body: passwordChange,
-  answer: done,
+  answer: success,
   failures: ['wrong_current_password', 'common_password', 'impersonation_forbidden'],
 })

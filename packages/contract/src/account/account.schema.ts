@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { passwordMissing } from '../access/login.schema.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
-import { money } from '../fields/money.ts'
+import { money } from '../fields/money/money.ts'
 import { optionalText, requiredText, secret } from '../fields/text.ts'
-import { timeZoneName } from '../fields/time-zone.ts'
+import { timeZoneName } from '../fields/time/time-zone.ts'
 import { optionalWebsite } from '../fields/website.ts'
 
 /** What a dealer may spend on credit, and has. */

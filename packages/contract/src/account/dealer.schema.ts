@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { nullableTimestamp } from '../fields/timestamp.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { apiToken } from './api-token.schema.ts'
 

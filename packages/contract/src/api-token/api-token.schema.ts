@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { nullableTimestamp } from '../fields/timestamp.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
 
 /** Why a dealer has no API token, and the sentence a person reads. */
 export const noTokenReasons = {

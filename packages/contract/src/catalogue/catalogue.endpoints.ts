@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idList, idParams } from '../fields/id.ts'
 import { categoryNode, feedFile, product } from './product.schema.ts'
-import { productSearchAnswer, productSearchRequest, variantSearchAnswer } from './product-search.schema.ts'
+import {
+  productSearchAnswer,
+  productSearchRequest,
+  variantSearchAnswer,
+} from './search/product-search.schema.ts'
 
 const base = '/api/dealer-portal/dealer-products'
 

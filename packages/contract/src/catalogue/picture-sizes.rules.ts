@@ -14,7 +14,7 @@ const kept = /^\/pictures\/([\w-]+)\/([\w-]+)\.(?:jpg|png|gif|webp)$/
 const drawn = /^\/demo-pictures\/600\/([\w-]+)\.webp$/
 
 /** The addresses of a picture in the sizes there are; none for a picture that stands elsewhere. */
-export function sizesOfPicture(url: string): SizedPicture[] {
+export function resizedPictureUrls(url: string): SizedPicture[] {
   const [, supplier, name] = kept.exec(url) ?? []
   if (supplier !== undefined && name !== undefined) {
     return pictureWidths.map((width) => ({ url: `/pictures/${supplier}/${width}/${name}.webp`, width }))

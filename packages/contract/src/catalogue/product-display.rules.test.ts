@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryPath, imagesIn, priceText, truncateDescription } from './product-display.rules.ts'
+import { categoryPath, parseImageUrls, priceText, truncateDescription } from './product-display.rules.ts'
 
 describe('a description', () => {
   it('stays whole up to 180 characters', () => {
@@ -29,8 +29,8 @@ describe('a product card', () => {
   })
 
   it('reads pictures from JSON text and none from anything else', () => {
-    expect(imagesIn('["a.webp","b.webp",3]')).toEqual(['a.webp', 'b.webp'])
-    expect(imagesIn('{')).toEqual([])
-    expect(imagesIn(null)).toEqual([])
+    expect(parseImageUrls('["a.webp","b.webp",3]')).toEqual(['a.webp', 'b.webp'])
+    expect(parseImageUrls('{')).toEqual([])
+    expect(parseImageUrls(null)).toEqual([])
   })
 })

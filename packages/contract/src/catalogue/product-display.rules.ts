@@ -1,4 +1,4 @@
-import { formatMoney } from '../fields/money.rules.ts'
+import { formatMoney } from '../fields/money/money.rules.ts'
 
 const descriptionLength = 180
 
@@ -27,7 +27,7 @@ export function categoryPath(...names: readonly (string | null)[]): string {
 }
 
 /** The addresses in a JSON text of pictures; none for text that is no list of addresses. */
-export function imagesIn(json: string | null): string[] {
+export function parseImageUrls(json: string | null): string[] {
   try {
     const parsed: unknown = JSON.parse(json ?? '[]')
     return Array.isArray(parsed) ? parsed.filter((url): url is string => typeof url === 'string') : []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { nullableMoney } from '../fields/money.ts'
+import { nullableMoney } from '../fields/money/money.ts'
 
 const nullableText = z.nullable(z.string())
 const images = z.array(z.strictObject({ url: z.string() }))

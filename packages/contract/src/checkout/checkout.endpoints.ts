@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
-import { done } from '../fields/nothing.ts'
+import { success } from '../fields/success.ts'
 import { checkoutRequest, placedOrder, savedAddress, shippingMethod } from './checkout.schema.ts'
-import { invoiceFigures } from './invoice-figures.schema.ts'
+import { invoiceTotals } from './invoice-totals.schema.ts'
 import { foundSku, skuRequest } from './quick-order.schema.ts'
 
 const cannotBeOrdered = [
@@ -41,7 +41,7 @@ export const sampleInvoice = endpoint({
   readsOnly: true,
   summary: 'Reckons shipping, fees and total of an order without placing it.',
   body: checkoutRequest,
-  answer: invoiceFigures,
+  answer: invoiceTotals,
   failures: [...cannotBeOrdered, 'address_not_found'],
 })
 
@@ -74,7 +74,7 @@ export const deleteAddress = endpoint({
   access: 'guarded',
   summary: 'Removes a saved address.',
   params: idParams,
-  answer: done,
+  answer: success,
   failures: ['address_not_found'],
 })
 

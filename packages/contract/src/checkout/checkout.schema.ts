@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { address, addressInput } from '../fields/address.ts'
+import { address, addressInput } from '../fields/address/address.ts'
 import { id } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
-import { greatestLineCount, greatestQuantity } from './limits.ts'
+import { maxLineCount, maxQuantity } from './limits.ts'
 
 /** One line to order. */
 export const checkoutItem = z.strictObject({
   productId: id,
   variantId: id,
-  quantity: z.int().check(z.minimum(1), z.maximum(greatestQuantity)),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
 })
 
 /** An address to send or bill to, whether to keep it, and whether to start with it next time. */
@@ -34,7 +34,7 @@ export const orderDetailsForm = z.strictObject(orderDetailsShape)
 /** An order to be placed, or to be priced without placing it. */
 export const checkoutRequest = z.strictObject({
   ...orderDetailsShape,
-  items: z.array(checkoutItem).check(z.minLength(1), z.maxLength(greatestLineCount)),
+  items: z.array(checkoutItem).check(z.minLength(1), z.maxLength(maxLineCount)),
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 

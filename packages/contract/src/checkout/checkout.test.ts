@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressInput } from '../fields/address.ts'
+import { addressInput } from '../fields/address/address.ts'
 import { billingFromShipping } from './billing.rules.ts'
 import { checkoutRequest } from './checkout.schema.ts'
 

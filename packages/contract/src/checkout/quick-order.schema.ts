@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { nullableMoney } from '../fields/money.ts'
+import { nullableMoney } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
-import { greatestLineCount, greatestSkuLength } from './limits.ts'
+import { maxLineCount, maxSkuLength } from './limits.ts'
 
 /** The SKUs of a quick order. */
 export const skuRequest = z.strictObject({
-  skus: z.array(requiredText(greatestSkuLength, 'A SKU is required')).check(z.maxLength(greatestLineCount)),
+  skus: z.array(requiredText(maxSkuLength, 'A SKU is required')).check(z.maxLength(maxLineCount)),
 })
 
 /** A variant found by its SKU; `asked` is the SKU as it was asked for. */

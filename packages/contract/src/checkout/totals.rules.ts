@@ -1,5 +1,5 @@
 /** What stands for shipping and dropship fee before the third step, spelled as specified. */
-export const knownInCheckout = 'Aval In Checkout'
+export const availableInCheckout = 'Aval In Checkout'
 
 /** The total before the third step, marked as not final. */
 export function provisionalTotal(formatted: string): string {

@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { dashboardStats } from './dashboard.schema.ts'
 
 /** The figures of the dashboard. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { money } from '../fields/money.ts'
-import { calendarDate, nullableTimestamp } from '../fields/timestamp.ts'
+import { money } from '../fields/money/money.ts'
+import { calendarDate, nullableTimestamp } from '../fields/time/timestamp.ts'
 
 /** The days the dashboard's figures cover. */
 export const dashboardDays = 7

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rewriteAssetUrl } from '../portal/asset-url.rules.ts'
-import { countryCode, countryCodes, countryName } from './countries.ts'
+import { countryCode, countryCodes, countryName } from './address/countries.ts'
+import { usTerritoryCode, usTerritoryCodes } from './address/us-territories.ts'
 import { splitLongList } from './show-more.rules.ts'
-import { usTerritoryCode, usTerritoryCodes } from './us-territories.ts'
 
 describe('small rules', () => {
   it('show two entries of a long list', () => {

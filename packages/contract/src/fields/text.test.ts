@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inputs, schemasIn } from '../schema-walk.test-kit.ts'
+import { inputs, schemasIn } from '../api/schema-walk.test-kit.ts'
 import { looksLikeEmail } from './email.ts'
 import { notOneLine, optionalText, requiredText } from './text.ts'
 import { isWebsite } from './website.ts'

@@ -2,7 +2,7 @@ import { type ComparatorKind, comparatorFor, defaultTimeUnit } from './comparato
 import type { ComparableField } from './field-kind.ts'
 
 /** The most conditions that a search may have. */
-export const mostConditions = 20
+export const maxConditions = 20
 
 /** A condition as it was entered, before anyone knows whether it makes sense. */
 export interface ConditionDraft {

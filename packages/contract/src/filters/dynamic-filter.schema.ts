@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { searchedText } from '../fields/text.ts'
 import { comparatorHandles, nameComparatorHandles, timeUnits } from './comparators.ts'
-import { conditionProblem, mostConditions } from './condition.rules.ts'
+import { conditionProblem, maxConditions } from './condition.rules.ts'
 import type { ComparableField } from './field-kind.ts'
 
 /** What a field is compared with; `unit` belongs to times, `name` and `nameComparatorHandle` to name-value pairs. */
@@ -35,5 +35,5 @@ export function dynamicFiltersOver<const Handle extends string>(
       if (problem === undefined) return
       issues.push({ code: 'custom', input: filter, path: [...problem.path], message: problem.message })
     })
-  return z.array(dynamicFilter).check(z.maxLength(mostConditions, `At most ${mostConditions} conditions`))
+  return z.array(dynamicFilter).check(z.maxLength(maxConditions, `At most ${maxConditions} conditions`))
 }

@@ -1,4 +1,4 @@
-import { monthsBefore } from '../fields/time-zone.rules.ts'
+import { monthsBefore } from '../fields/time/time-zone.rules.ts'
 import type { TimeUnit } from './comparators.ts'
 
 const minuteMs = 60 * 1000
@@ -11,7 +11,7 @@ const earliest = new Date('0001-01-01T00:00:00Z')
  * The moment so many units before `now`; a day is 24 hours, a month one of the calendar of the time zone, cut to the last
  * day of a shorter one.
  */
-export function momentBefore(now: Date, amount: number, unit: TimeUnit, timeZone: string): Date {
+export function relativeTime(now: Date, amount: number, unit: TimeUnit, timeZone: string): Date {
   const moment =
     unit === 'month' ? monthsBefore(now, amount, timeZone) : new Date(now.getTime() - amount * unitsMs[unit])
   return moment < earliest ? earliest : moment

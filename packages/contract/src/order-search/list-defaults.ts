@@ -1,4 +1,4 @@
-import type { OrderFieldHandle } from './order-fields.ts'
+import type { OrderFieldHandle } from './fields/order-fields.ts'
 
 /** The columns of the list until a dealer chooses others. */
 export const defaultColumnHandles = [

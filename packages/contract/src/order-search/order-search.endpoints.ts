@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { orderFieldAnswer, orderSearchAnswer, orderSearchRequest } from './order-search.schema.ts'
 
 /** A page of the dealer's orders. */

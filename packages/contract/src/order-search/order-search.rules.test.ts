@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { authorizeSkipReason, bulkWarning, cancelSkipReason, isHeaderChecked } from './bulk.rules.ts'
-import { exportColumns, paymentStatusOptions } from './filter-options.rules.ts'
+import { authorizeSkipReason, bulkWarning, cancelSkipReason, isHeaderChecked } from './bulk/bulk.rules.ts'
+import { exportColumns, paymentStatusOptions } from './fields/field-options.rules.ts'
 import { bulkQuestion, bulkSuccess } from './order-search.messages.ts'
-import { offsetOf, pageToGoTo, totalPages } from './paging.rules.ts'
+import { offsetForPage, parsePageNumber, totalPages } from './paging.rules.ts'
 
 describe('paging', () => {
   it('has the whole division of total by page size, plus 1, pages', () => {
@@ -18,11 +18,11 @@ describe('paging', () => {
     ['', undefined],
     ['x', undefined],
   ])('goes to %j of 3 pages: %s', (typed, page) => {
-    expect(pageToGoTo(typed, 3)).toBe(page)
+    expect(parsePageNumber(typed, 3)).toBe(page)
   })
 
   it('starts the second page after the first', () => {
-    expect(offsetOf(2, 50)).toBe(50)
+    expect(offsetForPage(2, 50)).toBe(50)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exportQuery } from './export.schema.ts'
+import { exportQuery } from './export/export.schema.ts'
+import { orderFieldHandles, orderFields } from './fields/order-fields.ts'
 import { defaultColumnHandles } from './list-defaults.ts'
-import { orderFieldHandles, orderFields } from './order-fields.ts'
 import { orderRow, orderSearchRequest } from './order-search.schema.ts'
 
 const problemsOf = (input: unknown) => {

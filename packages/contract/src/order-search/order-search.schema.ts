@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { searchedText } from '../fields/text.ts'
 import { orderStatusIds } from '../orders/order.schema.ts'
-import { defaultColumnHandles, defaultSort } from './list-defaults.ts'
-import { orderDynamicFilters } from './order-dynamic-filters.schema.ts'
+import { orderDynamicFilters } from './conditions/order-dynamic-filters.schema.ts'
+import { orderFilters } from './conditions/order-filters.schema.ts'
 import {
   exportableHandles,
   type OrderFieldHandle,
   orderFieldHandles,
   searchableHandles,
   sortableHandles,
-} from './order-fields.ts'
-import { orderFilters } from './order-filters.schema.ts'
-import { defaultOrderPageSize, greatestLimit } from './page-size.ts'
+} from './fields/order-fields.ts'
+import { defaultColumnHandles, defaultSort } from './list-defaults.ts'
+import { defaultOrderPageSize, maxPageSize } from './page-size.ts'
 
 const columns = z.array(z.enum(exportableHandles, 'There is no such field.')).check(z.maxLength(100))
 
@@ -35,13 +35,13 @@ export const searchShape = {
   ),
   sortDescending: z._default(z.boolean(), defaultSort.sortDescending),
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(greatestLimit)), defaultOrderPageSize),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultOrderPageSize),
   needTotal: z._default(z.boolean(), true),
   paginationExact: z._default(z.boolean(), true),
   totalOnly: z._default(z.boolean(), false),
   projectionColumns: z._default(columns, [...defaultColumnHandles] as OrderFieldHandle[]),
   bulkActionType: z._default(bulkActionType, 'selected'),
-  bulkActionItemIds: z._default(z.array(id).check(z.maxLength(greatestLimit)), []),
+  bulkActionItemIds: z._default(z.array(id).check(z.maxLength(maxPageSize)), []),
 }
 
 /** What the orders list asks for; every part has a default, unknown parts are refused. */

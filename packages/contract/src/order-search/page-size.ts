@@ -5,4 +5,4 @@ export const orderPageSizes = [25, 50, 100, 500, 1000] as const
 export const defaultOrderPageSize = 50
 
 /** The most rows one request may ask for. */
-export const greatestLimit = 1000
+export const maxPageSize = 1000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Address } from '../fields/address.ts'
+import type { Address } from '../fields/address/address.ts'
 import { linesByAddress } from './lines-by-address.rules.ts'
 import type { OrderItem } from './order-item.schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Address } from '../fields/address.ts'
+import type { Address } from '../fields/address/address.ts'
 import type { Order } from './order.schema.ts'
 import type { OrderItem } from './order-item.schema.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { rowsOf } from '../statuses/status.ts'
 import {
-  itemFace,
+  itemDisplay,
   paymentDateLabel,
   paymentTooltip,
   purchaseOrderProgress,
@@ -77,8 +77,14 @@ describe('the order page', () => {
 
   it('lends a line the picture and title of its virtual variant', () => {
     const virtualVariant = { image: 'v.webp', title: 'V' }
-    expect(itemFace({ image: null, title: '', virtualVariant })).toEqual(virtualVariant)
-    expect(itemFace({ image: 'i.webp', title: 'I', virtualVariant })).toEqual({ image: 'i.webp', title: 'I' })
-    expect(itemFace({ image: null, title: null, virtualVariant: null })).toEqual({ image: null, title: null })
+    expect(itemDisplay({ image: null, title: '', virtualVariant })).toEqual(virtualVariant)
+    expect(itemDisplay({ image: 'i.webp', title: 'I', virtualVariant })).toEqual({
+      image: 'i.webp',
+      title: 'I',
+    })
+    expect(itemDisplay({ image: null, title: null, virtualVariant: null })).toEqual({
+      image: null,
+      title: null,
+    })
   })
 })

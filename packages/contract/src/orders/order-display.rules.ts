@@ -24,7 +24,7 @@ export function paymentTooltip(order: {
 }
 
 /** How many of an order's purchase orders were processed, failed, were canceled and were voided. */
-export interface PurchaseOrderExtents {
+export interface PurchaseOrderProgress {
   readonly purchaseOrderProcessStatusId: number
   readonly purchaseOrderFailedStatusId: number
   readonly purchaseOrderCanceledStatusId: number
@@ -32,7 +32,7 @@ export interface PurchaseOrderExtents {
 }
 
 /** The one word of an order whose purchase orders all ended the same way, by priority; undefined otherwise. */
-export function purchaseOrderEnd(order: PurchaseOrderExtents): string | undefined {
+export function purchaseOrderOutcome(order: PurchaseOrderProgress): string | undefined {
   const full = completionStatus.fully.id
   if (order.purchaseOrderFailedStatusId === full) return 'Failed To Process'
   if (order.purchaseOrderVoidedStatusId === full) return 'Voided'
@@ -47,8 +47,8 @@ const processed = new Map<number, string>([
 ])
 
 /** The progress of an order's purchase orders in words, such as `Partially Processed, Partially Failing`. */
-export function purchaseOrderProgress(order: PurchaseOrderExtents): string {
-  const end = purchaseOrderEnd(order)
+export function purchaseOrderProgress(order: PurchaseOrderProgress): string {
+  const end = purchaseOrderOutcome(order)
   if (end !== undefined) return end
   const partial = completionStatus.partially.id
   return [
@@ -78,7 +78,7 @@ export function shippingMethodText(order: {
 }
 
 /** The picture and title of a line: its own, else those of its virtual variant. */
-export function itemFace(item: {
+export function itemDisplay(item: {
   readonly image: string | null
   readonly title: string | null
   readonly virtualVariant: { readonly image: string | null; readonly title: string | null } | null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { address } from '../fields/address.ts'
+import { address } from '../fields/address/address.ts'
 import { id } from '../fields/id.ts'
-import { nullableMoney } from '../fields/money.ts'
+import { nullableMoney } from '../fields/money/money.ts'
 
 const nullableText = z.nullable(z.string())
 

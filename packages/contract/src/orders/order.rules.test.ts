@@ -6,10 +6,10 @@ import {
   authorizationToggle,
   canAuthorize,
   canCancel,
+  canChangePaymentTo,
   canEdit,
-  canMovePaymentTo,
   canOpen,
-  extentOf,
+  completionExtent,
   nextPaymentStatus,
 } from './order.rules.ts'
 
@@ -41,15 +41,15 @@ describe('an order', () => {
   })
 
   it('refuses a move to where its payment already is', () => {
-    expect(canMovePaymentTo(open, 2)).toBe(true)
-    expect(canMovePaymentTo(open, 1)).toBe(false)
-    expect(canMovePaymentTo(open, 3)).toBe(false)
-    expect(canMovePaymentTo({ ...open, orderStatusId: 4 }, 2)).toBe(false)
+    expect(canChangePaymentTo(open, 2)).toBe(true)
+    expect(canChangePaymentTo(open, 1)).toBe(false)
+    expect(canChangePaymentTo(open, 3)).toBe(false)
+    expect(canChangePaymentTo({ ...open, orderStatusId: 4 }, 2)).toBe(false)
   })
 
   it('was given back fully at its total and partially below', () => {
-    expect(extentOf('10.00', '10')).toBe('fully')
-    expect(extentOf('10.01', '10.00')).toBe('fully')
-    expect(extentOf('9.99', '10.00')).toBe('partially')
+    expect(completionExtent('10.00', '10')).toBe('fully')
+    expect(completionExtent('10.01', '10.00')).toBe('fully')
+    expect(completionExtent('9.99', '10.00')).toBe('partially')
   })
 })

@@ -1,8 +1,8 @@
-import { compareDecimals } from '../fields/decimal.rules.ts'
+import { compareDecimals } from '../fields/money/decimal.rules.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../statuses/payment-status.ts'
-import { canMakeMove, dealerMoveTo } from './order-moves.rules.ts'
-import type { Payment } from './payment.schema.ts'
+import type { Payment } from './invoice/payment.schema.ts'
+import { canTransition, dealerTransitionTo } from './lifecycle/transitions.rules.ts'
 
 type Standing = { readonly orderStatusId: number }
 type Paying = Standing & { readonly paymentStatusId: number }
@@ -49,18 +49,18 @@ export function canAuthorize(order: Paying, paymentCollection: boolean): boolean
 }
 
 /** Whether an order's payment may be moved to the asked status: 1 from 2 and 2 from 1, while Open. */
-export function canMovePaymentTo(order: Paying, paymentStatusId: number): boolean {
-  const move = dealerMoveTo(paymentStatusId)
-  return move !== undefined && canMakeMove(move, order)
+export function canChangePaymentTo(order: Paying, paymentStatusId: number): boolean {
+  const move = dealerTransitionTo(paymentStatusId)
+  return move !== undefined && canTransition(move, order)
 }
 
 /** How much of the total was given back, as the refund and credit notices say it. */
-export function extentOf(amount: string, total: string): 'fully' | 'partially' {
+export function completionExtent(amount: string, total: string): 'fully' | 'partially' {
   return compareDecimals(amount, total) >= 0 ? 'fully' : 'partially'
 }
 
 /** What was given back of an invoice, as its notices say it. */
-export interface GivenBack {
+export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
   readonly extent: 'fully' | 'partially'
   readonly amount: string
@@ -68,9 +68,9 @@ export interface GivenBack {
 }
 
 /** What was refunded and what was credited, each only when something was (document 2, section 4). */
-export function givenBack(
+export function refundsAndCredits(
   payment: Pick<Payment, 'total' | 'refundedAmount' | 'refundedLastAt' | 'creditedAmount' | 'creditedLastAt'>,
-): readonly GivenBack[] {
+): readonly RefundOrCredit[] {
   const { total } = payment
   const amounts = [
     { verb: 'refunded', amount: payment.refundedAmount, lastAt: payment.refundedLastAt },
@@ -78,5 +78,5 @@ export function givenBack(
   ] as const
   return amounts
     .filter(({ amount }) => compareDecimals(amount, '0') > 0)
-    .map((part) => ({ ...part, extent: extentOf(part.amount, total) }))
+    .map((part) => ({ ...part, extent: completionExtent(part.amount, total) }))
 }

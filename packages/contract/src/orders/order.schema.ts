@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { address } from '../fields/address.ts'
+import { address } from '../fields/address/address.ts'
 import { id } from '../fields/id.ts'
-import { nullableTimestamp, timestamp } from '../fields/timestamp.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { allocationStatus, completionStatus, shippedStatus } from '../statuses/completion-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
+import { payment } from './invoice/payment.schema.ts'
 import { orderItem } from './order-item.schema.ts'
-import { payment } from './payment.schema.ts'
-import { shipment } from './shipment.schema.ts'
+import { shipment } from './shipments/shipment.schema.ts'
 
 const nullableText = z.nullable(z.string())
 const completion = statusIdIn(completionStatus)

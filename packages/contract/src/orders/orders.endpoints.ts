@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { address, addressInput } from '../fields/address.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { address, addressInput } from '../fields/address/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
-import { countInText } from '../fields/text-read.ts'
-import { nullableTimestamp } from '../fields/timestamp.ts'
+import { countInText } from '../fields/query-text.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
+import { orderEvents } from './events/order-event.schema.ts'
+import { orderHoldReasons } from './lifecycle/hold-reasons.schema.ts'
 import { order } from './order.schema.ts'
-import { orderCircumstances } from './order-circumstances.schema.ts'
-import { orderEvents } from './order-event.schema.ts'
 
 /** One order; a draft or another dealer's order is not found. */
 export const getOrder = endpoint({
@@ -97,14 +97,14 @@ export const getOrderEvents = endpoint({
 })
 
 /** What an order may be waiting for beside what its own page shows. */
-export const getOrderCircumstances = endpoint({
+export const getOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/circumstances',
   access: 'guarded',
   ours: true,
   summary: 'Reads what an order may be waiting for: payment methods, auto-authorize, stock.',
   params: idParams,
-  answer: orderCircumstances,
+  answer: orderHoldReasons,
   failures: ['order_not_found'],
 })
 

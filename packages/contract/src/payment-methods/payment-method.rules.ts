@@ -1,7 +1,7 @@
 import { type PaymentMethodKind, paymentMethodKinds } from './payment-providers.ts'
 
 /** How many characters the name may have that a dealer gives a payment method. */
-export const longestMethodLabel = 60
+export const maxMethodLabelLength = 60
 
 /** The rank of a method that is added: the highest there is plus one, 1 when there is none (document 1, section 4). */
 export function nextRank(methods: readonly { readonly rank: number }[]): number {
@@ -9,7 +9,7 @@ export function nextRank(methods: readonly { readonly rank: number }[]): number 
 }
 
 /** How a method starts: what must be verified starts inactive and unverified. */
-export function startingState(kind: PaymentMethodKind): { active: boolean; isVerified: boolean } {
+export function initialMethodState(kind: PaymentMethodKind): { active: boolean; isVerified: boolean } {
   const isReady = !paymentMethodKinds[kind].needsVerification
   return { active: isReady, isVerified: isReady }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/text.ts'
-import { nullableTimestamp } from '../fields/timestamp.ts'
-import { longestMethodLabel } from './payment-method.rules.ts'
+import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { maxMethodLabelLength } from './payment-method.rules.ts'
 import {
   type PaymentSettingKey,
   paymentMethodKinds,
@@ -54,7 +54,7 @@ export const paymentMethods = z.strictObject({
 export const providerId = z.string().check(z.regex(/^[\w:.-]{1,255}$/, 'Must be a valid provider id'))
 
 /** What a dealer calls a payment method; nothing for the provider's own name. */
-export const methodLabel = optionalText(longestMethodLabel)
+export const methodLabel = optionalText(maxMethodLabelLength)
 
 /** The new name of a payment method. */
 export const methodRename = z.strictObject({ name: methodLabel })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
-import { done } from '../fields/nothing.ts'
+import { success } from '../fields/success.ts'
 import {
   dealerMethod,
   methodRename,
@@ -77,7 +77,7 @@ export const deletePaymentMethod = endpoint({
   access: 'signed-in',
   summary: 'Removes a payment method.',
   params: idParams,
-  answer: z.extend(done, removalOutcome),
+  answer: z.extend(success, removalOutcome),
   failures: ['payment_method_not_found', 'provider_unavailable', 'impersonation_forbidden'],
 })
 

@@ -13,8 +13,9 @@ export const paymentMethodMessages = {
 } as const
 
 /** Said wherever something is authorized that nothing can pay, beside the way to add a method. */
-export const nothingCanBePaid = 'You have no active payment method: nothing can be paid until you add one.'
+export const noPaymentMethodWarning =
+  'You have no active payment method: nothing can be paid until you add one.'
 
 /** The same where a bank account only waits for its test deposits to be confirmed. */
-export const depositsToConfirm =
+export const confirmDepositsWarning =
   'You have no active payment method: nothing can be paid until you confirm the test deposits of your bank account.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountForm, depositForm, verification } from './bank-account.schema.ts'
-import { isLastActive, nextRank, startingState } from './payment-method.rules.ts'
+import { initialMethodState, isLastActive, nextRank } from './payment-method.rules.ts'
 import { newPaymentMethod, paymentRanks } from './payment-method.schema.ts'
 
 describe('payment methods', () => {
@@ -10,8 +10,8 @@ describe('payment methods', () => {
   })
 
   it('start active and verified for cards, neither for bank accounts', () => {
-    expect(startingState('cc')).toEqual({ active: true, isVerified: true })
-    expect(startingState('ach')).toEqual({ active: false, isVerified: false })
+    expect(initialMethodState('cc')).toEqual({ active: true, isVerified: true })
+    expect(initialMethodState('ach')).toEqual({ active: false, isVerified: false })
   })
 
   it('know the last active one', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { id } from '../fields/id.ts'
-import { done } from '../fields/nothing.ts'
+import { success } from '../fields/success.ts'
 import { bankAccountPlace, verification } from './bank-account.schema.ts'
 import { providerId } from './payment-method.schema.ts'
 
@@ -81,6 +81,6 @@ export const deleteSquareCard = endpoint({
   access: 'signed-in',
   summary: 'Removes a card at Square.',
   params: z.strictObject({ id: providerId }),
-  answer: done,
+  answer: success,
   failures: [...needsProvider, 'payment_method_not_found'],
 })

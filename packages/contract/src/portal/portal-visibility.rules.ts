@@ -1,4 +1,4 @@
-import type { PageNeed } from '../pages.ts'
+import type { PageNeed } from './pages.ts'
 import type { PublicFlagValues } from './portal-flags.ts'
 
 /** Whether dealers see the catalogue in the navigation and on its pages. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { portalConfig } from './portal-config.schema.ts'
 
 /** Branding and switches of the supplier whose host is asked; null when no supplier answers there. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pages } from '../pages.ts'
+import { pages } from './pages.ts'
 import { portalSettings } from './portal-config.schema.ts'
 import { type PublicFlagValues, portalFlags, publicFlags } from './portal-flags.ts'
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { usTerritoryCodes } from '../fields/address/us-territories.ts'
 import { id } from '../fields/id.ts'
+import { jsonText } from '../fields/query-text.ts'
 import { requiredText } from '../fields/text.ts'
-import { jsonText } from '../fields/text-read.ts'
-import { requiredDay, timestamp } from '../fields/timestamp.ts'
-import { usTerritoryCodes } from '../fields/us-territories.ts'
+import { requiredDay, timestamp } from '../fields/time/timestamp.ts'
 
 /** The media types a certificate's file may have, with the file name endings people know them by. */
 export const certificateMediaTypes = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
-import { done } from '../fields/nothing.ts'
+import { success } from '../fields/success.ts'
 import {
   certificateDto,
   certificateMaxBytes,
@@ -51,6 +51,6 @@ export const deleteResaleCertificate = endpoint({
   access: 'signed-in',
   summary: 'Removes a resale certificate.',
   params: idParams,
-  answer: done,
+  answer: success,
   failures: ['certificate_not_found'],
 })

@@ -1,4 +1,4 @@
-import { compareDecimals } from '../fields/decimal.rules.ts'
+import { compareDecimals } from '../fields/money/decimal.rules.ts'
 
 /** What decides whether a dealer's new orders are authorized without asking. */
 export interface AuthorizationRule {

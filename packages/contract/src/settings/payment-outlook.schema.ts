@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
-import { nullableMoney } from '../fields/money.ts'
+import { nullableMoney } from '../fields/money/money.ts'
 
 /** The payment method that a charge is tried with first. */
 export const chargedMethod = z.strictObject({

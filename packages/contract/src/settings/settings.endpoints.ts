@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { paymentOutlook } from './payment-outlook.schema.ts'
 import { handleList, setting, settingsInput } from './settings.schema.ts'
 

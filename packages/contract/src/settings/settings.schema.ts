@@ -24,7 +24,7 @@ export const setting = z.strictObject({
 export const totalInvalid = 'Must be a valid number'
 
 /** The greatest total that is authorized without asking, as it is typed; nothing for no limit, and ".5" for 0.5. */
-export const greatestTotal = z.pipe(
+export const authorizationLimit = z.pipe(
   z.string().check(z.trim(), z.regex(/^(\d{1,12}(\.\d{1,2})?|\.\d{1,2})?$/, totalInvalid)),
   z.transform((total: string) => (total.startsWith('.') ? `0${total}` : total)),
 )
@@ -38,8 +38,8 @@ const yesOrNo = z.union([
 const upTo = z.nullish(
   z.union(
     [
-      greatestTotal,
-      z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), greatestTotal)),
+      authorizationLimit,
+      z.pipe(z.number(totalInvalid).check(z.minimum(0)), z.pipe(z.transform(String), authorizationLimit)),
     ],
     totalInvalid,
   ),
@@ -68,7 +68,7 @@ export const settingsInput = z.array(settingInput).check(
 )
 
 /** The invoice settings form (document 1, section 5). */
-export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: greatestTotal })
+export const invoiceSettingsForm = z.strictObject({ autoAuthorize: z.boolean(), upTo: authorizationLimit })
 
 /** A setting and its value. */
 export type Setting = z.infer<typeof setting>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { DataPaths } from './data-paths.ts'
-import { giveToOwnerOf } from './run-as.ts'
+import { chownToOwnerOf } from './process/run-as.ts'
 
 /** What a process needs to reach the server; kept in a file only its owner can read. */
 export interface Access {
@@ -29,7 +29,7 @@ export function writeAccess(paths: DataPaths, access: Access): void {
   const draft = `${paths.access}.${process.pid}`
   try {
     writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
-    giveToOwnerOf(paths.root, draft)
+    chownToOwnerOf(paths.root, draft)
     renameSync(draft, paths.access)
   } finally {
     rmSync(draft, { force: true })

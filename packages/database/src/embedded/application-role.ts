@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectOrLeave } from '../connect-or-leave.ts'
+import { connectClient } from '../connection/connect-client.ts'
 import type { Access } from './access-file.ts'
 import { superuser } from './initialize.ts'
 
@@ -17,7 +17,7 @@ export function embeddedUrl(access: Access, role: 'portal' | 'superuser', databa
 export async function ensureApplicationRole(access: Access): Promise<void> {
   const client = new Client({ connectionString: embeddedUrl(access, 'superuser', 'postgres') })
   client.on('error', () => undefined)
-  await connectOrLeave(client)
+  await connectClient(client)
   try {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationName])
     // The password is our own hexadecimal, so it needs no quoting.

@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnOpener } from '@portal/testing/spawn-opener'
-import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { spawnOpener } from '@portal/testing/databases/spawn-opener'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../connection/open-database.ts'
 import { dataPaths } from './data-paths.ts'
-import { postmasterFile, postmasterState } from './postmaster-file.ts'
-import { isAlive } from './process-facts.ts'
+import { postmasterFile, postmasterState } from './process/postmaster-file.ts'
+import { isAlive } from './process/process-facts.ts'
 import { socketName } from './settings.ts'
 
 const data = temporaryDataDir()

@@ -2,13 +2,13 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { applicationName as database, embeddedUrl } from './application-role.ts'
-import { bringUp, type Running } from './bring-up.ts'
+import { explainFileFailure } from './backup/file-failures.ts'
+import { countOtherConnections, keepProcessAlive, uniqueName } from './connection-lease.ts'
 import { type DataPaths, dataPaths } from './data-paths.ts'
-import { sayingWhatFailed } from './file-failures.ts'
-import { countOthers, holdProcess, uniqueName } from './lease.ts'
-import { withLockFile } from './lock-file.ts'
-import { askPostmasterToStop, stopPostmaster } from './postmaster.ts'
+import { withLockFile } from './process/lock-file.ts'
+import { requestPostmasterStop, stopPostmaster } from './process/postmaster.ts'
 import type { Durability } from './settings.ts'
+import { type RunningServer, startEmbeddedServer } from './start-server.ts'
 
 /** How one process joins the embedded server. */
 export interface JoinOptions {
@@ -36,16 +36,17 @@ const longestPauseMs = 5_000
 export async function joinEmbeddedServer(options: JoinOptions): Promise<EmbeddedServer> {
   const report = options.report ?? (() => undefined)
   const name = uniqueName(options.applicationName)
-  const paths = await sayingWhatFailed(options.dataDir, async () => {
+  const paths = await explainFileFailure(options.dataDir, async () => {
     mkdirSync(options.dataDir, { recursive: true })
     return dataPaths(realpathSync(options.dataDir))
   })
   let isLeaving = false
   let rejoining = Promise.resolve()
 
-  function join(): Promise<Running> {
-    const work = () => bringUp({ paths, name, durability: options.durability ?? 'full', report, onLost })
-    return sayingWhatFailed(paths.root, () => withLockFile(paths.lock, work, { report }))
+  function join(): Promise<RunningServer> {
+    const work = () =>
+      startEmbeddedServer({ paths, name, durability: options.durability ?? 'full', report, onLost })
+    return explainFileFailure(paths.root, () => withLockFile(paths.lock, work, { report }))
   }
 
   // Whoever notices first starts it again; the others find it running.
@@ -76,14 +77,14 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
       await rejoining
       await withLockFile(paths.lock, () => stepBack(paths, running.lease, name), { report })
     },
-    abort: () => askPostmasterToStop(paths),
+    abort: () => requestPostmasterStop(paths),
   }
 }
 
 async function stepBack(paths: DataPaths, lease: Client, name: string): Promise<void> {
-  holdProcess(lease, true)
+  keepProcessAlive(lease, true)
   // A lease that is broken tells nothing about the others, so the server stays.
-  const others = await countOthers(lease, name).catch(() => 1)
+  const others = await countOtherConnections(lease, name).catch(() => 1)
   await lease.end().catch(() => undefined)
   if (others === 0) await stopPostmaster(paths)
 }

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
-import type { Programs } from './programs.ts'
-import { giveTo, type RunAs, runAsSync } from './run-as.ts'
+import type { PostgresPrograms } from './process/programs.ts'
+import { chownTo, type RunAs, runAsSync } from './process/run-as.ts'
 import type { Durability } from './settings.ts'
 
 /** The role that sets things up; the portal itself never uses it. */
@@ -27,7 +27,7 @@ const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF
 const draftPrefix = 'postgres.new-'
 
 /** Throws when a data directory of another PostgreSQL release stands there; returns whether one stands there. */
-export function hasCluster(paths: DataPaths, programs: Programs): boolean {
+export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolean {
   const versionFile = join(paths.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     if (!existsSync(paths.cluster)) return false
@@ -43,9 +43,9 @@ export function hasCluster(paths: DataPaths, programs: Programs): boolean {
 }
 
 /** Creates the data directory beside its final place and moves it there once it is complete. */
-export function initialize(
+export function initializeCluster(
   paths: DataPaths,
-  programs: Programs,
+  programs: PostgresPrograms,
   runAs: RunAs,
   options: { password: string; durability: Durability },
 ): void {
@@ -56,7 +56,7 @@ export function initialize(
     const passwordFile = join(draft, 'password')
     mkdirSync(cluster, { mode: 0o700 })
     writeFileSync(passwordFile, options.password, { mode: 0o600 })
-    giveTo(runAs, draft)
+    chownTo(runAs, draft)
     runInitdb(programs, runAs, { cluster, passwordFile, durability: options.durability })
     renameSync(cluster, paths.cluster)
     syncDirectory(paths.root)
@@ -74,7 +74,7 @@ function removeOldDrafts(paths: DataPaths): void {
 }
 
 function runInitdb(
-  programs: Programs,
+  programs: PostgresPrograms,
   runAs: RunAs,
   options: { cluster: string; passwordFile: string; durability: Durability },
 ): void {

@@ -1,11 +1,16 @@
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 import type { DataPaths } from './data-paths.ts'
 import { superuser } from './initialize.ts'
-import type { Programs } from './programs.ts'
-import { type RunAs, runAsSync } from './run-as.ts'
+import type { PostgresPrograms } from './process/programs.ts'
+import { type RunAs, runAsSync } from './process/run-as.ts'
 
 /** Gives the setup role a new password when the access file was lost; the server must be stopped. */
-export function resetSuperuser(paths: DataPaths, programs: Programs, runAs: RunAs, password: string): void {
+export function resetSuperuser(
+  paths: DataPaths,
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  password: string,
+): void {
   const statement = `ALTER ROLE ${superuser} PASSWORD '${password}';\n`
   const args = ['--single', '-D', paths.cluster, '-c', 'log_min_messages=log', 'postgres']
   const result = runAsSync(runAs, programs.postgres, args, statement)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { spawnOpener } from '@portal/testing/spawn-opener'
-import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { spawnOpener } from '@portal/testing/databases/spawn-opener'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../connection/open-database.ts'
 import { dataPaths } from './data-paths.ts'
-import { postmasterState } from './postmaster-file.ts'
+import { postmasterState } from './process/postmaster-file.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
-import { temporaryDataDir } from '@portal/testing/temporary-directory'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../open-database.ts'
+import { type OpenDatabase, openDatabase } from '../connection/open-database.ts'
 import { dataPaths } from './data-paths.ts'
-import { postmasterState } from './postmaster-file.ts'
+import { postmasterState } from './process/postmaster-file.ts'
 
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)

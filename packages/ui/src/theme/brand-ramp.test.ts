@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandRamp, fallbackBrandColor } from './brand-ramp.ts'
-import { contrastOf } from './contrast.ts'
-import { neutrals } from './neutrals.ts'
+import { contrastRatio } from './contrast.ts'
+import { neutralColors } from './neutrals.ts'
 import { tones } from './tones.ts'
 
 const anyColor = fc
@@ -16,11 +16,11 @@ describe('the brand ramp', () => {
       fc.property(anyColor, (color) => {
         const ramp = brandRamp(color)
         for (const scheme of schemes) {
-          expect(contrastOf(ramp.steps[ramp.fill[scheme]]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-          expect(contrastOf(ramp.tintInk[scheme], ramp.tint[scheme])).toBeGreaterThanOrEqual(4.5)
-          const { page, raised, sunken, hover } = neutrals[scheme]
+          expect(contrastRatio(ramp.steps[ramp.fill[scheme]]!, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+          expect(contrastRatio(ramp.tintInk[scheme], ramp.tint[scheme])).toBeGreaterThanOrEqual(4.5)
+          const { page, raised, sunken, hover } = neutralColors[scheme]
           for (const surface of [page, raised, sunken, hover]) {
-            expect(contrastOf(ramp.ink[scheme], surface)).toBeGreaterThanOrEqual(4.5)
+            expect(contrastRatio(ramp.ink[scheme], surface)).toBeGreaterThanOrEqual(4.5)
           }
         }
       }),
@@ -32,7 +32,7 @@ describe('the brand ramp', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const { panel } = brandRamp(color)
-        expect(contrastOf(panel.ink, panel.surface)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastRatio(panel.ink, panel.surface)).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 2000 },
     )
@@ -50,18 +50,18 @@ describe('the brand ramp', () => {
 
 describe('the fixed colours', () => {
   it.each(schemes)('are readable on every surface of the %s scheme', (scheme) => {
-    const { page, raised, sunken, hover, ink, muted, faint, edge } = neutrals[scheme]
+    const { page, raised, sunken, hover, ink, muted, faint, edge } = neutralColors[scheme]
     for (const surface of [page, raised, sunken, hover]) {
-      for (const text of [ink, muted, faint]) expect(contrastOf(text, surface)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(edge, surface)).toBeGreaterThanOrEqual(3)
+      for (const text of [ink, muted, faint]) expect(contrastRatio(text, surface)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(edge, surface)).toBeGreaterThanOrEqual(3)
     }
   })
 
   it.each(Object.entries(tones))('of tone %s are readable on its tint and tell its mark apart', (_, tone) => {
     for (const scheme of schemes) {
-      expect(contrastOf(tone[scheme].ink, tone[scheme].tint)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastOf(tone[scheme].mark, tone[scheme].tint)).toBeGreaterThanOrEqual(3)
-      expect(contrastOf(tone[scheme].mark, neutrals[scheme].raised)).toBeGreaterThanOrEqual(3)
+      expect(contrastRatio(tone[scheme].ink, tone[scheme].tint)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(tone[scheme].mark, tone[scheme].tint)).toBeGreaterThanOrEqual(3)
+      expect(contrastRatio(tone[scheme].mark, neutralColors[scheme].raised)).toBeGreaterThanOrEqual(3)
     }
   })
 })

@@ -1,6 +1,6 @@
-import { contrastOf } from './contrast.ts'
-import { neutrals } from './neutrals.ts'
-import { hexOf, oklchOf, readHex } from './oklch.ts'
+import { contrastRatio } from './contrast.ts'
+import { neutralColors } from './neutrals.ts'
+import { parseHex, toHex, toOklch } from './oklch.ts'
 
 /** The colour used when a supplier has none or one that cannot be read. */
 export const fallbackBrandColor = '#3b5bdb'
@@ -43,18 +43,18 @@ export interface BrandPanel {
 
 /** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold. */
 export function brandRamp(color: string): BrandRamp {
-  const rgb = readHex(color) ?? readHex(fallbackBrandColor) ?? [0, 0, 0]
-  const brand = oklchOf(rgb)
+  const rgb = parseHex(color) ?? parseHex(fallbackBrandColor) ?? [0, 0, 0]
+  const brand = toOklch(rgb)
   const own = nearestStep(brand.lightness)
   const steps = lightnessSteps.map((lightness, step) =>
     step === own
-      ? hexOf(brand)
-      : hexOf({ lightness, chroma: brand.chroma * (chromaShares[step] ?? 1), hue: brand.hue }),
+      ? toHex(brand)
+      : toHex({ lightness, chroma: brand.chroma * (chromaShares[step] ?? 1), hue: brand.hue }),
   )
-  const lightest = steps.findIndex((step) => contrastOf(step, '#ffffff') >= fillContrast)
+  const lightest = steps.findIndex((step) => contrastRatio(step, '#ffffff') >= fillContrast)
   const tint = {
     light: at(steps, 1),
-    dark: hexOf({ ...brand, lightness: 0.28, chroma: brand.chroma * 0.35 }),
+    dark: toHex({ ...brand, lightness: 0.28, chroma: brand.chroma * 0.35 }),
   }
   const fill = { light: Math.max(own, lightest), dark: lightest }
   return {
@@ -81,17 +81,17 @@ function deepPanel(steps: readonly string[]): BrandPanel {
 function brightPanel(steps: readonly string[], own: number): BrandPanel {
   const faces = [own, own - 1, own + 1, own + 2, Math.max(0, own - 2)]
   const [surface, lid, left, right, tape] = faces.map((step) => at(steps, Math.max(0, step))) as Faces
-  const ink = contrastOf(at(steps, 9), surface) >= 4.5 ? at(steps, 9) : '#000000'
+  const ink = contrastRatio(at(steps, 9), surface) >= 4.5 ? at(steps, 9) : '#000000'
   return { surface, ink, lid, left, right, tape, edge: at(steps, own + 3) }
 }
 
 function darkened(color: string): string {
-  const { lightness, ...rest } = oklchOf(readHex(color) ?? [0, 0, 0])
-  return hexOf({ lightness: Math.max(0, lightness - 0.06), ...rest })
+  const { lightness, ...rest } = toOklch(parseHex(color) ?? [0, 0, 0])
+  return toHex({ lightness: Math.max(0, lightness - 0.06), ...rest })
 }
 
 function surfacesOf(scheme: 'light' | 'dark'): readonly string[] {
-  const { page, raised, sunken, hover } = neutrals[scheme]
+  const { page, raised, sunken, hover } = neutralColors[scheme]
   return [page, raised, sunken, hover]
 }
 
@@ -104,7 +104,7 @@ function inkOn(
 ): string {
   for (let step = start; step >= 0 && step < steps.length; step += direction) {
     const candidate = at(steps, step)
-    if (surfaces.every((surface) => contrastOf(candidate, surface) >= 4.5)) return candidate
+    if (surfaces.every((surface) => contrastRatio(candidate, surface) >= 4.5)) return candidate
   }
   return direction === 1 ? '#000000' : '#ffffff'
 }

@@ -1,12 +1,12 @@
 import type { BrandRamp } from './brand-ramp.ts'
 import type { ColorScheme } from './color-scheme.ts'
-import { type Neutrals, neutrals } from './neutrals.ts'
+import { type Neutrals, neutralColors } from './neutrals.ts'
 import { tones } from './tones.ts'
 
 type Variables = Readonly<Record<string, string>>
 
 /** The style sheet that gives both schemes of one supplier's look their colours. */
-export function lookStyleSheet(ramp: BrandRamp): string {
+export function themeStyleSheet(ramp: BrandRamp): string {
   const steps = Object.fromEntries(ramp.steps.map((step, index) => [`--brand-${index}`, step]))
   const panel = Object.fromEntries(
     Object.entries(ramp.panel).map(([part, color]) => [`--panel-${part}`, color]),
@@ -26,7 +26,11 @@ function ruleOf(selector: string, variables: Variables): string {
 }
 
 function schemeVariables(ramp: BrandRamp, scheme: ColorScheme): Variables {
-  return { ...surfaceVariables(neutrals[scheme]), ...brandVariables(ramp, scheme), ...toneVariables(scheme) }
+  return {
+    ...surfaceVariables(neutralColors[scheme]),
+    ...brandVariables(ramp, scheme),
+    ...toneVariables(scheme),
+  }
 }
 
 function surfaceVariables(grey: Neutrals): Variables {

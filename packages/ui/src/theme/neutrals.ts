@@ -15,7 +15,7 @@ export interface Neutrals {
 }
 
 /** The greys of both colour schemes, `#rrggbb`. */
-export const neutrals = {
+export const neutralColors = {
   light: {
     page: '#f8f7f5',
     raised: '#ffffff',
@@ -43,7 +43,7 @@ export const neutrals = {
 } as const satisfies Record<'light' | 'dark', Neutrals>
 
 /** The same greys as the ten-step ramps the component kit reads, lightest first in both. */
-export const greyRamps = {
+export const grayScales = {
   gray: [
     '#f8f7f5',
     '#f1f0ed',

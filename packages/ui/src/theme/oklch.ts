@@ -8,7 +8,7 @@ export interface Oklch {
 type Triple = readonly [number, number, number]
 
 /** The three channels (0..1, gamma encoded) of `#rgb` or `#rrggbb`, or undefined when the text is neither. */
-export function readHex(text: string): Triple | undefined {
+export function parseHex(text: string): Triple | undefined {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
   if (!digits) return undefined
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
@@ -17,7 +17,7 @@ export function readHex(text: string): Triple | undefined {
 }
 
 /** Light intensity of one gamma-encoded sRGB channel. */
-export function linearOf(channel: number): number {
+export function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
@@ -26,8 +26,8 @@ function encodedOf(linear: number): number {
 }
 
 /** The OKLCH coordinates of gamma-encoded sRGB channels (matrices of the OKLab definition). */
-export function oklchOf(rgb: Triple): Oklch {
-  const [r, g, b] = [linearOf(rgb[0]), linearOf(rgb[1]), linearOf(rgb[2])]
+export function toOklch(rgb: Triple): Oklch {
+  const [r, g, b] = [toLinear(rgb[0]), toLinear(rgb[1]), toLinear(rgb[2])]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -56,7 +56,7 @@ function linearRgbOf({ lightness, chroma, hue }: Oklch): Triple {
 const isShowable = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)
 
 /** `#rrggbb` of a colour; chroma the screen cannot show is given up, lightness and hue are kept. */
-export function hexOf(colour: Oklch): string {
+export function toHex(colour: Oklch): string {
   const wanted = linearRgbOf(colour)
   return `#${(isShowable(wanted) ? wanted : dulled(colour)).map(byteOf).join('')}`
 }

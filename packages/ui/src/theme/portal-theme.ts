@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import type { BrandRamp } from './brand-ramp.ts'
 import { componentDefaults } from './component-defaults.ts'
-import { greyRamps, neutrals } from './neutrals.ts'
+import { grayScales, neutralColors } from './neutrals.ts'
 
 const typeface =
   "'Inter Variable', 'Inter Fallback', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
@@ -46,13 +46,13 @@ export function portalTheme(ramp: BrandRamp): MantineThemeOverride {
     headings,
     colors: {
       brand: asTuple(ramp.steps),
-      gray: asTuple(greyRamps.gray),
-      dark: asTuple(greyRamps.dark),
+      gray: asTuple(grayScales.gray),
+      dark: asTuple(grayScales.dark),
     },
     primaryColor: 'brand',
     primaryShade: { light: ramp.fill.light as 6, dark: ramp.fill.dark as 6 },
     white: '#ffffff',
-    black: neutrals.light.ink,
+    black: neutralColors.light.ink,
     fontFamily: typeface,
     defaultRadius: 'md',
     cursorType: 'pointer',

@@ -1,5 +1,5 @@
 /** How one tone is drawn: text, the quiet surface under it, and a mark that stands for it. */
-export interface ToneColours {
+export interface ToneColors {
   readonly ink: string
   readonly tint: string
   readonly mark: string
@@ -31,7 +31,7 @@ export const tones = {
     light: { ink: '#573b82', tint: '#f2edff', mark: '#8f67ce' },
     dark: { ink: '#d9c6ff', tint: '#2f2540', mark: '#ac89e8' },
   },
-} as const satisfies Record<string, Record<'light' | 'dark', ToneColours>>
+} as const satisfies Record<string, Record<'light' | 'dark', ToneColors>>
 
 /** The name of a tone. */
 export type Tone = keyof typeof tones

@@ -21,7 +21,7 @@ export function addOrderItems(order: OrderInHand, addresses: OrderAddressIds): v
       image: isBare || isGone ? null : article.image,
       quantity: line.quantity,
       shipped_quantity: line.shipped,
-      stock_taken: 0,
+      stock_deducted: 0,
       price: writeUnitPrice(line.price),
       weight: writeUnitPrice(article.weight),
       shipping_address_id: goesElsewhere ? addresses.secondAddressId : addresses.shippingAddressId,

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
@@ -51,9 +51,9 @@ export function addTransaction(
     provider_reference: status === 'error' ? null : `demo_${type}_${id}`,
     message,
     created_at: clock.now,
-    settled_at: isWaiting ? null : clock.now,
+    resolved_at: isWaiting ? null : clock.now,
     round: null,
-    look_after: null,
+    next_poll_at: null,
     looks: 0,
   })
 }

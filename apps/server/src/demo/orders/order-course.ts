@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { addEvent } from './order-events.ts'
 import { type OrderInHand, tell } from './order-in-hand.ts'

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { DemoRows } from '../demo-rows.ts'
 
 /** Appends an event to an order's log. */

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '@portal/contract/orders/order-events'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { DemoRows } from '../demo-rows.ts'
 import type { Cents } from '../exact-money.ts'
 import type { Random } from '../random.ts'

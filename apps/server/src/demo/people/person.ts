@@ -1,4 +1,4 @@
-import type { AddressText } from '../../address-view.ts'
+import type { AddressText } from '../../presenters/address.presenter.ts'
 import type { Random } from '../random.ts'
 import type { Country } from './country.ts'
 import { businessNames, familyNames, givenNames } from './names.ts'

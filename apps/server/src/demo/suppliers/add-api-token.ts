@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { sealApiToken } from '../../api-token-seal.ts'
-import type { SecretBox } from '../../secret-box.ts'
+import { sealApiToken } from '../../security/seal-api-token.ts'
+import type { SecretBox } from '../../security/secret-box.ts'
 import { demoDealers } from './demo-dealers.ts'
 
 const usedAgoMs = 3 * 3_600_000

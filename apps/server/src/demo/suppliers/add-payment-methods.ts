@@ -61,15 +61,15 @@ export function addPaymentMethods(
       active,
       verified_at: verified ? createdAt : null,
       failed_at: null,
-      verification_tries: 0,
+      verification_attempts: 0,
       brand: method.brand,
       last4: method.last4,
       meta_data: JSON.stringify({ brand: method.brand, last4: method.last4 }),
       settings: JSON.stringify(madeUpNames[provider.handle](owner.dealer_id, id)),
       created_at: createdAt,
       removed_at: null,
-      forgotten_at: null,
-      forget_after: null,
+      detached_at: null,
+      detach_after: null,
     })
     return active ? [id] : []
   })

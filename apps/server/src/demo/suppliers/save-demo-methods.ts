@@ -1,9 +1,9 @@
-import type { Tables } from '@portal/database/tables'
+import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import type { SetupDesk } from '../../gateways/card-network/card-network.ts'
-import { keepPaymentCustomer } from '../../records/payment-customer.record.ts'
-import type { SecretBox } from '../../secret-box.ts'
-import { findSupplierNetwork, type SupplierNetwork } from '../../supplier-network.ts'
+import type { SetupClient } from '../../gateways/card-network/card-network.ts'
+import { addPaymentCustomer } from '../../repositories/payments/payment-customer.repository.ts'
+import { findProviderClient, type ProviderClient } from '../../security/provider-client.ts'
+import type { SecretBox } from '../../security/secret-box.ts'
 
 /** The test names by which the demo's made-up methods become ones the sandbox knows, by their last digits. */
 const testNames: Readonly<Record<string, { readonly name: string; readonly isBank?: true }>> = {
@@ -33,7 +33,7 @@ export async function saveDemoMethods(
   sources: { db: Kysely<Tables>; secrets: SecretBox },
   supplierId: number,
 ): Promise<void> {
-  const reached = await findSupplierNetwork(sources, supplierId)
+  const reached = await findProviderClient(sources, supplierId)
   if (reached === undefined) return
   const customers = new Map<number, string>()
   for (const method of await findSeeded(sources.db, supplierId)) {
@@ -60,7 +60,7 @@ interface Saving {
 }
 
 /** Saves a method at the provider; answers the names by which it is charged there. */
-async function saveMethod(reached: SupplierNetwork, saving: Saving): Promise<Record<string, string>> {
+async function saveMethod(reached: ProviderClient, saving: Saving): Promise<Record<string, string>> {
   const { cards, setups } = reached.network
   const { customer, name } = saving
   if (cards !== undefined) {
@@ -74,8 +74,8 @@ async function saveMethod(reached: SupplierNetwork, saving: Saving): Promise<Rec
 
 /** Saves a bank account as the provider's form does in a browser, and proves its deposits where the demo says so. */
 async function saveBankAccount(
-  { provider }: SupplierNetwork,
-  setups: SetupDesk,
+  { provider }: ProviderClient,
+  setups: SetupClient,
   { customer, name, method }: Saving,
 ): Promise<Record<string, string>> {
   const key = `setup-${crypto.randomUUID()}`
@@ -114,11 +114,11 @@ async function findSeeded(db: Kysely<Tables>, supplierId: number): Promise<Seede
 
 async function makeCustomer(
   db: Kysely<Tables>,
-  { provider, network }: SupplierNetwork,
+  { provider, network }: ProviderClient,
   { dealer_id: dealerId, email }: SeededMethod,
 ): Promise<string> {
   const made = await network.createCustomer({ email, name: email, key: `customer-${crypto.randomUUID()}` })
-  return await keepPaymentCustomer(
+  return await addPaymentCustomer(
     db,
     { supplierId: provider.supplierId, dealerId, providerId: provider.id },
     made,

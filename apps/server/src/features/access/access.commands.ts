@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../cannot-do.ts'
-import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
-import { codeLifeSeconds, issueCode } from './issue-code.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { type CommandContext, withOperatorCtx } from '../../terminal/command-context.ts'
+import { codeLifeSeconds, issueSignInLink } from './sign-in/issue-sign-in-link.ts'
 
 interface LinkOptions {
   readonly supplier: string
@@ -25,7 +25,7 @@ const links = [
 ] as const
 
 /** Adds the commands that let someone in without a password; `dealer` must be there already. */
-export function addAccessCommands(program: Command, context: OperatorContext): void {
+export function addAccessCommands(program: Command, context: CommandContext): void {
   const { terminal, config } = context
   const dealers = program.commands.find((command) => command.name() === 'dealer')
   if (dealers === undefined) throw new Error('The commands about dealers must be added first.')
@@ -41,7 +41,7 @@ export function addAccessCommands(program: Command, context: OperatorContext): v
         const dealer = key ?? email
         if (dealer === undefined) throw new CannotDo('Say which dealer: --dealer or --email.')
         const wish = { supplier, dealer, purpose, publicUrl: config.publicUrl }
-        const url = await withOperatorCtx(context, (ctx) => issueCode(ctx, wish))
+        const url = await withOperatorCtx(context, (ctx) => issueSignInLink(ctx, wish))
         if (json === true) return terminal.printJson({ url, lifeSeconds: codeLifeSeconds })
         terminal.print(url)
         terminal.note(`It works once, within ${codeLifeSeconds} seconds.`)

@@ -1,13 +1,13 @@
 import type { HandlerTable } from '../../http/handlers.ts'
-import { exchangeCode } from './exchange-code.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { readSessionContext } from './read-session-context.ts'
-import { requestLink } from './request-link.ts'
-import { resetPassword } from './reset-password.ts'
-import { signUp } from './sign-up.ts'
-import { undoEmailChange } from './undo-email-change.ts'
-import { validatePasswordReset } from './validate-password-reset.ts'
+import { requestLink } from './mailed-links/request-link.ts'
+import { resetPassword } from './mailed-links/reset-password.ts'
+import { undoEmailChange } from './mailed-links/undo-email-change.ts'
+import { validatePasswordReset } from './mailed-links/validate-password-reset.ts'
+import { exchangeCode } from './sign-in/exchange-code.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { logOut } from './sign-in/log-out.ts'
+import { readSessionContext } from './sign-in/read-session-context.ts'
+import { signUp } from './sign-up/sign-up.ts'
 
 /** The calls by which a dealer comes in and goes out. */
 export const accessHandlers = {

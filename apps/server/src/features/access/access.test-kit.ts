@@ -1,15 +1,15 @@
-import type { BuiltSupplier } from '@portal/testing/build-supplier'
-import type { ScratchDatabase } from '@portal/testing/scratch-database'
-import type { PortalUnderTest } from '../../http/portal-under-test.ts'
-import { openLetter } from '../../mail/letter.ts'
-import { createSecretBox } from '../../secret-box.ts'
-import { answerLinkRequest } from './answer-link-requests.ts'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
+import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
+import { openSealedEmail } from '../../presenters/email/render-email.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { sendRequestedLink } from './mailed-links/send-requested-link.ts'
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A mail as its receiver gets it. */
-export interface WrittenMail {
+export interface OpenedMail {
   readonly kind: string
   readonly recipient: string
   readonly subject: string
@@ -21,7 +21,7 @@ export interface WrittenMail {
 export async function mailOf(
   { db }: ScratchDatabase,
   supplier: Pick<BuiltSupplier, 'id'>,
-): Promise<WrittenMail[]> {
+): Promise<OpenedMail[]> {
   const rows = await db
     .selectFrom('mail_outbox')
     .select([
@@ -36,15 +36,15 @@ export async function mailOf(
     .orderBy('id')
     .execute()
   return rows.map(({ kind, recipient, subject, ...row }) => {
-    const opened = openLetter({ supplierId: supplier.id, recipient, ...row }, secrets)
+    const opened = openSealedEmail({ supplierId: supplier.id, recipient, ...row }, secrets)
     if (opened === undefined) throw new Error('A mail cannot be opened.')
     return { kind, recipient, subject, text_body: opened.text, html_body: opened.html }
   })
 }
 
 /** Answers every wish for a new password, as the worker does. */
-export async function answerAll({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
-  while (await answerLinkRequest({ db, now: portal.now, log, secrets })) {
+export async function sendRequestedLinks({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
+  while (await sendRequestedLink({ db, now: portal.now, log, secrets })) {
     // There may be another one.
   }
 }
@@ -58,7 +58,7 @@ export async function mailedLink(
   const { host } = dealer.supplier
   const body = { email: dealer.email }
   await portal.ask('POST', '/api-public/dealer-portal/dealer/forgot-password', { host, body })
-  await answerAll(scratch, portal)
+  await sendRequestedLinks(scratch, portal)
   const mail = (await mailOf(scratch, dealer.supplier)).findLast(({ kind }) => kind === 'password_reset')
   const url = /https?:\/\/\S+/.exec(mail?.text_body ?? '')?.[0]
   if (url === undefined) throw new Error('No link was mailed.')

@@ -1,11 +1,11 @@
 import type { AccountDetails } from '@portal/contract/account/account.schema'
-import type { AccountAddress } from '../../records/account-address.record.ts'
-import type { DealerDetails } from '../../records/dealer-details.record.ts'
+import type { AccountAddress } from '../../repositories/dealers/account-address.repository.ts'
+import type { DealerDetails } from '../../repositories/dealers/dealer-details.repository.ts'
 
 type Text = string | null | undefined
 
 /** The columns that an account form fills; a field that was left out is left alone, an emptied one is emptied. */
-export function detailColumns(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerDetails {
+export function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerDetails {
   return onlyGiven({
     email: details.email,
     first_name: details.firstName,
@@ -19,7 +19,7 @@ export function detailColumns(flags: { collect_tax_id: boolean }, details: Accou
 }
 
 /** The columns of the account address that an account form fills. */
-export function addressColumns({ address }: AccountDetails): Partial<AccountAddress> {
+export function accountAddressRow({ address }: AccountDetails): Partial<AccountAddress> {
   return onlyGiven({
     address_line1: address?.addressLine1,
     address_line2: address?.addressLine2,

@@ -1,20 +1,20 @@
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import { accountForm, accountFormInvalid } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import type { Ctx } from '../../context.ts'
-import { viewDealer } from '../../dealer-view.ts'
-import type { DealerWithAddress } from '../../records/dealer.record.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { presentDealer } from '../../presenters/dealer.presenter.ts'
+import { isEmailReservedForOther } from '../../repositories/access/email-change.repository.ts'
+import { isSessionLive } from '../../repositories/access/session.repository.ts'
+import type { DealerWithAddress } from '../../repositories/dealers/dealer.repository.ts'
 import {
-  changeAccountAddress,
-  changeDealerDetails,
   isEmailTaken,
-} from '../../records/dealer-details.record.ts'
-import { isEmailKeptForOther } from '../../records/email-change.record.ts'
-import { isSessionLive } from '../../records/session.record.ts'
-import type { Supplier } from '../../records/supplier.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { addressColumns, detailColumns } from './account-columns.ts'
-import { countEmailChange, followEmailChange } from './email-change.ts'
+  updateAccountAddress,
+  updateDealerDetails,
+} from '../../repositories/dealers/dealer-details.repository.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { accountAddressRow, dealerDetailsRow } from './account-columns.ts'
+import { consumeEmailChange, recordEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
 
 type AccountRefusal = Refusal<
@@ -31,7 +31,7 @@ type AccountRefusal = Refusal<
  * of the address must be the dealer's own: others are as unknown as ones that do not exist.
  */
 export async function changeAccount(
-  ctx: Ctx,
+  ctx: DealerCtx,
   dealerId: number,
   details: AccountDetails,
 ): Promise<Dealer | AccountRefusal> {
@@ -48,15 +48,15 @@ export async function changeAccount(
   const refusal = isSameEmail(before, details)
     ? await store(ctx, before, details)
     : await storeWithEmail(ctx, before, details)
-  return refusal ?? viewDealer(await readOwnDealer(ctx))
+  return refusal ?? presentDealer(await readOwnDealer(ctx))
 }
 
 async function storeWithEmail(
-  ctx: Ctx,
+  ctx: DealerCtx,
   before: DealerWithAddress,
   details: AccountDetails,
 ): Promise<AccountRefusal | undefined> {
-  const attempt = await countEmailChange(ctx)
+  const attempt = await consumeEmailChange(ctx)
   if (attempt.refusal !== undefined) return attempt.refusal
   const refusal = await store(ctx, before, details)
   await (refusal === undefined ? attempt.wasDone() : attempt.wasRefused())
@@ -64,7 +64,7 @@ async function storeWithEmail(
 }
 
 async function store(
-  ctx: Ctx,
+  ctx: DealerCtx,
   before: DealerWithAddress,
   details: AccountDetails,
 ): Promise<AccountRefusal | undefined> {
@@ -72,14 +72,14 @@ async function store(
   const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
   try {
     return await ctx.db.transaction().execute(async (db) => {
-      await changeDealerDetails(db, owner, detailColumns(supplier.flags, details))
-      await changeAccountAddress(db, owner, addressColumns(details))
+      await updateDealerDetails(db, owner, dealerDetailsRow(supplier.flags, details))
+      await updateAccountAddress(db, owner, accountAddressRow(details))
       if (isSameEmail(before, details)) return undefined
       // The session may have ended while this waited for another change, such as the undoing of one like it.
       if (!(await isSessionLive(db, ctx.session.tokenHash))) throw new Undone(refuse('no_session'))
-      if (await isEmailKeptForOther(db, owner, details.email)) throw new Undone(emailTaken())
+      if (await isEmailReservedForOther(db, owner, details.email)) throw new Undone(emailTaken())
       const { email: from, first_name: firstName } = before
-      await followEmailChange({ ...ctx, db }, { from, to: details.email, firstName })
+      await recordEmailChange({ ...ctx, db }, { from, to: details.email, firstName })
       return undefined
     })
   } catch (error) {

@@ -1,9 +1,9 @@
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { hashPassword, verifyPassword } from '../../password-hash.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { hashPassword, verifyPassword } from '../../security/password-hash.ts'
 import { accountHandlers } from './account.routes.ts'
 
 let scratch: ScratchDatabase
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     const mail = scratch.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', dealer.email)
     expect(await mail.execute()).toEqual([{ kind: 'password_changed' }])
     const audit = await scratch.db
-      .selectFrom('operator_audit')
+      .selectFrom('audit_entries')
       .select(['operator', 'command', 'data'])
       .orderBy('id', 'desc')
       .limit(1)

@@ -1,17 +1,17 @@
-import type { Ctx } from '../../context.ts'
-import { judgeNewPassword } from '../../judge-new-password.ts'
-import { writeLetter } from '../../mail/letter.ts'
-import { hashPassword, verifyPassword } from '../../password-hash.ts'
-import { busy, inTurn } from '../../password-work.ts'
-import { replacePasswordHash } from '../../records/dealer.record.ts'
-import { addMail } from '../../records/mail-outbox.record.ts'
-import { endMailedLinks } from '../../records/mailed-links.record.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { countTry, takeBackTry } from '../../records/rate-limit.record.ts'
-import { endOtherSessions } from '../../records/session.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { digest, refuseIfExceeded } from '../../tries.ts'
-import { newPasswordLetter } from './account.letters.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { renderEmail } from '../../presenters/email/render-email.ts'
+import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
+import { endOtherSessions } from '../../repositories/access/session.repository.ts'
+import { replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { hashPassword, verifyPassword } from '../../security/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../security/password-queue.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
+import { validateNewPassword } from '../../security/validate-new-password.ts'
+import { passwordChangedEmail } from './account.emails.ts'
 import { readOwnDealer } from './read-account.ts'
 
 // Whoever has found an open session must not be able to guess the password behind it.
@@ -26,29 +26,29 @@ type PasswordRefusal = Refusal<
  * end with it; a mail and the audit tell of it, all or nothing.
  */
 export async function changePassword(
-  ctx: Ctx,
+  ctx: DealerCtx,
   { current, newPassword }: { current: string; newPassword: string },
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier, dealer } = ctx
   const minimum = supplier.flags.password_minimum_length
-  const fault = judgeNewPassword(newPassword, { minimum, field: 'newPassword' })
+  const fault = validateNewPassword(newPassword, { minimum, field: 'newPassword' })
   if (fault !== undefined) return fault
-  const key = `change_password:${digest(String(supplier.id), String(dealer.id))}`
-  const exceeded = refuseIfExceeded(await countTry(ctx.db, [{ key, ...tries }]))
+  const key = `change_password:${hashCounterKey(String(supplier.id), String(dealer.id))}`
+  const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...tries }]))
   if (exceeded !== undefined) return exceeded
   const { password_hash: from, first_name: firstName } = await readOwnDealer(ctx)
-  const matches = await inTurn(verifyPassword(from, current))
-  if (matches === 'busy') return busy()
+  const matches = await queueOrReject(verifyPassword(from, current))
+  if (matches === 'busy') return passwordQueueFull()
   if (!matches || from === null) return wrongCurrent()
-  await takeBackTry(ctx.db, [key])
-  const to = await inTurn(hashPassword(newPassword))
-  if (to === 'busy') return busy()
+  await restoreRateLimits(ctx.db, [key])
+  const to = await queueOrReject(hashPassword(newPassword))
+  if (to === 'busy') return passwordQueueFull()
   return (await store(ctx, { from, to, firstName })) ?? wrongCurrent()
 }
 
 /** Undefined when another change of the password was faster: then the one that was given is wrong by now. */
 async function store(
-  ctx: Ctx,
+  ctx: DealerCtx,
   change: { from: string; to: string; firstName: string },
 ): Promise<{ success: true } | undefined> {
   const { supplier, now } = ctx
@@ -56,10 +56,10 @@ async function store(
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, kept: ctx.session.tokenHash })
-    await endMailedLinks(db, owner)
-    const letter = writeLetter(supplier, newPasswordLetter(supplier, change))
+    await invalidateMailedLinks(db, owner)
+    const letter = renderEmail(supplier, passwordChangedEmail(supplier, change))
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...letter, now })
-    await writeAudit(db, {
+    await addAuditEntry(db, {
       at: now,
       operator: 'the dealer',
       command: 'account password',

@@ -1,16 +1,16 @@
-import type { Ctx } from '../../context.ts'
-import { writeSecretLetter } from '../../mail/letter.ts'
-import { portalOrigin } from '../../portal-origin.ts'
-import { addEmailChange } from '../../records/email-change.record.ts'
-import { addMail } from '../../records/mail-outbox.record.ts'
-import { endMailedLinks } from '../../records/mailed-links.record.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { countTry, takeBackTry } from '../../records/rate-limit.record.ts'
-import { listSupplierHosts } from '../../records/supplier-host.record.ts'
-import type { Refusal } from '../../refusal.ts'
-import { hashToken, makeToken } from '../../tokens.ts'
-import { digest, refuseIfExceeded } from '../../tries.ts'
-import { newEmailLetter } from './account.letters.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import type { Refusal } from '../../context/refusal.ts'
+import { renderSealedEmail } from '../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../presenters/portal-origin.ts'
+import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
+import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
+import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
+import { hashToken, makeToken } from '../../security/tokens.ts'
+import { emailChangedEmail } from './account.emails.ts'
 
 const hourMs = 3_600_000
 
@@ -21,24 +21,24 @@ const limits = {
 } as const
 
 /** One try to change the e-mail, counted before it is made; call one of the two when it is known how it went. */
-export interface EmailChangeTry {
+export interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   wasDone(): Promise<void>
   wasRefused(): Promise<void>
 }
 
 /** Counts a try of a dealer to change its e-mail; the refusal says when another one makes sense. */
-export async function countEmailChange({ db, supplier, dealer }: Ctx): Promise<EmailChangeTry> {
-  const owner = digest(String(supplier.id), String(dealer.id))
+export async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<EmailChangeAttempt> {
+  const owner = hashCounterKey(String(supplier.id), String(dealer.id))
   const keys = { refused: `email_change:refused:${owner}`, done: `email_change:done:${owner}` }
-  const counted = await countTry(db, [
+  const counted = await consumeRateLimits(db, [
     { key: keys.refused, ...limits.refused },
     { key: keys.done, ...limits.done },
   ])
   return {
     refusal: refuseIfExceeded(counted),
-    wasDone: () => takeBackTry(db, [keys.refused]),
-    wasRefused: () => takeBackTry(db, [keys.done]),
+    wasDone: () => restoreRateLimits(db, [keys.refused]),
+    wasRefused: () => restoreRateLimits(db, [keys.done]),
   }
 }
 
@@ -46,21 +46,21 @@ export async function countEmailChange({ db, supplier, dealer }: Ctx): Promise<E
  * Does what belongs to a change of the e-mail, in its transaction: links that were mailed to the old address open the
  * account no more, the audit tells of it, and a mail to the old address brings the link that undoes it.
  */
-export async function followEmailChange(
-  ctx: Ctx,
+export async function recordEmailChange(
+  ctx: DealerCtx,
   change: { from: string; to: string; firstName: string },
 ): Promise<void> {
   const { db, supplier, now, publicUrl, pageHost, secrets } = ctx
   const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
-  await endMailedLinks(db, owner)
+  await invalidateMailedLinks(db, owner)
   const token = makeToken('undoEmail')
   await addEmailChange(db, owner, { tokenHash: hashToken(token), oldEmail: change.from })
   const supplierHosts = await listSupplierHosts(db, supplier.id)
   const url = `${portalOrigin({ publicUrl, pageHost, supplierHosts })}/undo-email-change/${token}`
-  const letter = newEmailLetter(supplier, { firstName: change.firstName, url })
-  const sealed = writeSecretLetter(supplier, letter, { secrets, recipient: change.from })
+  const letter = emailChangedEmail(supplier, { firstName: change.firstName, url })
+  const sealed = renderSealedEmail(supplier, letter, { secrets, recipient: change.from })
   await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
-  await writeAudit(db, {
+  await addAuditEntry(db, {
     at: now,
     operator: 'the dealer',
     command: 'account email',

@@ -1,23 +1,23 @@
 import type { AccountCredit } from '@portal/contract/account/account.schema'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import type { Ctx } from '../../context.ts'
-import { viewDealer } from '../../dealer-view.ts'
-import { decimalText } from '../../field-text.ts'
-import { type DealerWithAddress, findDealer } from '../../records/dealer.record.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { presentDealer } from '../../presenters/dealer.presenter.ts'
+import { decimalText } from '../../presenters/field-text.ts'
+import { type DealerWithAddress, findDealer } from '../../repositories/dealers/dealer.repository.ts'
 
 /** The signed-in dealer as its account page shows it. */
-export async function readAccount(ctx: Ctx): Promise<Dealer> {
-  return viewDealer(await readOwnDealer(ctx))
+export async function readAccount(ctx: DealerCtx): Promise<Dealer> {
+  return presentDealer(await readOwnDealer(ctx))
 }
 
 /** What the signed-in dealer may spend on credit, and has; 0.00 where the supplier gives none. */
-export async function readAccountCredit(ctx: Ctx): Promise<AccountCredit> {
+export async function readAccountCredit(ctx: DealerCtx): Promise<AccountCredit> {
   const { credit_available: available, credit_used: used } = await readOwnDealer(ctx)
   return { creditAvailable: decimalText(available), creditUsed: decimalText(used) }
 }
 
 /** The row of the signed-in dealer with its account address. */
-export async function readOwnDealer({ db, supplier, dealer }: Ctx): Promise<DealerWithAddress> {
+export async function readOwnDealer({ db, supplier, dealer }: DealerCtx): Promise<DealerWithAddress> {
   const found = await findDealer(db, { supplierId: supplier.id, dealerId: dealer.id })
   // Dealers are never removed, so a session without one means a broken database.
   if (found === undefined) throw new Error('The dealer of a session is gone.')

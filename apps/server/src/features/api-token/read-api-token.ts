@@ -1,24 +1,24 @@
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
-import { sealApiToken, tokenOwner } from '../../api-token-seal.ts'
-import type { Ctx } from '../../context.ts'
-import { addApiToken, findApiToken } from '../../records/api-token.record.ts'
-import { viewApiToken, viewNoToken } from './api-token.view.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { addApiToken, findApiToken } from '../../repositories/access/api-token.repository.ts'
+import { apiTokenSealOwner, sealApiToken } from '../../security/seal-api-token.ts'
+import { presentApiToken, presentNoToken } from './api-token.presenter.ts'
 
 /**
  * The dealer's API token, or why it may have none. A dealer who may have one gets it when it is first looked at;
  * someone who acts for the dealer learns when it was used, and never the token itself.
  */
-export async function readApiToken(ctx: Ctx): Promise<ApiToken> {
+export async function readApiToken(ctx: DealerCtx): Promise<ApiToken> {
   const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)
-  if (reason !== null) return viewNoToken(reason)
+  if (reason !== null) return presentNoToken(reason)
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
-  if (ctx.session.impersonatedBy !== null) return viewApiToken(await findApiToken(ctx.db, owner), null)
+  if (ctx.session.impersonatedBy !== null) return presentApiToken(await findApiToken(ctx.db, owner), null)
   const found = (await findApiToken(ctx.db, owner)) ?? (await giveFirstToken(ctx, owner))
-  return viewApiToken(found, ctx.secrets.open(found.token_encrypted, tokenOwner(owner)))
+  return presentApiToken(found, ctx.secrets.open(found.token_encrypted, apiTokenSealOwner(owner)))
 }
 
-async function giveFirstToken(ctx: Ctx, owner: { supplierId: number; dealerId: number }) {
+async function giveFirstToken(ctx: DealerCtx, owner: { supplierId: number; dealerId: number }) {
   const { stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   await addApiToken(ctx.db, owner, stored)
   const found = await findApiToken(ctx.db, owner)

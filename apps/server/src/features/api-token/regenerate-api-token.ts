@@ -1,14 +1,14 @@
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
-import { sealApiToken } from '../../api-token-seal.ts'
-import type { Ctx } from '../../context.ts'
-import { findApiToken, replaceApiToken } from '../../records/api-token.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { viewApiToken } from './api-token.view.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findApiToken, replaceApiToken } from '../../repositories/access/api-token.repository.ts'
+import { sealApiToken } from '../../security/seal-api-token.ts'
+import { presentApiToken } from './api-token.presenter.ts'
 
 /** Puts a new token in the place of the dealer's own, which is invalid from that moment on. */
 export async function regenerateApiToken(
-  ctx: Ctx,
+  ctx: DealerCtx,
   id: number,
 ): Promise<ApiToken | Refusal<'api_token_not_found' | 'api_token_unavailable'>> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
@@ -17,5 +17,5 @@ export async function regenerateApiToken(
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   if (!(await replaceApiToken(ctx.db, owner, id, stored))) return refuse('api_token_not_found')
   const row = await findApiToken(ctx.db, owner)
-  return viewApiToken(row, token)
+  return presentApiToken(row, token)
 }

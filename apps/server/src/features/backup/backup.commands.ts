@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorContext } from '../../operator/operator-context.ts'
-import { countHoldings } from './count-holdings.query.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { countPortalRows } from './count-portal-rows.query.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreInstallation } from './restore-backup.ts'
 
 /** Adds the commands that save a whole portal and bring it back. */
-export function addBackupCommands(program: Command, context: OperatorContext): void {
+export function addBackupCommands(program: Command, context: CommandContext): void {
   const { terminal, config } = context
   program
     .command('backup')
@@ -27,16 +27,16 @@ export function addBackupCommands(program: Command, context: OperatorContext): v
     .argument('<directory>', 'what portal backup has made')
     .action(async (place: string) => {
       requireEmbedded(context)
-      const madeAt = await restoreBackup(config.dataDir, place)
+      const madeAt = await restoreInstallation(config.dataDir, place)
       // Starting the database brings it to the end of the backup; only then is it known to be whole.
-      const held = await context.withDatabase(({ db }) => countHoldings(db))
+      const held = await context.withDatabase(({ db }) => countPortalRows(db))
       terminal.print(
         `The portal of ${madeAt.toISOString()} stands in ${config.dataDir}: ${held.suppliers} suppliers, ${held.dealers} dealers, ${held.orders} orders.`,
       )
     })
 }
 
-function requireEmbedded({ config }: OperatorContext): void {
+function requireEmbedded({ config }: CommandContext): void {
   if (config.databaseUrl === undefined) return
   throw new CannotDo(
     'The database is the one of DATABASE_URL: save and restore it with the tools of its server (pg_dump, pg_restore), and copy DATA_DIR beside it.',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { backUp, backupFile } from '@portal/database/embedded/back-up'
-import { CannotDo } from '../../cannot-do.ts'
-import { isOccupied } from './is-occupied.ts'
+import { backUp, backupFile } from '@portal/database/embedded/backup/back-up'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { isDirectoryInUse } from './is-directory-in-use.ts'
 
 /** What a backup is made of: the data directory of a portal whose database stands in it. */
-export interface BackedUp {
+export interface BackupSource {
   readonly dataDir: string
   readonly now: Date
   readonly report: (line: string) => void
@@ -16,9 +16,9 @@ export interface BackedUp {
  * Copies the database, the files, the pictures and the keys of a portal that may be running into a new directory, which
  * appears whole or not at all. Answers how many bytes it holds; throws CannotDo for a place that will not do.
  */
-export async function makeBackup({ dataDir, now, report }: BackedUp, place: string): Promise<number> {
+export async function makeBackup({ dataDir, now, report }: BackupSource, place: string): Promise<number> {
   const target = resolve(place)
-  if (isOccupied(target)) {
+  if (isDirectoryInUse(target)) {
     throw new CannotDo(`There is something in ${target} already: name a directory that is not there yet.`)
   }
   const inside = relative(resolve(dataDir), target)

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backupFile, restore } from '@portal/database/embedded/back-up'
-import { CannotDo } from '../../cannot-do.ts'
-import { isOccupied } from './is-occupied.ts'
+import { backupFile, restoreBackup } from '@portal/database/embedded/backup/back-up'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { isDirectoryInUse } from './is-directory-in-use.ts'
 
 /**
  * Copies a backup into a data directory that is not there yet or holds nothing, and answers when it was made. Throws
  * CannotDo otherwise: what is in a data directory is never written over.
  */
-export async function restoreBackup(dataDir: string, place: string): Promise<Date> {
+export async function restoreInstallation(dataDir: string, place: string): Promise<Date> {
   const backup = resolve(place)
   const madeAt = readWhen(backup)
-  if (isOccupied(dataDir)) {
+  if (isDirectoryInUse(dataDir)) {
     throw new CannotDo(
       `There is something in ${dataDir}, which a backup is never written over: set DATA_DIR to an empty directory.`,
     )
   }
-  await restore(backup, dataDir)
+  await restoreBackup(backup, dataDir)
   return madeAt
 }
 

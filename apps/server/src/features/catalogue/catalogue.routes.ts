@@ -1,9 +1,9 @@
 import type { HandlerTable } from '../../http/handlers.ts'
+import { readCategories } from './categories/read-categories.ts'
 import { downloadFeed } from './feed/download-feed.ts'
 import { readFeedFile, renewFeedLink } from './feed/read-feed-file.ts'
-import { readCategories } from './read-categories.ts'
-import { readProduct, readProductsByIds } from './read-product.ts'
-import { searchProducts, searchVariants } from './search-products.ts'
+import { readProduct, readProductsByIds } from './product/read-product.ts'
+import { searchProducts, searchVariants } from './search/search-products.ts'
 
 /** The calls about the catalogue. */
 export const catalogueHandlers = {

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/tables'
-import type { BuiltSupplier } from '@portal/testing/build-supplier'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Insertable, Kysely } from 'kysely'
 
 type Columns<Table extends 'products' | 'variants'> = Partial<

@@ -1,8 +1,8 @@
-import { buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { checkoutHandlers } from './checkout.routes.ts'
 import { buildVariant } from './checkout.test-kit.ts'
 

@@ -1,17 +1,17 @@
 import type { FoundSku } from '@portal/contract/checkout/quick-order.schema'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import type { Ctx } from '../../context.ts'
-import { findGoodsBySku } from '../../records/goods.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findOrderableVariantsBySku } from '../../repositories/catalogue/orderable-variant.repository.ts'
 
 /** What each of these SKUs stands for; a spelling that is exactly right goes before one that differs in case. */
 export async function findSkus(
-  { db, supplier }: Ctx,
+  { db, supplier }: DealerCtx,
   skus: readonly string[],
 ): Promise<FoundSku[] | Refusal<'checkout_not_enabled' | 'products_not_shown'>> {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   if (!areProductsShown(supplier.flags)) return refuse('products_not_shown')
-  const goods = await findGoodsBySku(db, supplier.id, skus)
+  const goods = await findOrderableVariantsBySku(db, supplier.id, skus)
   const exact = new Map(goods.map((one) => [one.sku, one]))
   const folded = new Map(goods.map((one) => [one.sku.toLowerCase(), one]))
   return [...new Set(skus)].flatMap((asked) => {

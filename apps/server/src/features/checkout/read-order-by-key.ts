@@ -1,13 +1,13 @@
-import type { Ctx } from '../../context.ts'
-import { findOrderOfKey } from '../../records/idempotency.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findOrderByIdempotencyKey } from '../../repositories/operations/idempotency-key.repository.ts'
 
 /** The order that was placed with a key, for a caller who lost the answer. */
 export async function readOrderByKey(
-  { db, supplier, dealer }: Ctx,
+  { db, supplier, dealer }: DealerCtx,
   key: string,
 ): Promise<{ id: number; orderNumber: string } | Refusal<'order_key_unknown' | 'idempotency_key_running'>> {
-  const found = await findOrderOfKey(db, { supplierId: supplier.id, dealerId: dealer.id }, key)
+  const found = await findOrderByIdempotencyKey(db, { supplierId: supplier.id, dealerId: dealer.id }, key)
   if (found === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
   return found ?? refuse('order_key_unknown')
 }

@@ -1,11 +1,11 @@
 import type { ShippingMethod } from '@portal/contract/checkout/checkout.schema'
-import type { Ctx } from '../../context.ts'
-import { findGroupShippingMethods } from '../../records/shipping-method.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findGroupShippingMethods } from '../../repositories/suppliers/shipping-method.repository.ts'
 
 /** The ways orders of the caller's group can be sent; any other group is not found. */
 export async function readShippingMethods(
-  { db, supplier, dealer }: Ctx,
+  { db, supplier, dealer }: DealerCtx,
   channelId: number,
 ): Promise<ShippingMethod[] | Refusal<'channel_not_found'>> {
   if (channelId !== dealer.groupId) return refuse('channel_not_found')

@@ -1,10 +1,10 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
+import type { DealerCtx } from '../../context/context.ts'
 
 /** What one day of the dealer's time zone adds to the figures; days without orders have no row. */
-export interface DayFigures {
+export interface DayTotals {
   /** `YYYY-MM-DD`. */
   readonly day: string
   readonly totalOrders: number
@@ -18,9 +18,9 @@ export interface DayFigures {
  * count only as unauthorized. The window begins within a day, so the
  * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
  */
-export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date): Promise<DayFigures[]> {
+export async function sumByDay({ db, supplier, dealer, now }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
-  const { rows } = await sql<DayFigures>`
+  const { rows } = await sql<DayTotals>`
     select (ordered_at at time zone ${dealer.timeZone})::date as day,
       count(*) filter (where ${counts})::int8 as "totalOrders",
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
@@ -36,7 +36,7 @@ export async function sumByDay({ db, supplier, dealer, now }: Ctx, since: Date):
  * When the order that came into the portal last did so, however long ago: by a file, or by being placed here. Null when
  * there is no order at all. Orders get their ids as they come in.
  */
-export async function readMostRecentOrderTime({ db, supplier, dealer }: Ctx): Promise<Date | null> {
+export async function readMostRecentOrderTime({ db, supplier, dealer }: DealerCtx): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')
     .select((e) => e.fn.coalesce('imported_at', 'ordered_at').as('at'))
@@ -49,7 +49,7 @@ export async function readMostRecentOrderTime({ db, supplier, dealer }: Ctx): Pr
 }
 
 /** How many of the dealer's payment methods can be charged. */
-export async function countActivePaymentMethods({ db, supplier, dealer }: Ctx): Promise<number> {
+export async function countActivePaymentMethods({ db, supplier, dealer }: DealerCtx): Promise<number> {
   const { n } = await db
     .selectFrom('dealer_payment_methods')
     .select((e) => e.fn.countAll<number>().as('n'))

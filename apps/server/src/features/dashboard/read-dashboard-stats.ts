@@ -1,10 +1,10 @@
 import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
-import { sumOf } from '@portal/contract/fields/money.rules'
-import { dayIn } from '@portal/contract/fields/time-zone.rules'
-import type { Ctx } from '../../context.ts'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
+import type { DealerCtx } from '../../context/context.ts'
 import {
   countActivePaymentMethods,
-  type DayFigures,
+  type DayTotals,
   readMostRecentOrderTime,
   sumByDay,
 } from './dashboard-stats.query.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
  * The figures of the 7 times 24 hours before now. Drafts and canceled orders count neither as orders nor in their value;
  * the totals are the sums of the days.
  */
-export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
+export async function readDashboardStats(ctx: DealerCtx): Promise<DashboardStats> {
   const since = new Date(ctx.now.getTime() - dashboardDays * dayMs)
   const [figures, mostRecentOrderAt, activePaymentMethods] = await Promise.all([
     sumByDay(ctx, since),
@@ -32,7 +32,7 @@ export async function readDashboardStats(ctx: Ctx): Promise<DashboardStats> {
   }
 }
 
-function viewDay(day: string, figures: readonly DayFigures[]): DashboardStats['days'][number] {
+function viewDay(day: string, figures: readonly DayTotals[]): DashboardStats['days'][number] {
   const found = figures.find((figure) => figure.day === day)
   return { day, totalOrders: found?.totalOrders ?? 0, totalValue: found?.totalValue ?? '0.00' }
 }

@@ -1,5 +1,5 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
 import { changeDealer, type NamedDealer } from './change-dealer.ts'
 
 const longestMessage = 500

@@ -1,11 +1,14 @@
-import { defaultTimeZone, isTimeZone } from '@portal/contract/fields/time-zone.rules'
-import { greatestTotal } from '@portal/contract/settings/settings.schema'
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { findDealer } from '../../records/dealer.record.ts'
-import { findDealerSettings, storeDealerSettings } from '../../records/dealer-settings.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
-import { findTimeZone } from '../../records/time-zone.record.ts'
+import { defaultTimeZone, isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { authorizationLimit } from '@portal/contract/settings/settings.schema'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { findDealer } from '../../repositories/dealers/dealer.repository.ts'
+import {
+  findDealerSettings,
+  storeDealerSettings,
+} from '../../repositories/dealers/dealer-settings.repository.ts'
+import { findTimeZone } from '../../repositories/dealers/time-zone.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { changeDealer, type NamedDealer, requireDealerId } from './change-dealer.ts'
 
 /** A dealer's settings as an operator writes them; what is left out stays as it is. */
@@ -73,7 +76,7 @@ function readYesOrNo(text: string): boolean {
 
 function readTotal(text: string): string | null {
   if (/^none$/i.test(text)) return null
-  const { data } = greatestTotal.safeParse(text)
+  const { data } = authorizationLimit.safeParse(text)
   if (data) return data
   throw new CannotDo(
     `--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "${text}".`,

@@ -1,7 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { rowsOf, statusIdByName } from '@portal/contract/statuses/status'
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
 import { changeDealer, type NamedDealer } from './change-dealer.ts'
 
 /** Gives a dealer another status; `cancelAt` is the day on which a Cancel Pending account ends. */

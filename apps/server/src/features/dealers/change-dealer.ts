@@ -1,13 +1,13 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
 import {
-  changeDealerRow,
   type DealerChanges,
   endDealerSessions,
   findDealerId,
-} from '../../records/dealer-registry.record.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
+  updateDealerRow,
+} from '../../repositories/dealers/dealer-registry.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 
 /** A dealer as an operator names it: the supplier's handle, and the dealer's externalId or e-mail. */
 export interface NamedDealer {
@@ -16,7 +16,7 @@ export interface NamedDealer {
 }
 
 /** One change of a dealer and what the audit says of it. */
-export interface DealerAct {
+export interface DealerUpdate {
   readonly command: string
   readonly changes: DealerChanges
   readonly data: Readonly<Record<string, unknown>>
@@ -33,15 +33,15 @@ interface ChangedDealer {
 }
 
 /** Changes a dealer and writes it down, both or neither; throws CannotDo when there is no such dealer. */
-export async function changeDealer(ctx: OperatorCtx, named: NamedDealer, act: DealerAct): Promise<void> {
+export async function changeDealer(ctx: OperatorCtx, named: NamedDealer, act: DealerUpdate): Promise<void> {
   const supplier = await requireSupplier(ctx.db, named.supplier)
   await ctx.db.transaction().execute(async (db) => {
     const dealerId = await requireDealerId(db, supplier.id, named)
     const dealer = { supplierId: supplier.id, dealerId, now: ctx.now }
-    await changeDealerRow(db, dealer, act.changes)
+    await updateDealerRow(db, dealer, act.changes)
     await act.alsoStores?.(db, dealer)
     if (act.endsSessions === true) await endDealerSessions(db, dealer)
-    await writeAudit(db, {
+    await addAuditEntry(db, {
       operator: ctx.operator,
       command: act.command,
       supplierId: supplier.id,

@@ -1,15 +1,15 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
 import { isSingleLine } from '@portal/contract/fields/text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { hashPassword } from '../../password-hash.ts'
-import { insertDealer } from '../../records/dealer-registry.record.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
-import { findFirstDealerGroup } from '../../records/shipping-method.record.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { insertDealer } from '../../repositories/dealers/dealer-registry.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
+import { hashPassword } from '../../security/password-hash.ts'
 import { readDealerStatus } from './change-dealer-status.ts'
-import { requireGoodPassword } from './judge-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 
 /** What a new dealer is made of; empty where it is not known. */
 export interface NewDealer {
@@ -59,7 +59,7 @@ export async function createDealer(ctx: OperatorCtx, input: NewDealer): Promise<
         `The supplier ${input.supplier} has a dealer with that e-mail or externalId already.`,
       )
     }
-    await writeAudit(db, {
+    await addAuditEntry(db, {
       operator: ctx.operator,
       command: 'dealer create',
       supplierId: supplier.id,

@@ -2,9 +2,9 @@ import { dealerSettings } from '@portal/contract/settings/dealer-settings'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { Command } from 'commander'
-import { type OperatorContext, withOperatorCtx } from '../../operator/operator-context.ts'
-import { readSecret } from '../../operator/read-secret.ts'
-import { formatTable } from '../../operator/table.ts'
+import { type CommandContext, withOperatorCtx } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { readSecret } from '../../terminal/read-secret.ts'
 import { blockDealer, unblockDealer } from './block-dealer.ts'
 import type { NamedDealer } from './change-dealer.ts'
 import { changeDealerSettings, readDealerSettings } from './change-dealer-settings.ts'
@@ -14,7 +14,7 @@ import { type DealerListOptions, readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 
 /** Adds the commands about dealers. */
-export function addDealerCommands(program: Command, context: OperatorContext): void {
+export function addDealerCommands(program: Command, context: CommandContext): void {
   const dealers = program.command('dealer').description('Dealers of a supplier.')
   addList(dealers, context)
   addCreate(dealers, context)
@@ -24,7 +24,7 @@ export function addDealerCommands(program: Command, context: OperatorContext): v
   addSettings(dealers, context)
 }
 
-function addList(dealers: Command, context: OperatorContext): void {
+function addList(dealers: Command, context: CommandContext): void {
   const { terminal } = context
   dealers
     .command('list')
@@ -64,7 +64,7 @@ interface CreateOptions {
   readonly passwordStdin?: boolean
 }
 
-function addCreate(dealers: Command, context: OperatorContext): void {
+function addCreate(dealers: Command, context: CommandContext): void {
   dealers
     .command('create')
     .description('Creates a dealer; without a password the dealer sets it by "Forgot Password".')
@@ -90,7 +90,7 @@ function addCreate(dealers: Command, context: OperatorContext): void {
     })
 }
 
-function addStatus(dealers: Command, context: OperatorContext): void {
+function addStatus(dealers: Command, context: CommandContext): void {
   named(dealers.command('status'), 'Changes the status of a dealer.')
     .argument(
       '<status>',
@@ -107,7 +107,7 @@ function addStatus(dealers: Command, context: OperatorContext): void {
     })
 }
 
-function addPassword(dealers: Command, context: OperatorContext): void {
+function addPassword(dealers: Command, context: CommandContext): void {
   named(dealers.command('password'), 'Gives a dealer a password, typed or on standard input.')
     .option('--password <password>', 'password; seen by others on this machine')
     .action(async (options: DealerOptions & { password?: string }) => {
@@ -118,7 +118,7 @@ function addPassword(dealers: Command, context: OperatorContext): void {
     })
 }
 
-function addBlocks(dealers: Command, context: OperatorContext): void {
+function addBlocks(dealers: Command, context: CommandContext): void {
   named(dealers.command('block'), 'Shuts a dealer out at once.')
     .option('--message <sentence>', 'what the dealer reads at sign-in')
     .action(async (options: DealerOptions & { message?: string }) => {
@@ -142,7 +142,7 @@ interface SettingsOptions extends DealerOptions {
   readonly json?: boolean
 }
 
-function addSettings(dealers: Command, context: OperatorContext): void {
+function addSettings(dealers: Command, context: CommandContext): void {
   const { terminal } = context
   named(dealers.command('set'), 'Changes settings of a dealer, which the dealer can change itself, too.')
     .option('--auto-authorize <yes|no>', dealerSettings.auto_authorize.description)

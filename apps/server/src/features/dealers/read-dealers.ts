@@ -1,9 +1,9 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { type DealerSummary, listDealers } from '../../records/dealer-registry.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { type DealerSummary, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { readDealerStatus } from './change-dealer-status.ts'
 
 /** Which dealers to list, as typed. */

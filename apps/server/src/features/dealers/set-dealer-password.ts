@@ -1,8 +1,8 @@
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { hashPassword } from '../../password-hash.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { hashPassword } from '../../security/password-hash.ts'
 import { changeDealer, type NamedDealer } from './change-dealer.ts'
-import { requireGoodPassword } from './judge-password.ts'
+import { requireGoodPassword } from './require-good-password.ts'
 
 /** Gives a dealer a password and ends all its sessions; throws CannotDo for a password that will not do. */
 export async function setDealerPassword(

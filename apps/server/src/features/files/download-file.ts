@@ -1,8 +1,8 @@
-import type { PublicCtx } from '../../context.ts'
-import { FileAnswer } from '../../file-answer.ts'
-import { findFile } from '../../records/file.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { readFileLink } from '../../signed-file-link.ts'
+import type { PublicCtx } from '../../context/context.ts'
+import { FileResponse } from '../../context/file-response.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findFile } from '../../repositories/files/file.repository.ts'
+import { readFileLink } from '../../security/signed-file-link.ts'
 
 /**
  * The file a signed link stands for; a link that has run out, was changed, whose file is gone or whose dealer the
@@ -11,12 +11,12 @@ import { readFileLink } from '../../signed-file-link.ts'
 export async function downloadFile(
   { db, files, secrets, now }: PublicCtx,
   token: string,
-): Promise<FileAnswer | Refusal<'file_not_found'>> {
+): Promise<FileResponse | Refusal<'file_not_found'>> {
   const address = readFileLink(secrets, token, now)
   const row = address && (await findFile(db, address, address.fileId))
   const content = row && (await files.read(row.storage_key))
   if (content === undefined || row === undefined) return refuse('file_not_found')
-  return new FileAnswer({
+  return new FileResponse({
     content,
     contentType: row.content_type,
     fileName: row.file_name,

@@ -1,11 +1,11 @@
-import { type ColumnPlan, planColumns, titleIn } from './column-plan.ts'
-import type { ColumnsFile } from './columns-file.ts'
+import { type ColumnPlan, columnTitles, planColumns } from './columns/column-plan.ts'
+import type { ColumnsFile } from './columns/columns-file.ts'
+import { createRowReader, type RowFault, type RowReader } from './columns/row-reader.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
-import { createRefusals, inOrderOfLines, type Refusals } from './refusals.ts'
-import { createRefusedRows, type RefusedRowsSummary } from './refused-rows.ts'
-import { createRowReader, type RowFault, type RowReader } from './row-reader.ts'
+import { createRefusedLines, mergeByLine, type RefusedLines } from './refused/refused-lines.ts'
+import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 
 /** What became of one file. */
 export interface FileReport extends ImportCounts, RefusedRowsSummary {
@@ -23,7 +23,7 @@ export interface ImportListener {
 }
 
 /** What one file is imported with. */
-export interface FileOrder {
+export interface FileImportRequest {
   readonly file: string
   readonly format: ImportFormat
   readonly columnsFile: ColumnsFile | undefined
@@ -35,7 +35,7 @@ export interface FileOrder {
  * Imports one file: every row is read and checked before the first one is written, so a file that cannot be read
  * to its end changes nothing. Throws CannotDo for what is wrong with the file as a whole.
  */
-export async function importFile(order: FileOrder): Promise<FileReport> {
+export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener } = order
   const csv = await openCsvFile(file, listener.reading)
   const plan = planColumns({
@@ -44,7 +44,7 @@ export async function importFile(order: FileOrder): Promise<FileReport> {
     format: format.columns,
     columnsFile: order.columnsFile,
   })
-  const refusals = createRefusals()
+  const refusals = createRefusedLines()
   const staged = await format.begin(context, plan, file)
   const rows = await takeRows(csv.batches, createRowReader(plan), staged, refusals)
   const counts = await staged.settle()
@@ -57,7 +57,7 @@ async function takeRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
-  refusals: Refusals,
+  refusals: RefusedLines,
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches) {
@@ -95,13 +95,13 @@ function isBlank({ fields }: CsvRecord): boolean {
  * others contradict last of all: the file is read again for what stands there.
  */
 async function writeRefusedRows(
-  { file, format }: FileOrder,
+  { file, format }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
-  refusals: Refusals,
+  refusals: RefusedLines,
 ): Promise<RefusedRowsSummary> {
-  const titleOf = titleIn(format.columns, plan)
-  const inOrder = inOrderOfLines(refusals, staged.refusals(), titleOf)
+  const titleOf = columnTitles(format.columns, plan)
+  const inOrder = mergeByLine(refusals, staged.refusals(), titleOf)
   let next = await inOrder.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file)

@@ -1,15 +1,15 @@
-import type { OpenDatabase } from '@portal/database/open-database'
-import { CannotDo } from '../../cannot-do.ts'
-import { openImportSession } from '../../records/imports/import-session.ts'
-import { isLostConnection, sqlStateOf } from '../../records/lost-connection.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
-import { readColumnsFile } from './columns-file.ts'
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
+import { openImportSession } from '../../repositories/imports/import-session.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { readColumnsFile } from './columns/columns-file.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
 
 /** What to import, for whom and how. */
-export interface ImportOrder {
+export interface ImportRequest {
   readonly format: ImportFormat
   readonly supplier: string
   readonly files: readonly string[]
@@ -21,7 +21,7 @@ export interface ImportOrder {
 }
 
 /** Hears of each file, of waiting for another import, and gets a handle to break off. */
-export interface ImportAudience {
+export interface ImportObserver {
   readonly listenTo: (file: string) => ImportListener
   readonly onWait: () => void
   readonly onReport: (report: FileReport) => void
@@ -32,8 +32,8 @@ export interface ImportAudience {
 /** Imports files one after the other; throws CannotDo at the first that fails as a whole. */
 export async function importFiles(
   database: OpenDatabase,
-  order: ImportOrder,
-  audience: ImportAudience,
+  order: ImportRequest,
+  audience: ImportObserver,
 ): Promise<void> {
   const { format, now, operator, dryRun } = order
   const supplier = await requireSupplier(database.db, order.supplier)
@@ -42,7 +42,7 @@ export async function importFiles(
       ? undefined
       : await readColumnsFile(order.columnsFile, Object.keys(format.columns))
   const note = (data: Readonly<Record<string, unknown>>) =>
-    writeAudit(database.db, {
+    addAuditEntry(database.db, {
       operator,
       command: `import ${format.things}`,
       supplierId: supplier.id,

@@ -1,8 +1,8 @@
-import type { ImportSession } from '../../records/imports/import-session.ts'
-import type { StagedRefusal } from '../../records/imports/staged-refusals.ts'
-import type { ColumnPlan } from './column-plan.ts'
-import type { ImportColumns } from './fields/field-kind.ts'
-import type { RowFault, RowValues } from './row-reader.ts'
+import type { ImportSession } from '../../repositories/imports/import-session.ts'
+import type { StagedRefusal } from '../../repositories/imports/staged-refusals.ts'
+import type { ColumnPlan } from './columns/column-plan.ts'
+import type { ImportColumns } from './columns/field-kind.ts'
+import type { RowFault, RowValues } from './columns/row-reader.ts'
 
 /** What a file would do or did: things by what became of them, and how many rows they are made of. */
 export interface ImportCounts {

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { OperatorContext } from '../../operator/operator-context.ts'
-import { createProgressBar } from '../../operator/progress-bar.ts'
-import { dealerFormat } from './dealers/dealer-format.ts'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { createProgressBar } from '../../terminal/progress-bar.ts'
+import { dealerFormat } from './dealers/dealer.format.ts'
 import type { FileReport } from './import-file.ts'
 import { importFiles } from './import-files.ts'
 import type { ImportFormat } from './import-format.ts'
 import { describeFile, summarizeFiles } from './import-report.ts'
-import { orderFormat } from './orders/order-format.ts'
-import { productFormat } from './products/product-format.ts'
+import { orderFormat } from './orders/order.format.ts'
+import { productFormat } from './products/product.format.ts'
 
 const someRefused = 2
 
@@ -20,7 +20,7 @@ interface ImportOptions {
 }
 
 /** Adds the commands that import CSV files. */
-export function addImportCommands(program: Command, context: OperatorContext): void {
+export function addImportCommands(program: Command, context: CommandContext): void {
   const imports = program
     .command('import')
     .description(
@@ -40,7 +40,7 @@ export function addImportCommands(program: Command, context: OperatorContext): v
 }
 
 async function run(
-  context: OperatorContext,
+  context: CommandContext,
   format: ImportFormat,
   files: readonly string[],
   options: ImportOptions,

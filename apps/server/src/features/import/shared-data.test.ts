@@ -1,13 +1,13 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dealerFormat } from './dealers/dealer-format.ts'
-import { createImportUnderTest, type ImportUnderTest } from './import-under-test.ts'
-import { orderFormat } from './orders/order-format.ts'
-import { productFormat } from './products/product-format.ts'
+import { dealerFormat } from './dealers/dealer.format.ts'
+import { createImportUnderTest, type ImportUnderTest } from './import.test-kit.ts'
+import { orderFormat } from './orders/order.format.ts'
+import { productFormat } from './products/product.format.ts'
 
 const beside = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
 const data = process.env.PORTAL_SHARED_DATA ?? beside

@@ -1,23 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFileStore } from '../../gateways/file-store.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { addJob, sweepJobs } from '../../records/job.record.ts'
-import { leaseJob } from '../../records/job-lease.record.ts'
-import { runNextJob } from '../../run-next-job.ts'
-import { JobFailed, JobStopped, type JobTools, type JobWork, RunningJob } from '../../running-job.ts'
+import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { runNextJob } from '../../jobs/run-next-job.ts'
+import {
+  type JobContext,
+  JobFailed,
+  type JobHandler,
+  JobInterrupted,
+  RunningJob,
+} from '../../jobs/running-job.ts'
+import { addJob, sweepJobs } from '../../repositories/jobs/job.repository.ts'
+import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
 import { jobsHandlers } from './jobs.routes.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
 let dealer: BuiltDealer
-let tools: JobTools
+let tools: JobContext
 const directory = mkdtempSync(join(tmpdir(), 'portal-jobs-'))
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
@@ -43,7 +49,7 @@ afterAll(async () => {
 
 const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now })
 const add = (total = 5) => addJob(scratch.db, owner(), { kind: 'order_export', input: { total }, total })
-const run = (work: JobWork, isStopping?: () => boolean) =>
+const run = (work: JobHandler, isStopping?: () => boolean) =>
   runNextJob(tools, { order_export: work }, isStopping)
 
 async function ask(method: string, path: string, as = dealer) {
@@ -57,7 +63,7 @@ async function written() {
 }
 
 /** Writes the numbers up to the total, one a step; `before` may break a step off, in or before its transaction. */
-function writing(before: (n: number) => unknown = () => undefined, inside = before): JobWork {
+function writing(before: (n: number) => unknown = () => undefined, inside = before): JobHandler {
   return async (job) => {
     const from = Number(job.leased.cursor?.n ?? 0)
     for (let n = from + 1; n <= Number(job.leased.input.total); n += 1) {
@@ -152,7 +158,7 @@ describe('a job', () => {
 
   test('whose holder was silent for too long belongs to another one, and the old holder changes nothing', async () => {
     await add()
-    const taken = await leaseJob(scratch.db, 0)
+    const taken = await claimJob(scratch.db, 0)
     if (taken === undefined) throw new Error('There is a job.')
     const old = new RunningJob(taken, tools, () => false)
     await run(writing())
@@ -160,7 +166,7 @@ describe('a job', () => {
       await sql`insert into written values (99, 0)`.execute(db)
       return { done: 1 }
     })
-    await expect(late).rejects.toThrow(JobStopped)
+    await expect(late).rejects.toThrow(JobInterrupted)
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
@@ -177,7 +183,7 @@ describe('a job', () => {
     const owned = { ...owner(), dealerId: other.id }
     const only = await addJob(scratch.db, owned, { kind: 'order_export', input: {}, total: 1 })
     const taken: (number | undefined)[] = []
-    for (let count = 0; count < 5; count += 1) taken.push((await leaseJob(scratch.db, 20_000))?.id)
+    for (let count = 0; count < 5; count += 1) taken.push((await claimJob(scratch.db, 20_000))?.id)
     expect(taken).toEqual([first, only, second, third, undefined])
   })
 

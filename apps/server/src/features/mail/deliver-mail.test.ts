@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { outboxOnly, smtpServer } from '../../gateways/mail-server.ts'
-import { writeSecretLetter } from '../../mail/letter.ts'
-import { addMail, sweepMailedLinks } from '../../records/mail-outbox.record.ts'
-import { findSupplierById } from '../../records/supplier.record.ts'
-import { createSecretBox } from '../../secret-box.ts'
+import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
+import { outboxMailServer, smtpServer } from '../../gateways/mail-server/mail-server.ts'
+import { renderSealedEmail } from '../../presenters/email/render-email.ts'
+import { addMail, sweepMailedLinks } from '../../repositories/mail/mail-outbox.repository.ts'
+import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
 import { deliverMail } from './deliver-mail.ts'
-import { startMailServer, type TestMailServer } from './mail-server.test-kit.ts'
 import { readMail } from './read-mail.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -50,17 +50,17 @@ async function writeSecret() {
     action: { label: 'Reset', url },
   }
   const recipient = 'to@dealer.example'
-  const sealed = writeSecretLetter(to, letter, { secrets, recipient })
+  const sealed = renderSealedEmail(to, letter, { secrets, recipient })
   await addMail(scratch.db, { supplierId: supplier.id, recipient, ...sealed, now })
 }
 
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
-const makeDue = () => scratch.db.updateTable('mail_outbox').set({ next_try_at: now }).execute()
+const makeDue = () => scratch.db.updateTable('mail_outbox').set({ next_attempt_at: now }).execute()
 
 /** A program that delivers one mail, to be killed while it does. */
 const deliverOnce = `
-  const { connect } = await import('@portal/database/connect')
-  const { smtpServer } = await import('${fileUrl('../../gateways/mail-server.ts')}')
+  const { connect } = await import('@portal/database/connection/connect')
+  const { smtpServer } = await import('${fileUrl('../../gateways/mail-server/mail-server.ts')}')
   const { deliverMail } = await import('${fileUrl('./deliver-mail.ts')}')
   const { db } = connect({ url: process.env.DATABASE, applicationName: 'portal-tests delivery', max: 1 })
   const server = smtpServer(process.env.RECEIVER)
@@ -100,7 +100,7 @@ test('mail exists if and only if its cause does', async () => {
 
 test('without a mail server mail counts as delivered once it can be read in the outbox', async () => {
   await write()
-  expect(await deliverMail(ctx(), { server: outboxOnly, from })).toBe(true)
+  expect(await deliverMail(ctx(), { server: outboxMailServer, from })).toBe(true)
   expect(await outbox()).toMatchObject([{ sent_at: now, text_body: 'plain words' }])
 })
 
@@ -114,7 +114,7 @@ test('a link that lets its reader in is sent whole and kept no longer', async ()
 
 test('without a mail server the link stays for whoever reads the outbox, until it is swept', async () => {
   await writeSecret()
-  await deliverMail(ctx(), { server: outboxOnly, from })
+  await deliverMail(ctx(), { server: outboxMailServer, from })
   const [row] = await outbox()
   const mail = await readMail(scratch.db, secrets, row?.id ?? 0)
   expect(mail?.text).toContain('/password-reset/1/dpr_secret')
@@ -141,7 +141,7 @@ test('a mail server that is away is tried again, later and later', async () => {
     const before = Date.now()
     expect(await deliver('smtp://127.0.0.1:1')).toBe(true)
     const [row] = await outbox()
-    waits.push(Math.round(((row?.next_try_at?.getTime() ?? 0) - before) / 60_000))
+    waits.push(Math.round(((row?.next_attempt_at?.getTime() ?? 0) - before) / 60_000))
     expect(row).toMatchObject({ sent_at: null, given_up_at: null, tries: tries + 1 })
     expect(row?.last_error).toMatch(/ECONNREFUSED|ESOCKET/)
   }
@@ -163,7 +163,7 @@ test.each([
   const [row] = await outbox()
   expect(row?.last_error).toContain(String(code))
   expect(row?.last_error).not.toContain('not now')
-  expect([row?.given_up_at !== null, row?.next_try_at === null]).toEqual([isGivenUp, isGivenUp])
+  expect([row?.given_up_at !== null, row?.next_attempt_at === null]).toEqual([isGivenUp, isGivenUp])
 })
 
 test('several processes at once send each mail once', async () => {

@@ -1,7 +1,12 @@
-import type { WorkCtx } from '../../context.ts'
-import { MailRefused, type MailServer } from '../../gateways/mail-server.ts'
-import { openLetter } from '../../mail/letter.ts'
-import { type LeasedMail, leaseMail, noteMailFailed, noteMailSent } from '../../records/mail-outbox.record.ts'
+import type { TaskCtx } from '../../context/context.ts'
+import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-server.ts'
+import { openSealedEmail } from '../../presenters/email/render-email.ts'
+import {
+  type ClaimedMail,
+  claimNextMail,
+  markMailFailed,
+  markMailSent,
+} from '../../repositories/mail/mail-outbox.repository.ts'
 
 /** How mail leaves the house. */
 export interface Delivery {
@@ -22,10 +27,10 @@ const retriesAfterMs = [0.25, 1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440].map
  * Sends the mail that is due next; false when none is. A process that dies meanwhile leaves the mail to the next one,
  * so a mail goes out at least once, and twice only if it died after the mail server had taken it.
  */
-export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Promise<boolean> {
-  const mail = await leaseMail(ctx.db, leaseMs)
+export async function deliverMail(ctx: TaskCtx, { server, from }: Delivery): Promise<boolean> {
+  const mail = await claimNextMail(ctx.db, leaseMs)
   if (mail === undefined) return false
-  const opened = openLetter(mail, ctx.secrets)
+  const opened = openSealedEmail(mail, ctx.secrets)
   if (opened === undefined) return await giveUpUnreadable(ctx, mail)
   const { id, supplierId, fromName, replyTo, recipient: to, subject } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
@@ -42,21 +47,21 @@ export async function deliverMail(ctx: WorkCtx, { server, from }: Delivery): Pro
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
     const retryAfterMs = isFinal ? null : (retriesAfterMs[mail.tries - 1] ?? null)
-    await noteMailFailed(ctx.db, mail, { error: message, retryAfterMs, now: ctx.now })
+    await markMailFailed(ctx.db, mail, { error: message, retryAfterMs, now: ctx.now })
     ctx.log.warn(
       { mail: id, tries: mail.tries, givenUp: retryAfterMs === null },
       `mail was not sent: ${message}`,
     )
     return true
   }
-  await noteMailSent(ctx.db, mail, { now: ctx.now, keepsLink: server.isOutbox })
+  await markMailSent(ctx.db, mail, { now: ctx.now, keepsLink: server.isOutbox })
   return true
 }
 
 /** After a restore the key of a mail's link is gone: its receiver has to ask for another one. */
-async function giveUpUnreadable(ctx: WorkCtx, mail: LeasedMail): Promise<true> {
+async function giveUpUnreadable(ctx: TaskCtx, mail: ClaimedMail): Promise<true> {
   const error = 'its link was sealed with a key that is gone'
-  await noteMailFailed(ctx.db, mail, { error, retryAfterMs: null, now: ctx.now })
+  await markMailFailed(ctx.db, mail, { error, retryAfterMs: null, now: ctx.now })
   ctx.log.warn({ mail: mail.id, givenUp: true }, `mail was not sent: ${error}`)
   return true
 }

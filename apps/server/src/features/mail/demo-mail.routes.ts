@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { PublicCtx } from '../../context.ts'
-import { listMail, type ReadableMail } from '../../records/mail-list.record.ts'
-import { framedMail, mailListPage, mailPage } from './demo-mail.view.ts'
+import type { PublicCtx } from '../../context/context.ts'
+import { listMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
+import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
 
 const mostShown = 100

@@ -1,9 +1,9 @@
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { addMail } from '../../records/mail-outbox.record.ts'
-import { createSecretBox } from '../../secret-box.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
 import { bindDemoMail } from './demo-mail.routes.ts'
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))

@@ -1,14 +1,10 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../cannot-do.ts'
-import {
-  type OperatorContext,
-  withOperatorCtx,
-  withOperatorSecrets,
-} from '../../operator/operator-context.ts'
-import { formatTable } from '../../operator/table.ts'
-import { listMail } from '../../records/mail-list.record.ts'
-import { renewMail } from '../../records/mail-outbox.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { listMail } from '../../repositories/mail/mail-list.repository.ts'
+import { retryMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { type CommandContext, withOperatorCtx, withOperatorSecrets } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
 import { readMail } from './read-mail.ts'
 
 interface ListOptions {
@@ -18,14 +14,14 @@ interface ListOptions {
 }
 
 /** Adds the commands about mail. */
-export function addMailCommands(program: Command, context: OperatorContext): void {
+export function addMailCommands(program: Command, context: CommandContext): void {
   const mail = program.command('mail').description('Mail in the outbox: waiting, sent and given up.')
   addList(mail, context)
   addShow(mail, context)
   addRetry(mail, context)
 }
 
-function addList(mail: Command, context: OperatorContext): void {
+function addList(mail: Command, context: CommandContext): void {
   const { terminal } = context
   mail
     .command('list')
@@ -49,7 +45,7 @@ function addList(mail: Command, context: OperatorContext): void {
     })
 }
 
-function addShow(mail: Command, context: OperatorContext): void {
+function addShow(mail: Command, context: CommandContext): void {
   const { terminal } = context
   mail
     .command('show')
@@ -73,13 +69,13 @@ function addShow(mail: Command, context: OperatorContext): void {
     })
 }
 
-function addRetry(mail: Command, context: OperatorContext): void {
+function addRetry(mail: Command, context: CommandContext): void {
   mail
     .command('retry')
     .description('Sends a mail again that was given up or waits for its next try.')
     .argument('<id>', 'its number in the list')
     .action(async (id: string) => {
-      const isRenewed = await withOperatorCtx(context, ({ db }) => renewMail(db, readCount(id)))
+      const isRenewed = await withOperatorCtx(context, ({ db }) => retryMail(db, readCount(id)))
       if (!isRenewed) throw new CannotDo(`There is no mail ${id} that was not sent.`)
       context.terminal.print(`The mail ${id} will be sent within seconds, while the portal runs.`)
     })

@@ -1,7 +1,7 @@
-import { openLetter } from '../../mail/letter.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { findMail, type ReadableMail } from '../../records/mail-list.record.ts'
-import type { SecretBox } from '../../secret-box.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { openSealedEmail } from '../../presenters/email/render-email.ts'
+import { findMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
+import type { SecretBox } from '../../security/secret-box.ts'
 
 /** One mail with the link it holds as long as that is kept; undefined when there is none of that id. */
 export async function readMail(
@@ -12,5 +12,5 @@ export async function readMail(
   const found = await findMail(db, { supplierId: undefined, id })
   if (found === undefined) return undefined
   const { sealedBody: _sealed, supplierId: _supplier, ...mail } = found
-  return { ...mail, ...openLetter(found, secrets) }
+  return { ...mail, ...openSealedEmail(found, secrets) }
 }

@@ -1,13 +1,13 @@
-import { fullNameOf } from '@portal/contract/catalogue/variant-name.rules'
-import { migrate } from '@portal/database/migrate'
-import { readMigrations } from '@portal/database/migration-files'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildOrder } from '@portal/testing/build-order'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
+import { migrate } from '@portal/database/schema/migrate'
+import { readMigrations } from '@portal/database/schema/migration-files'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { ordersHandlers } from '../orders/orders.routes.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
@@ -105,7 +105,7 @@ test('the database names a variant as the portal does', async () => {
     [JSON.stringify(cases)],
   )
   expect(rows.map(({ name }, index) => ({ ...cases[index], name }))).toEqual(
-    cases.map((one) => ({ ...one, name: fullNameOf(one) })),
+    cases.map((one) => ({ ...one, name: fullVariantName(one) })),
   )
 })
 
@@ -127,8 +127,8 @@ test('orders that were stored before are found by what their lines and shipments
     client.release()
     const { rows } = await old.pool.query(
       `select (select array_agg(title order by position) from order_items) as titles, k.shipped_at, s.others,
-         s.found_by like '%kettle, red%' as "isFound"
-       from order_search s join order_shipped k using (order_id) where s.order_id = $1`,
+         s.default_text like '%kettle, red%' as "isFound"
+       from order_search s join order_last_shipments k using (order_id) where s.order_id = $1`,
       [id],
     )
     expect(rows).toEqual([

@@ -1,12 +1,12 @@
-import { orderFieldHandles } from '@portal/contract/order-search/order-fields'
+import { orderFieldHandles } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchAnswer } from '@portal/contract/order-search/order-search.schema'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildOrder } from '@portal/testing/build-order'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { orderSearchHandlers } from './order-search.routes.ts'
 
 let scratch: ScratchDatabase

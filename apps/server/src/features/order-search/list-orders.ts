@@ -1,20 +1,20 @@
 import type { OrderRow, OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import type { Ctx } from '../../context.ts'
-import { searching } from '../../too-broad.ts'
-import { countOrders } from './order-count.query.ts'
-import { readOrderRows } from './order-rows.query.ts'
-import { readPageIds } from './page-ids.query.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { withQueryTimeout } from '../../context/query-timeout.ts'
+import { countOrders } from './counts/order-count.query.ts'
+import { readOrderRows } from './pages/order-rows.query.ts'
+import { readPageIds } from './pages/page-ids.query.ts'
 
 /** A page of the orders that match and, when it was asked for, how many there are. */
 export async function listOrders(
-  ctx: Ctx,
+  ctx: DealerCtx,
   asked: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
-  return await searching(() => findOrders(ctx, asked))
+  return await withQueryTimeout(() => findOrders(ctx, asked))
 }
 
 async function findOrders(
-  ctx: Ctx,
+  ctx: DealerCtx,
   asked: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
   if (asked.totalOnly) return { items: [], total: await countOrders(ctx, asked) }

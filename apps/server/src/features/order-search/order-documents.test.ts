@@ -1,12 +1,12 @@
-import { countryCode, countryCodes, countryName } from '@portal/contract/fields/countries'
-import { usTerritories } from '@portal/contract/fields/us-territories'
-import { orderFieldHandles, searchableHandles } from '@portal/contract/order-search/order-fields'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltOrder, buildOrder } from '@portal/testing/build-order'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { countryCode, countryCodes, countryName } from '@portal/contract/fields/address/countries'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
+import { orderFieldHandles, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { textPlaces } from './order-texts.sql.ts'
+import { searchSlots } from './fields/search-slots.sql.ts'
 
 let scratch: ScratchDatabase
 let dealer: BuiltDealer
@@ -27,7 +27,7 @@ afterAll(() => scratch.drop())
 
 async function foundBy(): Promise<string> {
   const { rows } = await scratch.pool.query(
-    'select found_by || others as text from order_search where order_id = $1',
+    'select default_text || others as text from order_search where order_id = $1',
     [order.id],
   )
   return rows[0]?.text
@@ -36,22 +36,22 @@ async function foundBy(): Promise<string> {
 const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 
 const shipped = 'select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3'
-const keptShipped = 'select * from order_shipped where shipped_at is not null'
+const keptShipped = 'select * from order_last_shipments where shipped_at is not null'
 
-const documents = 'supplier_id, dealer_id, order_id, found_by, others'
+const documents = 'supplier_id, dealer_id, order_id, default_text, others'
 
 /** Orders whose documents, places or times are not what they have to be, and notes that were left lying. */
 async function faults(): Promise<unknown[]> {
   const { rows } = await scratch.pool.query(`
     (select order_id from (select * from order_documents except select ${documents} from order_search) as missing)
     union all (select order_id from (select ${documents} from order_search except select * from order_documents) as wrong)
-    union all (select order_id from (select * from order_place_texts except select * from order_places) as missing)
-    union all (select order_id from (select * from order_places except select * from order_place_texts) as wrong)
-    union all (select id from order_search_due)
+    union all (select order_id from (select * from order_address_text_sources except select * from order_address_texts) as missing)
+    union all (select order_id from (select * from order_address_texts except select * from order_address_text_sources) as wrong)
+    union all (select id from order_search_queue)
     union all (select order_id from (${shipped} having max(shipped_at) is not null except all ${keptShipped}) as missing)
     union all (select order_id from (${keptShipped} except all ${shipped}) as wrong)
-    union all (select id from (${times} except all select * from order_updates) as missing)
-    union all (select order_id from (select * from order_updates except all ${times}) as wrong)`)
+    union all (select id from (${times} except all select * from order_update_times) as missing)
+    union all (select order_id from (select * from order_update_times except all ${times}) as wrong)`)
   return rows
 }
 
@@ -130,7 +130,7 @@ describe('the texts an order is found by', () => {
        values ($1, $2, 'gone', now(), 1, 1, 0, 0, 0) returning id`,
       [dealer.supplier.id, dealer.id],
     )
-    const kept = ['order_updates', 'order_search', 'order_places']
+    const kept = ['order_update_times', 'order_search', 'order_address_texts']
     const left = kept.map((table) => `select from ${table} where order_id = $1`).join(' union all ')
     expect((await scratch.pool.query(left, [rows[0].id])).rowCount).toBe(3)
     await scratch.pool.query('delete from orders where id = $1', [rows[0].id])
@@ -189,16 +189,16 @@ test('the time of an order is that of the last of many changes at the same momen
 test('an index of what orders are found or sorted by begins with whose orders they are', async () => {
   const { rows } = await scratch.pool.query(`
     select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('order_search'::regclass, 'order_places'::regclass, 'order_updates'::regclass,
-      'order_shipped'::regclass)`)
+    where indrelid in ('order_search'::regclass, 'order_address_texts'::regclass, 'order_update_times'::regclass,
+      'order_last_shipments'::regclass)`)
   expect(rows.length).toBeGreaterThan(10)
   for (const { definition } of rows) expect(definition).toMatch(/\((supplier_id, )?dealer_id, /)
 })
 
 test('every text that can be searched has a place of its own in a document', () => {
-  const places = searchableHandles.map((handle) => textPlaces[handle])
+  const places = searchableHandles.map((handle) => searchSlots[handle])
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(searchableHandles.length)
-  expect(Object.keys(textPlaces).every((handle) => (orderFieldHandles as string[]).includes(handle))).toBe(
+  expect(Object.keys(searchSlots).every((handle) => (orderFieldHandles as string[]).includes(handle))).toBe(
     true,
   )
 })

@@ -1,6 +1,6 @@
 import type { HandlerTable } from '../../http/handlers.ts'
-import { authorizeSelected, cancelSelected } from './bulk/move-selected.ts'
 import { previewAuthorization } from './bulk/preview-authorization.ts'
+import { authorizeSelected, cancelSelected } from './bulk/run-bulk-action.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { listOrderFields } from './list-order-fields.ts'
 import { listOrders } from './list-orders.ts'

@@ -1,12 +1,12 @@
-import type { Ctx } from '../../context.ts'
-import { findJob, type JobRow } from '../../records/job.record.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { findJob, type JobRow } from '../../repositories/jobs/job.repository.ts'
 
 const mostSeconds = 15
 const lookEveryMs = 100
 
 /** The dealer's job when it has ended, or as it stands after so many seconds, at most 15; undefined when it is unknown. */
 export async function waitForJob(
-  ctx: Ctx,
+  ctx: DealerCtx,
   id: number,
   seconds: number = mostSeconds,
 ): Promise<JobRow | undefined> {

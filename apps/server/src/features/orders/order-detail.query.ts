@@ -1,11 +1,11 @@
-import type { VariantNaming } from '@portal/contract/catalogue/variant-name.rules'
-import type { Payment } from '@portal/contract/orders/payment.schema'
+import type { VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
+import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import type { Tables } from '@portal/database/tables'
+import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { AddressText } from '../../address-view.ts'
-import type { Ctx } from '../../context.ts'
-import { variantNaming } from '../../records/variant-naming.sql.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import type { AddressText } from '../../presenters/address.presenter.ts'
+import { variantNaming } from '../../repositories/catalogue/variant-naming.sql.ts'
 
 /** A line with its exact amount and what the catalogue says about its variant. */
 export interface StoredLine {
@@ -50,7 +50,7 @@ export type StoredOrder = Selectable<Tables['orders']> & {
  * is as it stood at one moment.
  */
 export async function findStoredOrder(
-  { db, supplier, dealer }: Ctx,
+  { db, supplier, dealer }: DealerCtx,
   id: number,
 ): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`

@@ -1,18 +1,18 @@
 import type { HandlerTable } from '../../http/handlers.ts'
-import { authorizeOrder } from './authorize-order.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change-address.ts'
-import { readInvoice } from './read-invoice.ts'
+import { authorizeOrder } from './change/authorize-order.ts'
+import { cancelOrder } from './change/cancel-order.ts'
+import { changeBillingAddress, changeItemAddress, changeShippingAddress } from './change/change-address.ts'
+import { readOrderEvents } from './events/read-order-events.ts'
+import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
+import { readInvoice } from './invoice/read-invoice.ts'
 import { readOrder } from './read-order.ts'
-import { readOrderCircumstances } from './read-order-circumstances.ts'
-import { readOrderEvents } from './read-order-events.ts'
 
 /** The calls about one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
   getInvoice: (ctx, { params }) => readInvoice(ctx, params.id),
   getOrderEvents: (ctx, { params, query }) => readOrderEvents(ctx, params.id, query.before),
-  getOrderCircumstances: (ctx, { params }) => readOrderCircumstances(ctx, params.id),
+  getOrderHoldReasons: (ctx, { params }) => readHoldReasons(ctx, params.id),
   updateBillingAddress: (ctx, { params, body }) => changeBillingAddress(ctx, params.id, body),
   updateShippingAddress: (ctx, { params, body }) => changeShippingAddress(ctx, params.id, body),
   updateItemShippingAddress: (ctx, { params, body }) =>

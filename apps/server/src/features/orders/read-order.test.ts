@@ -1,11 +1,11 @@
 import { order as orderSchema } from '@portal/contract/orders/order.schema'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildOrder } from '@portal/testing/build-order'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { ordersHandlers } from './orders.routes.ts'
 
 let scratch: ScratchDatabase

@@ -1,12 +1,12 @@
 import type { Order } from '@portal/contract/orders/order.schema'
-import type { Ctx } from '../../context.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { viewOrder } from './order.view.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { presentOrder } from './order.presenter.ts'
 import { findStoredOrder } from './order-detail.query.ts'
 
 /** One order of the caller's; a draft, somebody else's order and no order at all are the same "not found". */
-export async function readOrder(ctx: Ctx, id: number): Promise<Order | Refusal<'order_not_found'>> {
+export async function readOrder(ctx: DealerCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
   const stored = await findStoredOrder(ctx, id)
   if (stored === undefined) return refuse('order_not_found')
-  return viewOrder(stored, { showsPayment: ctx.supplier.flags.payment_collection })
+  return presentOrder(stored, { showsPayment: ctx.supplier.flags.payment_collection })
 }

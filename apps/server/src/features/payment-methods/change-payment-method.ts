@@ -1,24 +1,24 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
-import { actorOf } from '../../actor.ts'
-import type { Ctx } from '../../context.ts'
-import { storeDealerSettings } from '../../records/dealer-settings.record.ts'
-import { lockDealer } from '../../records/lock-dealer.ts'
-import { withdrawAuthorizations } from '../../records/order-authorization.record.ts'
+import { actorOf } from '../../context/actor.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { storeDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
+import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
+import { withdrawAuthorizations } from '../../repositories/orders/order-authorization.repository.ts'
 import {
   findPaymentMethods,
   type PaymentMethodRow,
   removePaymentMethod,
-  storeActive,
-} from '../../records/payment-method.record.ts'
-import { findPaymentProvider } from '../../records/payment-provider.record.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-import { viewPaymentMethod } from './payment-method.view.ts'
+  updateActive,
+} from '../../repositories/payments/payment-method.repository.ts'
+import { findPaymentProvider } from '../../repositories/payments/payment-provider.repository.ts'
+import { presentPaymentMethod } from './payment-method.presenter.ts'
 
 type ToggleRefusal = Refusal<
   'payment_method_not_found' | 'payment_method_not_verified' | 'payment_method_failed'
 >
-type Transaction = Parameters<typeof lockDealer>[0]
+type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
 const nothingElse: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
@@ -27,12 +27,12 @@ const nothingElse: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthori
  * unauthorized, all in the same transaction.
  */
 export async function deletePaymentMethod(
-  ctx: Ctx,
+  ctx: DealerCtx,
   id: number,
 ): Promise<({ success: true } & RemovalOutcome) | Refusal<'payment_method_not_found'>> {
   const owner = ownerOf(ctx)
   return await ctx.db.transaction().execute(async (db) => {
-    await lockDealer(db, owner)
+    await lockDealerForUpdate(db, owner)
     const methods = await findPaymentMethods(db, owner)
     if (!methods.some((method) => method.id === id)) return refuse('payment_method_not_found')
     await removePaymentMethod(db, { ...owner, id })
@@ -46,12 +46,12 @@ export async function deletePaymentMethod(
  * Without any active method left the same happens as when the last one is removed.
  */
 export async function togglePaymentMethod(
-  ctx: Ctx,
+  ctx: DealerCtx,
   id: number,
 ): Promise<(DealerMethod & RemovalOutcome) | ToggleRefusal> {
   const owner = ownerOf(ctx)
   return await ctx.db.transaction().execute(async (db) => {
-    await lockDealer(db, owner)
+    await lockDealerForUpdate(db, owner)
     const methods = await findPaymentMethods(db, owner)
     const method = methods.find((one) => one.id === id)
     if (method === undefined) return refuse('payment_method_not_found')
@@ -62,15 +62,15 @@ export async function togglePaymentMethod(
       if (method.verified_at === null) return refuse('payment_method_not_verified')
     }
     const active = !method.active
-    await storeActive(db, { ...owner, id }, active)
+    await updateActive(db, { ...owner, id }, active)
     const outcome = active ? nothingElse : await settleAfter(ctx, db, methods, id)
-    return { ...viewPaymentMethod({ ...method, active }), ...outcome }
+    return { ...presentPaymentMethod({ ...method, active }), ...outcome }
   })
 }
 
 /** What follows when a method is no longer active, `before` being the methods as they were. */
 async function settleAfter(
-  ctx: Ctx,
+  ctx: DealerCtx,
   db: Transaction,
   before: readonly PaymentMethodRow[],
   id: number,
@@ -85,6 +85,6 @@ async function settleAfter(
   return { isAutoAuthorizeOff: true, ordersUnauthorized }
 }
 
-function ownerOf(ctx: Ctx) {
+function ownerOf(ctx: DealerCtx) {
   return { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
 }

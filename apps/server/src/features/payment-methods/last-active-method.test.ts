@@ -1,11 +1,11 @@
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildOrder } from '@portal/testing/build-order'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deactivateProvider } from '../../records/payment-provider.record.ts'
-import { type MethodsPortal, methodsPortal } from './methods-portal.test-kit.ts'
+import { deactivateProvider } from '../../repositories/payments/payment-provider.repository.ts'
 import { type BuiltProvider, buildMethod, buildProvider } from './payment-methods.test-kit.ts'
+import { type MethodsPortal, startMethodsPortal } from './provider/methods-portal.test-kit.ts'
 
 let methods: MethodsPortal
 let db: MethodsPortal['db']
@@ -16,7 +16,7 @@ let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  methods = await methodsPortal()
+  methods = await startMethodsPortal()
   ;({ db, portal } = methods)
   supplier = await buildSupplier(db)
   provider = await buildProvider(db, supplier)

@@ -1,6 +1,6 @@
-import type { Tables } from '@portal/database/tables'
-import type { BuiltDealer } from '@portal/testing/build-dealer'
-import type { BuiltSupplier } from '@portal/testing/build-supplier'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { Kysely } from 'kysely'
 
 /** A supplier's provider in the database and its kinds of methods. */

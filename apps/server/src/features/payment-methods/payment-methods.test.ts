@@ -1,9 +1,9 @@
 import { paymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MethodsPortal, methodsPortal } from './methods-portal.test-kit.ts'
 import { type BuiltProvider, buildMethod, buildProvider } from './payment-methods.test-kit.ts'
+import { type MethodsPortal, startMethodsPortal } from './provider/methods-portal.test-kit.ts'
 
 const base = '/api/dealer-portal/dealer/settings'
 
@@ -16,7 +16,7 @@ let dealer: BuiltDealer
 let token: string
 
 beforeAll(async () => {
-  methods = await methodsPortal()
+  methods = await startMethodsPortal()
   ;({ db, portal } = methods)
   supplier = await buildSupplier(db)
   provider = await buildProvider(db, supplier)

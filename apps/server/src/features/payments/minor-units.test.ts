@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoney, toNextPart } from './minor-units.ts'
+import { toMoney, toPartialRefund } from './minor-units.ts'
 
 test.each([
   ['stripe', 'USD', '21.00', 2100n],
@@ -19,8 +19,8 @@ test.each([
 
 test('parts that are given back one after the other are together what was charged', () => {
   const charged = toMoney('100.50', 'JPY', 'stripe').units
-  const first = toNextPart({ amount: '50.25', before: '0.00' }, 'JPY', 'stripe').units
-  const second = toNextPart({ amount: '50.25', before: '50.25' }, 'JPY', 'stripe').units
+  const first = toPartialRefund({ amount: '50.25', before: '0.00' }, 'JPY', 'stripe').units
+  const second = toPartialRefund({ amount: '50.25', before: '50.25' }, 'JPY', 'stripe').units
   expect([charged, first, second]).toEqual([101n, 50n, 51n])
-  expect(toNextPart({ amount: '7.00', before: '5.00' }, 'USD', 'square').units).toBe(700n)
+  expect(toPartialRefund({ amount: '7.00', before: '5.00' }, 'USD', 'square').units).toBe(700n)
 })

@@ -1,4 +1,4 @@
-import { addDecimals, roundDecimal } from '@portal/contract/fields/decimal.rules'
+import { addDecimals, roundDecimal } from '@portal/contract/fields/money/decimal.rules'
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
 import type { Money } from '../../gateways/card-network/card-network.ts'
 
@@ -38,7 +38,7 @@ export function toMoney(amount: string, currency: string, provider: PaymentProvi
  * The next part of an amount that is given back in parts, after `before`: parts are counted so that together they are
  * what the whole amount is, where a currency has no smaller unit and each of them would be rounded by itself.
  */
-export function toNextPart(
+export function toPartialRefund(
   { amount, before }: { amount: string; before: string },
   currency: string,
   provider: PaymentProviderHandle,

@@ -1,18 +1,18 @@
-import { isDecimal } from '@portal/contract/fields/decimal.rules'
+import { isDecimal } from '@portal/contract/fields/money/decimal.rules'
 import type { Command } from 'commander'
-import { CannotDo } from '../../cannot-do.ts'
-import { type OperatorContext, withOperatorSecrets } from '../../operator/operator-context.ts'
-import { formatTable } from '../../operator/table.ts'
-import { findOrderByNumber } from '../../records/order-payment.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
-import { type CapturedOfMany, captureAll } from './capture-all.ts'
-import { captureOrder } from './capture-order.ts'
-import type { PayCtx } from './pay-ctx.ts'
-import { type Refunded, refundOrder } from './refund-order.ts'
-import type { ProviderCtx } from './set-up-provider.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { type CommandContext, withOperatorSecrets } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { type BatchCaptureOutcome, captureAuthorizedOrders } from './charge/capture-authorized-orders.ts'
+import { captureOrder } from './charge/capture-order.ts'
+import type { PaymentContext } from './payment-context.ts'
+import type { ProviderCtx } from './providers/configure-provider.ts'
+import { type RefundResult, refundOrder } from './refund/refund-order.ts'
 
 /** What capturing came to, in words for the terminal. */
-const captureWords: Readonly<Record<CapturedOfMany, string>> = {
+const captureWords: Readonly<Record<BatchCaptureOutcome, string>> = {
   paid: 'Paid',
   clearing: 'Awaiting Clearance',
   declined: 'Declined',
@@ -27,7 +27,7 @@ const captureWords: Readonly<Record<CapturedOfMany, string>> = {
   failed: 'Failed, as said above',
 }
 
-const refundWords: Readonly<Record<Refunded, string>> = {
+const refundWords: Readonly<Record<RefundResult, string>> = {
   refunded: 'Refunded',
   'refund pending': 'Refund Pending',
   'refund failed': 'Refund Failed',
@@ -39,7 +39,7 @@ const refundWords: Readonly<Record<Refunded, string>> = {
 }
 
 /** Adds `order capture` and `order refund`. */
-export function addPaymentCommands(program: Command, context: OperatorContext): void {
+export function addPaymentCommands(program: Command, context: CommandContext): void {
   const order =
     program.commands.find((command) => command.name() === 'order') ??
     program.command('order').description('Money of orders.')
@@ -47,7 +47,7 @@ export function addPaymentCommands(program: Command, context: OperatorContext): 
   addRefund(order, context)
 }
 
-function addCapture(order: Command, context: OperatorContext): void {
+function addCapture(order: Command, context: CommandContext): void {
   order
     .command('capture')
     .description("Charges an order, or all authorized ones, by the dealer's methods in rank order.")
@@ -69,15 +69,15 @@ function addCapture(order: Command, context: OperatorContext): void {
     })
 }
 
-async function captureMany(context: OperatorContext, ctx: PayCtx, handle: string): Promise<void> {
+async function captureMany(context: CommandContext, ctx: PaymentContext, handle: string): Promise<void> {
   const supplier = await requireSupplier(ctx.db, handle)
-  const counts = await captureAll(ctx, supplier.id, context.now)
+  const counts = await captureAuthorizedOrders(ctx, supplier.id, context.now)
   const rows = [...counts].map(([captured, count]) => [captureWords[captured], count])
   context.terminal.print(formatTable(['OUTCOME', 'ORDERS'], rows as [string, number][]))
   if (counts.has('failed')) context.setExitCode(1)
 }
 
-function addRefund(order: Command, context: OperatorContext): void {
+function addRefund(order: Command, context: CommandContext): void {
   order
     .command('refund')
     .description('Gives money of a charged order back: all that is left, or an amount.')
@@ -105,7 +105,7 @@ async function requireOrder({ db }: ProviderCtx, handle: string, number: string)
   return key
 }
 
-function payCtxOf({ db, secrets, now, operator }: ProviderCtx, { terminal }: OperatorContext): PayCtx {
+function payCtxOf({ db, secrets, now, operator }: ProviderCtx, { terminal }: CommandContext): PaymentContext {
   const note = (_facts: object, message: string) => terminal.note(message)
   const log = { info: () => {}, warn: note, error: note }
   return { db, secrets, now, log, by: { actorKind: 'operator', actor: operator } }

@@ -1,8 +1,8 @@
 import { portalConfig } from '@portal/contract/portal/portal-config.schema'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asked, type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
 import { portalHandlers } from './portal.routes.ts'
 
 let scratch: ScratchDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-async function config(asked: Asked) {
+async function config(asked: TestRequest) {
   return (await portal.ask('GET', '/api-public/dealer-portal/', asked)).body
 }
 
@@ -29,7 +29,7 @@ test('without any supplier there is nothing to show', async () => {
 test('the supplier is the one of the page, else of the host, else the first', async () => {
   const first = await buildSupplier(scratch.db, { name: 'First' })
   const second = await buildSupplier(scratch.db, { name: 'Second' })
-  const handleFor = async (asked: Asked) => (await config(asked)).handle
+  const handleFor = async (asked: TestRequest) => (await config(asked)).handle
   expect(await handleFor({ host: second.host })).toBe(second.handle)
   expect(await handleFor({ host: `${second.host.toUpperCase()}:4000` })).toBe(second.handle)
   expect(await handleFor({ host: 'unknown.example' })).toBe(first.handle)

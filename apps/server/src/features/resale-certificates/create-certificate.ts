@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import { usTerritories } from '@portal/contract/fields/us-territories'
-import { refusals } from '@portal/contract/refusals'
+import { refusals } from '@portal/contract/api/refusals'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import type {
   CertificateForm,
   ResaleCertificate,
 } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { answerOnce, Replayed } from '../../answer-once.ts'
-import type { Ctx } from '../../context.ts'
-import { addCertificate, hasCertificateFor, isStateTaken } from '../../records/certificate.record.ts'
-import { addFile } from '../../records/file.record.ts'
-import { Refusal, refuse } from '../../refusal.ts'
-import type { UploadedFile } from '../../uploaded-file.ts'
-import { type ToldCertificate, tellCertificate, viewCertificate } from './certificate.view.ts'
-import { type CleanFile, cleanFile } from './clean-file.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import type { UploadedFile } from '../../context/uploaded-file.ts'
+import {
+  addCertificate,
+  hasCertificateFor,
+  isStateTaken,
+} from '../../repositories/dealers/resale-certificate.repository.ts'
+import { addFile } from '../../repositories/files/file.repository.ts'
+import { presentCertificate, type UnlinkedCertificate, withoutFileLink } from './certificate.presenter.ts'
+import { type CleanFile, cleanFile } from './file/clean-file.ts'
 
 /** What came with the call: the form, the file beside it, and the caller's key. */
 export interface CertificateRequest {
@@ -37,9 +41,9 @@ type CreateRefusal = Refusal<
  * taken out again when the row is not.
  */
 export async function createCertificate(
-  ctx: Ctx,
+  ctx: DealerCtx,
   { form, file, idempotencyKey }: CertificateRequest,
-): Promise<ResaleCertificate | Replayed<ResaleCertificate> | CreateRefusal> {
+): Promise<ResaleCertificate | ReplayedResponse<ResaleCertificate> | CreateRefusal> {
   const { flags } = ctx.supplier
   if (!flags.collect_resale_certificates) return refuse('certificates_not_collected')
   if (form === undefined) return refuse('invalid_input', { fields: { dto: 'Must be given.' } })
@@ -49,13 +53,13 @@ export async function createCertificate(
   const once = { key: idempotencyKey, requestHash: hashOf(form, file) }
   const told = await store(ctx, form, clean, once)
   if (told instanceof Refusal) return told
-  return told instanceof Replayed
-    ? new Replayed(viewCertificate(ctx, told.answer))
-    : viewCertificate(ctx, told)
+  return told instanceof ReplayedResponse
+    ? new ReplayedResponse(presentCertificate(ctx, told.answer))
+    : presentCertificate(ctx, told)
 }
 
 async function store(
-  ctx: Ctx,
+  ctx: DealerCtx,
   form: CertificateForm,
   clean: CleanFile | undefined,
   once: { key: string | undefined; requestHash: Buffer },
@@ -63,18 +67,22 @@ async function store(
   let storageKey: string | undefined
   let isKept = false
   try {
-    const told = await answerOnce<ToldCertificate, Refusal<'certificate_exists'>>(ctx, once, async (db) => {
-      const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
-      if (await hasCertificateFor(db, owner, form.state)) return refuseState(form.state)
-      storageKey = clean && (await ctx.files.put(clean.content))
-      const fileId =
-        clean && storageKey !== undefined
-          ? await addFile(db, owner, { storage_key: storageKey, ...describe(form, clean) })
-          : null
-      const { number, state } = form
-      const parts = { number, state, expires_at: new Date(form.expiresAt), file_id: fileId }
-      return tellCertificate(await addCertificate(db, owner, parts))
-    })
+    const told = await withIdempotency<UnlinkedCertificate, Refusal<'certificate_exists'>>(
+      ctx,
+      once,
+      async (db) => {
+        const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+        if (await hasCertificateFor(db, owner, form.state)) return refuseState(form.state)
+        storageKey = clean && (await ctx.files.put(clean.content))
+        const fileId =
+          clean && storageKey !== undefined
+            ? await addFile(db, owner, { storage_key: storageKey, ...describe(form, clean) })
+            : null
+        const { number, state } = form
+        const parts = { number, state, expires_at: new Date(form.expiresAt), file_id: fileId }
+        return withoutFileLink(await addCertificate(db, owner, parts))
+      },
+    )
     isKept = !(told instanceof Refusal)
     return told
   } catch (error) {

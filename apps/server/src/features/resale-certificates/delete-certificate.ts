@@ -1,11 +1,11 @@
-import type { Ctx } from '../../context.ts'
-import { removeCertificate } from '../../records/certificate.record.ts'
-import { removeFile } from '../../records/file.record.ts'
-import { Refusal, refuse } from '../../refusal.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { removeCertificate } from '../../repositories/dealers/resale-certificate.repository.ts'
+import { removeFile } from '../../repositories/files/file.repository.ts'
 
 /** Removes a certificate, and its file once that is certain. */
 export async function deleteCertificate(
-  ctx: Ctx,
+  ctx: DealerCtx,
   id: number,
 ): Promise<{ success: true } | Refusal<'certificate_not_found'>> {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { usTerritories } from '@portal/contract/fields/us-territories'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { resaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFileStore } from '../../gateways/file-store.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
-import { fileLinkMs } from '../../signed-file-link.ts'
-import { sweepFiles } from '../../sweep-files.ts'
+import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { fileLinkMs } from '../../security/signed-file-link.ts'
 import { filesHandlers } from '../files/files.routes.ts'
+import { removeOrphanFiles } from '../files/remove-orphan-files.ts'
+import { plainPdf, writeForm } from './file/sample-files.test-kit.ts'
 import { resaleCertificatesHandlers } from './resale-certificates.routes.ts'
-import { plainPdf, writeForm } from './sample-files.test-kit.ts'
 
 const path = '/api/dealer-portal/dealer/resale-certificates'
 const pdf = { name: 'c.pdf', bytes: plainPdf }
@@ -254,9 +254,9 @@ describe('no file is left behind', () => {
     const files = createFileStore(portal.filesDirectory)
     const orphan = await files.put(Buffer.from('left behind'))
     const all = () => files.keysBefore(new Date(Date.now() + 60_000))
-    await sweepFiles(scratch.db, files)
+    await removeOrphanFiles(scratch.db, files)
     expect(await all()).toContain(orphan)
-    await sweepFiles(scratch.db, { ...files, keysBefore: all })
+    await removeOrphanFiles(scratch.db, { ...files, keysBefore: all })
     expect(await all()).not.toContain(orphan)
     expect((await download(body.file.url)).statusCode).toBe(200)
   })

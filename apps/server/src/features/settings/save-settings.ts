@@ -1,12 +1,15 @@
 import type { Setting, SettingInput } from '@portal/contract/settings/settings.schema'
-import type { Ctx } from '../../context.ts'
-import { findDealerSettings, storeDealerSettings } from '../../records/dealer-settings.record.ts'
-import { lockDealer } from '../../records/lock-dealer.ts'
-import { findPaymentMethods } from '../../records/payment-method.record.ts'
-import { Refusal, refuse } from '../../refusal.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import {
+  findDealerSettings,
+  storeDealerSettings,
+} from '../../repositories/dealers/dealer-settings.repository.ts'
+import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
+import { findPaymentMethods } from '../../repositories/payments/payment-method.repository.ts'
 import { readSettings } from './read-settings.ts'
 
-type Transaction = Parameters<typeof lockDealer>[0]
+type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
 /** Said where auto-authorize went off by itself while a form still showed Yes. */
 const switchedOff =
@@ -17,7 +20,7 @@ const switchedOff =
  * keeps these settings to itself, and when what was seen has changed since.
  */
 export async function saveSettings(
-  ctx: Ctx,
+  ctx: DealerCtx,
   settings: readonly SettingInput[],
 ): Promise<Setting[] | Refusal<'settings_hidden' | 'payment_collection_off' | 'settings_changed'>> {
   const { flags } = ctx.supplier
@@ -25,7 +28,7 @@ export async function saveSettings(
   if (flags.hide_auth_settings_and_auto_authorized) return refuse('settings_hidden')
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
   const refused = await ctx.db.transaction().execute(async (db) => {
-    await lockDealer(db, owner)
+    await lockDealerForUpdate(db, owner)
     const overtaken = await refuseOvertaken(ctx, db, settings)
     if (overtaken !== undefined) return overtaken
     await storeDealerSettings(
@@ -43,7 +46,7 @@ export async function saveSettings(
 }
 
 async function refuseOvertaken(
-  ctx: Ctx,
+  ctx: DealerCtx,
   db: Transaction,
   settings: readonly SettingInput[],
 ): Promise<Refusal<'settings_changed'> | undefined> {

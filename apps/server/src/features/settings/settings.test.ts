@@ -1,9 +1,9 @@
 import { setting } from '@portal/contract/settings/settings.schema'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../http/portal-under-test.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { buildMethod, buildProvider } from '../payment-methods/payment-methods.test-kit.ts'
 import { settingsHandlers } from './settings.routes.ts'
 

@@ -1,12 +1,12 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
-import { changeSupplierRow, releaseHost } from '../../records/supplier-registry.record.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import { releaseHost, updateSupplierRow } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { claimHosts } from './claim-hosts.ts'
 import { writeUpsell } from './create-supplier.ts'
-import { readAssignments } from './read-assignments.ts'
-import { readSettings } from './supplier-settings.ts'
+import { readAssignments } from './settings/read-assignments.ts'
+import { parseSupplierSettings } from './settings/supplier-settings.ts'
 
 /** What is to change of a supplier. */
 export interface SupplierChange {
@@ -25,9 +25,9 @@ export async function changeSupplier(ctx: OperatorCtx, change: SupplierChange): 
   }
   const supplier = await requireSupplier(ctx.db, handle)
   const assignments = await readAssignments(change.settings, { dataDir: ctx.dataDir, supplierHandle: handle })
-  const { columns, flags, upsell } = readSettings(assignments)
+  const { columns, flags, upsell } = parseSupplierSettings(assignments)
   await ctx.db.transaction().execute(async (db) => {
-    await changeSupplierRow(
+    await updateSupplierRow(
       db,
       supplier.id,
       { ...columns, upsell: writeUpsell(supplier.upsell, upsell) },
@@ -38,7 +38,7 @@ export async function changeSupplier(ctx: OperatorCtx, change: SupplierChange): 
       if (!isReleased) throw new CannotDo(`The supplier ${handle} does not have the host ${host}.`)
     }
     await claimHosts(db, supplier.id, addHosts)
-    await writeAudit(db, {
+    await addAuditEntry(db, {
       operator: ctx.operator,
       command: 'supplier set',
       supplierId: supplier.id,

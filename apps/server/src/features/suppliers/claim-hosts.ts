@@ -1,6 +1,6 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { claimHost } from '../../records/supplier-registry.record.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { claimHost } from '../../repositories/suppliers/supplier-registry.repository.ts'
 
 /** Lets a supplier answer on hosts; throws CannotDo for one that is no host name or belongs to another supplier. */
 export async function claimHosts(

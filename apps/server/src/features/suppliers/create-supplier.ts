@@ -1,11 +1,17 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { insertDealerGroup, insertShippingMethod } from '../../records/shipping-method.record.ts'
-import { changeSupplierRow, insertSupplier } from '../../records/supplier-registry.record.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import {
+  insertDealerGroup,
+  insertShippingMethod,
+} from '../../repositories/suppliers/shipping-method.repository.ts'
+import {
+  insertSupplier,
+  updateSupplierRow,
+} from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { claimHosts } from './claim-hosts.ts'
-import { readAssignments } from './read-assignments.ts'
-import { readSettings } from './supplier-settings.ts'
+import { readAssignments } from './settings/read-assignments.ts'
+import { parseSupplierSettings } from './settings/supplier-settings.ts'
 
 /** What a new supplier needs, and whatever else is set at once. */
 export interface NewSupplier {
@@ -26,7 +32,7 @@ export async function createSupplier(ctx: OperatorCtx, input: NewSupplier): Prom
     )
   }
   const assignments = await readAssignments(input.settings, { dataDir: ctx.dataDir, supplierHandle: handle })
-  const { columns, flags, upsell } = readSettings([
+  const { columns, flags, upsell } = parseSupplierSettings([
     ['name', input.name],
     ['currency', input.currency],
     ...assignments,
@@ -35,11 +41,11 @@ export async function createSupplier(ctx: OperatorCtx, input: NewSupplier): Prom
     const { name = input.name, currency = input.currency } = columns
     const id = await insertSupplier(db, { handle, name, currency, upsell: null, created_at: ctx.now })
     if (id === undefined) throw new CannotDo(`There is a supplier with the handle ${handle} already.`)
-    await changeSupplierRow(db, id, { ...columns, upsell: writeUpsell(null, upsell) }, flags)
+    await updateSupplierRow(db, id, { ...columns, upsell: writeUpsell(null, upsell) }, flags)
     await claimHosts(db, id, input.hosts)
     const groupId = await insertDealerGroup(db, id, 'Dealers')
     await insertShippingMethod(db, { supplierId: id, groupId, name: 'Standard' })
-    await writeAudit(db, {
+    await addAuditEntry(db, {
       operator: ctx.operator,
       command: 'supplier create',
       supplierId: id,

@@ -1,14 +1,14 @@
-import { CannotDo } from '../../cannot-do.ts'
-import type { OperatorCtx } from '../../operator-ctx.ts'
-import { writeAudit } from '../../records/operator-audit.record.ts'
-import { requireSupplier } from '../../records/require-supplier.ts'
+import { CannotDo } from '../../context/cannot-do.ts'
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import {
   findFirstDealerGroup,
   insertShippingMethod,
   listShippingMethods,
   removeShippingMethod,
   type ShippingMethod,
-} from '../../records/shipping-method.record.ts'
+} from '../../repositories/suppliers/shipping-method.repository.ts'
 
 /** A shipping method of a supplier by name. */
 export interface NamedMethod {
@@ -38,7 +38,7 @@ export async function addShippingMethod(ctx: OperatorCtx, { handle, name }: Name
 }
 
 /** Takes a shipping method out of use; throws CannotDo when there is none of that name. */
-export async function dropShippingMethod(ctx: OperatorCtx, { handle, name }: NamedMethod): Promise<void> {
+export async function retireShippingMethod(ctx: OperatorCtx, { handle, name }: NamedMethod): Promise<void> {
   const supplier = await requireSupplier(ctx.db, handle)
   await ctx.db.transaction().execute(async (db) => {
     const isRemoved = await removeShippingMethod(db, { supplierId: supplier.id, name, now: ctx.now })
@@ -53,5 +53,5 @@ async function note(
   supplierId: number,
   act: { command: string; name: string },
 ): Promise<void> {
-  await writeAudit(db, { operator, at: now, supplierId, command: act.command, data: { name: act.name } })
+  await addAuditEntry(db, { operator, at: now, supplierId, command: act.command, data: { name: act.name } })
 }

@@ -1,18 +1,18 @@
 import { portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Command } from 'commander'
-import type { OperatorContext } from '../../operator/operator-context.ts'
-import { withOperatorCtx } from '../../operator/operator-context.ts'
-import { formatTable } from '../../operator/table.ts'
-import { listSuppliers } from '../../records/supplier-registry.record.ts'
+import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { withOperatorCtx } from '../../terminal/command-context.ts'
+import { formatTable } from '../../terminal/format-table.ts'
 import { changeSupplier } from './change-supplier.ts'
 import { createSupplier } from './create-supplier.ts'
-import { addShippingMethod, dropShippingMethod, readShippingMethods } from './shipping-methods.ts'
-import { supplierColumns, upsellParts } from './supplier-settings.ts'
+import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
+import { addShippingMethod, readShippingMethods, retireShippingMethod } from './shipping-methods.ts'
 
 const collect = (word: string, words: string[]) => [...words, word]
 
 /** Adds the commands about suppliers. */
-export function addSupplierCommands(program: Command, context: OperatorContext): void {
+export function addSupplierCommands(program: Command, context: CommandContext): void {
   const supplier = program.command('supplier').description('Suppliers, their settings and shipping methods.')
   addCreate(supplier, context)
   addSet(supplier, context)
@@ -20,7 +20,7 @@ export function addSupplierCommands(program: Command, context: OperatorContext):
   addShippingMethods(supplier, context)
 }
 
-function addCreate(supplier: Command, context: OperatorContext): void {
+function addCreate(supplier: Command, context: CommandContext): void {
   supplier
     .command('create')
     .description('Creates a supplier with one group of dealers and the shipping method "Standard".')
@@ -39,7 +39,7 @@ function addCreate(supplier: Command, context: OperatorContext): void {
     )
 }
 
-function addSet(supplier: Command, context: OperatorContext): void {
+function addSet(supplier: Command, context: CommandContext): void {
   supplier
     .command('set')
     .description('Changes settings and hosts of a supplier.')
@@ -77,7 +77,7 @@ interface SetOptions {
   readonly set: string[]
 }
 
-function addLists(supplier: Command, context: OperatorContext): void {
+function addLists(supplier: Command, context: CommandContext): void {
   const { terminal } = context
   supplier
     .command('list')
@@ -112,7 +112,7 @@ function addLists(supplier: Command, context: OperatorContext): void {
     })
 }
 
-function addShippingMethods(supplier: Command, context: OperatorContext): void {
+function addShippingMethods(supplier: Command, context: CommandContext): void {
   const { terminal } = context
   const methods = supplier.command('shipping-method').description('Shipping methods that dealers may choose.')
   methods
@@ -132,7 +132,7 @@ function addShippingMethods(supplier: Command, context: OperatorContext): void {
     })
   const changes = [
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
-    ['remove', 'Takes a shipping method out of use; orders keep it.', dropShippingMethod, 'Removed'],
+    ['remove', 'Takes a shipping method out of use; orders keep it.', retireShippingMethod, 'Removed'],
   ] as const
   for (const [verb, description, change, done] of changes) {
     methods

@@ -35,7 +35,7 @@ export interface Charge {
 }
 
 /** A charge that is asked for; `reference` is our own name for it, by which it is found again. */
-export interface ChargeOrder {
+export interface ChargeRequest {
   readonly reference: string
   readonly money: Money
   readonly customer: string
@@ -69,7 +69,7 @@ export interface RawEvent {
 }
 
 /** Saving a card or bank account in the provider's own form. */
-export interface SetupDesk {
+export interface SetupClient {
   /** Begins; the secret goes to the provider's form in the browser. */
   begin(asked: {
     customer: string
@@ -98,11 +98,11 @@ export interface Setup {
 export type DepositProof = { readonly cents: readonly [number, number] } | { readonly code: string }
 
 /** Saving a card from what the provider's form handed out. */
-export interface CardDesk {
+export interface CardClient {
   store(asked: { customer: string; nonce: string; key: string }): Promise<SavedMethod>
 }
 
-/** One provider on behalf of one supplier. Every call may throw a NetworkFailure. */
+/** One provider on behalf of one supplier. Every call may throw a CardNetworkError. */
 export interface CardNetwork {
   /** Whose account the keys open, and in which of the provider's worlds; throws when it does not accept them. */
   check(): Promise<string>
@@ -110,18 +110,18 @@ export interface CardNetwork {
   /** Whether a customer is one of this account: somebody may have deleted it there. */
   hasCustomer(customer: string): Promise<boolean>
   findMethod(reference: string): Promise<SavedMethod | undefined>
-  forgetMethod(reference: string): Promise<void>
+  detachMethod(reference: string): Promise<void>
   /** Present where the provider saves methods in its own form, step by step. */
-  readonly setups?: SetupDesk
+  readonly setups?: SetupClient
   /** Present where the provider's form hands out a token for a card. */
-  readonly cards?: CardDesk
-  prepareCharge(order: ChargeOrder): Promise<Charge>
+  readonly cards?: CardClient
+  prepareCharge(order: ChargeRequest): Promise<Charge>
   /** Lets the money of a prepared charge move; of one that has moved already it answers how it stands. */
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>
   /** A charge by our own name for it, however long ago; undefined when the provider never heard of it. */
-  findCharge(order: Pick<ChargeOrder, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
+  findCharge(order: Pick<ChargeRequest, 'reference' | 'customer'>, since: Date): Promise<Charge | undefined>
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>

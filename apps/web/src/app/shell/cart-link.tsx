@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCartCount } from '../../browser/cart-count.ts'
 import { formatCount } from '../../formatting/counts.ts'
+import { useCartCount } from './cart-count.ts'
 import styles from './cart-link.module.css'
 
 const mostShown = 99

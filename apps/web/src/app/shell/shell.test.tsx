@@ -1,30 +1,30 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeStored } from '../../browser/local-store.ts'
+import { writeStored } from '../../storage/local-store.ts'
 import {
-  fillGapsOfJsdom,
   openApp,
-  portalAnswer,
-  sessionAnswer,
-  standInServer,
-} from '../open-app.test-kit.tsx'
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../testing/open-app.test-kit.tsx'
 
-vi.mock('../../browser/page-load.ts', () => ({ reloadPage: vi.fn(), leaveFor: vi.fn() }))
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
 
 let opened: ReturnType<typeof openApp> | undefined
 
-function open(path: string, flags: Partial<typeof portalAnswer.settings> = {}) {
-  const settings = { ...portalAnswer.settings, ...flags }
-  standInServer({
-    '/api-public/dealer-portal/': { body: { ...portalAnswer, settings } },
-    '/api/dealer-portal/session': { body: sessionAnswer() },
+function open(path: string, flags: Partial<typeof portalFixture.settings> = {}) {
+  const settings = { ...portalFixture.settings, ...flags }
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: { ...portalFixture, settings } },
+    '/api/dealer-portal/session': { body: sessionFixture() },
   })
   opened = openApp(path)
   return opened
 }
 
 beforeEach(() => {
-  fillGapsOfJsdom()
+  polyfillJsdom()
   window.localStorage.clear()
   writeStored('token', 'kept')
 })

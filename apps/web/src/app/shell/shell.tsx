@@ -4,23 +4,23 @@ import { TipLayer } from '@portal/ui/tip-layer'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
-import { BrandMark } from '../../portal/brand-mark.tsx'
+import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
-import { useShownItems } from './navigation.ts'
-import { NavigationDoor } from './navigation-door.tsx'
-import { PaletteDoor } from './palette-door.tsx'
+import { useNavigationItems } from './navigation/navigation-items.ts'
+import { NavigationTrigger } from './navigation/navigation-trigger.tsx'
+import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenu } from './user-menu/user-menu.tsx'
 
 /** The slim top bar with the page below it. */
 export function Shell() {
   const { settings, brandColor } = usePortal()
   const { dealer } = useSession()
-  const items = useShownItems()
+  const items = useNavigationItems()
   const content = useFocusOnNewPage()
   return (
     <KitProvider brandColor={brandColor}>
@@ -28,7 +28,7 @@ export function Shell() {
         banner={<ImpersonationBanner />}
         home={(className) => (
           <Link to="/" className={className}>
-            <BrandMark size="bar" />
+            <BrandLogo size="bar" />
           </Link>
         )}
         items={(className) =>
@@ -46,13 +46,13 @@ export function Shell() {
         }
         end={
           <>
-            <PaletteDoor settings={settings} />
+            <PaletteTrigger settings={settings} />
             {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
             <div className={styles.wideOnly}>
               <UserMenu email={dealer.email} />
             </div>
             <div className={styles.narrowOnly}>
-              <NavigationDoor email={dealer.email} />
+              <NavigationTrigger email={dealer.email} />
             </div>
           </>
         }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../portal/brand-mark.tsx'
+import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './access-page.module.css'
-import { Cartons } from './cartons.tsx'
+import { CartonIllustration } from './carton-illustration.tsx'
 
 interface AccessPageProps {
   readonly title: string
@@ -19,8 +19,8 @@ export function AccessPage({ title, note, width = 'narrow', children }: AccessPa
   return (
     <div className={styles.page}>
       <aside className={styles.panel} aria-label={brandName}>
-        <BrandMark size="large" onBrand />
-        <Cartons className={styles.drawing ?? ''} />
+        <BrandLogo size="large" onBrand />
+        <CartonIllustration className={styles.drawing ?? ''} />
         <div className={styles.contact}>
           <ContactLinks />
         </div>

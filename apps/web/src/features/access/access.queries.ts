@@ -9,7 +9,7 @@ import {
 import { exchangeToken } from '@portal/contract/access/session.endpoints'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** The two parts of a reset link. */
 export interface ResetLink {
@@ -19,29 +19,29 @@ export interface ResetLink {
 
 /** Asks for a mail with a reset link. */
 export function askForgotPassword(form: { readonly email: string }) {
-  return ask(forgotPassword, { body: form })
+  return callApi(forgotPassword, { body: form })
 }
 
 /** Asks for a mail with a link that signs in. */
 export function askSignInLink(form: { readonly email: string }) {
-  return ask(requestSignInLink, { body: form })
+  return callApi(requestSignInLink, { body: form })
 }
 
 /** Restores the address that an account had before it was changed. */
 export function askUndoEmailChange(token: string) {
-  return ask(undoEmailChange, { body: { token } })
+  return callApi(undoEmailChange, { body: { token } })
 }
 
 /** Registers a dealer and gives its session. */
 export function askSignup(form: SignupRequest) {
-  return ask(signup, { body: form })
+  return callApi(signup, { body: form })
 }
 
 /** Whether a reset link may be used; asked once, because using it changes the answer. */
 export function resetLinkQuery({ userId, token }: ResetLink) {
   return queryOptions({
     queryKey: ['password-reset', userId, token],
-    queryFn: ({ signal }) => ask(validatePasswordReset, { params: { userId, token }, signal }),
+    queryFn: ({ signal }) => callApi(validatePasswordReset, { params: { userId, token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -51,10 +51,10 @@ export function resetLinkQuery({ userId, token }: ResetLink) {
 
 /** Sets a new password with a reset link. */
 export function askResetPassword({ userId, token }: ResetLink, password: string) {
-  return ask(resetPassword, { params: { userId, token }, body: { password } })
+  return callApi(resetPassword, { params: { userId, token }, body: { password } })
 }
 
 /** Exchanges a one-time code for a session. */
 export function askExchange(token: string, purpose: ExchangePurpose) {
-  return ask(exchangeToken, { body: { token, purpose } })
+  return callApi(exchangeToken, { body: { token, purpose } })
 }

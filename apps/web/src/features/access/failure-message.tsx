@@ -1,8 +1,8 @@
 import { Callout } from '@portal/ui/callout'
-import type { AskFailure } from '../../api/ask-failure.ts'
+import type { ApiError } from '../../api/api-error.ts'
 
 interface FailureMessageProps {
-  readonly failure: AskFailure | undefined
+  readonly failure: ApiError | undefined
 }
 
 /** What a form says above its fields about a failed call; a failed server has had its notice, fields speak for themselves. */

@@ -1,8 +1,8 @@
 import { Callout } from '@portal/ui/callout'
-import type { AskFailure } from '../../api/ask-failure.ts'
+import type { ApiError } from '../../api/api-error.ts'
 
 interface FormMessageProps {
-  readonly failure: AskFailure | undefined
+  readonly failure: ApiError | undefined
   /** Said while fields have messages of their own. */
   readonly invalid?: string | undefined
 }

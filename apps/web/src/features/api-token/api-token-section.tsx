@@ -1,7 +1,7 @@
 import { type ApiToken, noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerSection } from '../../api/answer-section.tsx'
+import { QuerySection } from '../../api/query-section.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { apiTokenQuery } from './api-token.queries.ts'
 import { TokenBox } from './token-box.tsx'
@@ -9,14 +9,14 @@ import { TokenBox } from './token-box.tsx'
 /** The token for an integrator, or the message why there is none. */
 export function ApiTokenSection() {
   return (
-    <AnswerSection
+    <QuerySection
       title="API Token"
       note="Give it to the integrator that sends your orders; whoever has it acts for you."
       query={useQuery(apiTokenQuery)}
       lines={2}
     >
       {(token) => <TokenOrReason token={token} />}
-    </AnswerSection>
+    </QuerySection>
   )
 }
 

@@ -1,15 +1,15 @@
 import { getApiToken, regenerateApiToken } from '@portal/contract/api-token/api-token.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** The dealer's API token, or why there is none; forgotten as soon as the page is left. */
 export const apiTokenQuery = queryOptions({
   queryKey: ['api-token'],
-  queryFn: ({ signal }) => ask(getApiToken, { signal }),
+  queryFn: ({ signal }) => callApi(getApiToken, { signal }),
   gcTime: 0,
 })
 
 /** Replaces the token; the old one is invalid from then on. */
 export function askRegenerate(id: number) {
-  return ask(regenerateApiToken, { params: { id } })
+  return callApi(regenerateApiToken, { params: { id } })
 }

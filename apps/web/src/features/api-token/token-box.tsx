@@ -1,7 +1,7 @@
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
-import { copyText } from '../../browser/copy-text.ts'
+import { copyText } from '../../device/copy-text.ts'
 import { Time } from '../../formatting/time.tsx'
 import { showFailure, showSuccess } from '../../notices/notices.ts'
 import { RegenerateDialog } from './regenerate-dialog.tsx'

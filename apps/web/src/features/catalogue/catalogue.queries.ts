@@ -1,4 +1,3 @@
-import { advancedConditions } from '@portal/contract/catalogue/advanced-search.rules'
 import {
   getCategories,
   getFeedFile,
@@ -6,23 +5,24 @@ import {
   renewFeedLink,
   searchProducts,
 } from '@portal/contract/catalogue/catalogue.endpoints'
-import { productSorts } from '@portal/contract/catalogue/product-sorts'
-import { offsetOf } from '@portal/contract/order-search/paging.rules'
+import { advancedConditions } from '@portal/contract/catalogue/search/advanced-search.rules'
+import { productSorts } from '@portal/contract/catalogue/search/product-sorts'
+import { offsetForPage } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { startingWith } from '../../api/early-answers.ts'
-import type { CatalogueState } from './catalogue-state.ts'
+import { callApi } from '../../api/call-api.ts'
+import { withPrefetched } from '../../api/prefetched-responses.ts'
+import type { CatalogueState } from './search/catalogue-state.ts'
 
 /** One page of products without their total; the page before stays until the next one has come. */
 export function productPageQuery(state: CatalogueState) {
   const { sortColumnHandle, sortDescending } = productSorts[state.sort]
-  const place = { offset: offsetOf(state.page, state.size), limit: state.size }
+  const place = { offset: offsetForPage(state.page, state.size), limit: state.size }
   const body = { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending }
   return queryOptions({
     queryKey: ['products', 'list', state],
-    queryFn: ({ signal }) => ask(searchProducts, { signal, body }),
+    queryFn: ({ signal }) => callApi(searchProducts, { signal, body }),
     placeholderData: keepPreviousData,
-    ...startingWith(searchProducts, body),
+    ...withPrefetched(searchProducts, body),
   })
 }
 
@@ -32,7 +32,10 @@ export function productTotalQuery(state: CatalogueState) {
   return queryOptions({
     queryKey: ['products', 'total', asked],
     queryFn: async ({ signal }) => {
-      const { total } = await ask(searchProducts, { signal, body: { ...asked, limit: 1, needTotal: true } })
+      const { total } = await callApi(searchProducts, {
+        signal,
+        body: { ...asked, limit: 1, needTotal: true },
+      })
       return total ?? 0
     },
   })
@@ -50,16 +53,16 @@ function narrowing({ text, category, advanced }: CatalogueState) {
 /** The tree of categories with the number of products in each. */
 export const categoriesQuery = queryOptions({
   queryKey: ['products', 'categories'],
-  queryFn: ({ signal }) => ask(getCategories, { signal }),
+  queryFn: ({ signal }) => callApi(getCategories, { signal }),
   staleTime: 60_000,
-  ...startingWith(getCategories),
+  ...withPrefetched(getCategories),
 })
 
 /** One product with all its variants. */
 export function productQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'detail', id],
-    queryFn: ({ signal }) => ask(getProduct, { signal, params: { id } }),
+    queryFn: ({ signal }) => callApi(getProduct, { signal, params: { id } }),
   })
 }
 
@@ -68,7 +71,7 @@ const askAgainMs = 5_000
 /** The link to the product feed; asked for again by itself while the first file is being made. */
 export const feedQuery = queryOptions({
   queryKey: ['products', 'feed'],
-  queryFn: ({ signal }) => ask(getFeedFile, { signal }),
+  queryFn: ({ signal }) => callApi(getFeedFile, { signal }),
   refetchInterval: ({ state }) => (state.data?.feedLink === null ? askAgainMs : false),
 })
 
@@ -76,7 +79,7 @@ export const feedQuery = queryOptions({
 export function useRenewFeedLink() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => ask(renewFeedLink, {}),
+    mutationFn: () => callApi(renewFeedLink, {}),
     onSuccess: (feed) => queryClient.setQueryData(feedQuery.queryKey, feed),
   })
 }

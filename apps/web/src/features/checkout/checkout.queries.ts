@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/checkout/checkout.endpoints'
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** After this long without an answer it counts as lost, in milliseconds. */
 const patienceMs = 20_000
@@ -17,21 +17,21 @@ const patienceMs = 20_000
 export function shippingMethodsQuery(channelId: number) {
   return queryOptions({
     queryKey: ['checkout', 'shipping-methods', channelId],
-    queryFn: ({ signal }) => ask(getShippingMethods, { signal, params: { channelId } }),
+    queryFn: ({ signal }) => callApi(getShippingMethods, { signal, params: { channelId } }),
   })
 }
 
 /** The addresses the dealer has kept. */
-export const addressesQuery = queryOptions({
+export const savedAddressesQuery = queryOptions({
   queryKey: ['checkout', 'addresses'],
-  queryFn: ({ signal }) => ask(getAddresses, { signal }),
+  queryFn: ({ signal }) => callApi(getAddresses, { signal }),
 })
 
 /** What an order would cost; the same order is not asked about twice within a moment. */
 export function sampleInvoiceQuery(order: CheckoutRequest) {
   return queryOptions({
     queryKey: ['checkout', 'sample-invoice', order],
-    queryFn: ({ signal }) => ask(sampleInvoice, { signal, body: order }),
+    queryFn: ({ signal }) => callApi(sampleInvoice, { signal, body: order }),
     staleTime: 5_000,
     retry: false,
     // Whoever waits at a button is told at once that the portal cannot be reached.
@@ -41,15 +41,15 @@ export function sampleInvoiceQuery(order: CheckoutRequest) {
 
 /** Places an order under a key; rejects when nothing was heard for a while. */
 export function askPlaceOrder(order: CheckoutRequest, idempotencyKey: string) {
-  return ask(placeOrder, { body: order, idempotencyKey, signal: AbortSignal.timeout(patienceMs) })
+  return callApi(placeOrder, { body: order, idempotencyKey, signal: AbortSignal.timeout(patienceMs) })
 }
 
 /** Asks which order was placed with a key. */
 export function askOrderByKey(idempotencyKey: string) {
-  return ask(getOrderByKey, { params: { idempotencyKey }, signal: AbortSignal.timeout(patienceMs) })
+  return callApi(getOrderByKey, { params: { idempotencyKey }, signal: AbortSignal.timeout(patienceMs) })
 }
 
 /** Forgets a kept address. */
 export function askForgetAddress(id: number) {
-  return ask(deleteAddress, { params: { id } })
+  return callApi(deleteAddress, { params: { id } })
 }

@@ -1,8 +1,8 @@
-import { formatDay } from '@portal/contract/fields/timestamp.rules'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { useSession } from '../../session/use-session.ts'
-import { dealerStatusLooks } from '../../statuses/dealer-status-looks.ts'
-import { NamedStatus } from '../../statuses/named-status.tsx'
+import { dealerStatusStyles } from '../../statuses/dealer-status-styles.ts'
+import { StatusLabel } from '../../statuses/status-label.tsx'
 import styles from './account-status.module.css'
 
 type Handle = keyof typeof dealerStatus
@@ -16,10 +16,10 @@ export function AccountStatus() {
     <section className={styles.status} aria-label="Account status">
       <div className={styles.line}>
         <span className={styles.name}>Account status</span>
-        <NamedStatus of="dealer" id={id} size="large" />
+        <StatusLabel of="dealer" id={id} size="large" />
       </div>
       <div className={styles.meaning}>
-        {handle ? <p>{dealerStatusLooks[handle].meaning}</p> : null}
+        {handle ? <p>{dealerStatusStyles[handle].meaning}</p> : null}
         {isEnding ? (
           <p className={styles.ending}>
             Cancels on <time dateTime={cancelAt}>{formatDay(cancelAt, 'UTC')}</time> (UTC)

@@ -1,5 +1,5 @@
 import { Section } from '@portal/ui/section'
-import { BrandMark } from '../../portal/brand-mark.tsx'
+import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './brand-block.module.css'
@@ -10,7 +10,7 @@ export function BrandBlock() {
   return (
     <Section title="Your supplier">
       <div className={styles.block}>
-        <BrandMark size="large" />
+        <BrandLogo size="large" />
         {brandLogo ? <p className={styles.name}>{brandName}</p> : null}
         <ContactLinks />
       </div>

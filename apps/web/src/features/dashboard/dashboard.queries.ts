@@ -1,9 +1,9 @@
 import { getDashboardStats } from '@portal/contract/dashboard/dashboard.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** The figures of the dealer's last 7 days. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: ['dashboard', 'stats'],
-  queryFn: ({ signal }) => ask(getDashboardStats, { signal }),
+  queryFn: ({ signal }) => callApi(getDashboardStats, { signal }),
 })

@@ -3,12 +3,12 @@ import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../api/ask-failure.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { useSession } from '../../session/use-session.ts'
 import { dashboardStatsQuery } from './dashboard.queries.ts'
 import { GettingStarted } from './getting-started.tsx'
-import { LastSevenDays } from './last-seven-days.tsx'
-import { RecentOrdersSkeleton } from './recent-orders-skeleton.tsx'
+import { LastSevenDays } from './last-seven-days/last-seven-days.tsx'
+import { LastSevenDaysSkeleton } from './last-seven-days/last-seven-days-skeleton.tsx'
 
 /**
  * What the dealer's orders come to: the last 7 days once there is an order; before the first one the three steps that
@@ -25,12 +25,12 @@ export function RecentOrders() {
           level={3}
           retry={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       </Section>
     )
   }
-  if (!stats) return <RecentOrdersSkeleton />
+  if (!stats) return <LastSevenDaysSkeleton />
   if (stats.mostRecentOrderTm !== null) return <LastSevenDays stats={stats} />
   if (isGettingStartedShown(stats.mostRecentOrderTm, paymentCollection)) {
     return <GettingStarted hasPaymentMethod={stats.activePaymentMethods > 0} />

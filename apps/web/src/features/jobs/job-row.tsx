@@ -3,16 +3,16 @@ import { orderSearchMessages } from '@portal/contract/order-search/order-search.
 import { Button, buttonClass } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { AskFailure } from '../../api/ask-failure.ts'
-import { saveFrom } from '../../browser/save-file.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { downloadUrl } from '../../device/download-file.ts'
 import { useSending } from '../../forms/use-sending.ts'
-import { jobText, progressText, unheard } from './job-text.ts'
+import { jobText, noAnswerText, progressText } from './job-text.ts'
 import styles from './jobs.module.css'
-import { askCancelJob, hasEnded, jobQuery } from './jobs.queries.ts'
-import type { KeptJob } from './kept-jobs.ts'
+import { cancelJobRequest, hasEnded, jobQuery } from './jobs.queries.ts'
+import type { TrackedJob } from './tracked-jobs.ts'
 
 interface JobRowProps {
-  readonly job: KeptJob
+  readonly job: TrackedJob
   readonly onDrop: () => void
   /** Called once when the job has ended. */
   readonly onEnd: () => void
@@ -26,7 +26,7 @@ export function JobRow({ job, onDrop, onEnd, onTake }: JobRowProps) {
   const isOver = hasEnded(data)
   useEnd(data, isOver, { onEnd, onTake })
   const isUnheard = error !== null || failureCount > 0 || fetchStatus === 'paused'
-  const isGone = error instanceof AskFailure && error.status === 404
+  const isGone = error instanceof ApiError && error.status === 404
   const drop = useRef(onDrop)
   drop.current = onDrop
   useEffect(() => {
@@ -39,7 +39,7 @@ export function JobRow({ job, onDrop, onEnd, onTake }: JobRowProps) {
         <span role="status">{jobText(job.action, data)}</span>
         {/* Not among what is read out by itself: the figures change every second. */}
         {data ? ` ${progressText(data)}` : ''}
-        <span role="status">{isUnheard && !isOver ? ` – ${unheard}` : ''}</span>
+        <span role="status">{isUnheard && !isOver ? ` – ${noAnswerText}` : ''}</span>
       </p>
       {isOver ? null : (
         <progress
@@ -65,7 +65,7 @@ function StopButton({ id }: { readonly id: number }) {
     run(async () => {
       const { queryKey } = jobQuery(id)
       // A job that has just ended cannot be stopped: then what came of it is fetched.
-      const job = await askCancelJob(id).catch(() => undefined)
+      const job = await cancelJobRequest(id).catch(() => undefined)
       if (job) queryClient.setQueryData(queryKey, job)
       else await queryClient.invalidateQueries({ queryKey })
     })
@@ -89,7 +89,7 @@ function useEnd(job: Job | undefined, isOver: boolean, heard: Pick<JobRowProps, 
     tell.current.onEnd()
     if (!fileUrl) return
     void tell.current.onTake().then((isOurs) => {
-      if (isOurs) saveFrom(fileUrl, orderSearchMessages.exportFileName)
+      if (isOurs) downloadUrl(fileUrl, orderSearchMessages.exportFileName)
     })
   }, [job, isOver, fileUrl])
 }

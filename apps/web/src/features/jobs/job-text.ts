@@ -1,8 +1,8 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { bulkSuccess } from '@portal/contract/order-search/order-search.messages'
 import { formatCount } from '../../formatting/counts.ts'
-import { skippedText } from '../../formatting/skipped-text.ts'
-import type { JobAction } from './kept-jobs.ts'
+import { formatSkippedOrders } from '../../formatting/skipped-orders.ts'
+import type { JobAction } from './tracked-jobs.ts'
 
 const doing = {
   authorize: 'Authorizing orders',
@@ -12,7 +12,7 @@ const doing = {
 } as const satisfies Record<JobAction, string>
 
 /** Said beside a job while nothing is heard of it: a server or a database that starts again goes on with it. */
-export const unheard =
+export const noAnswerText =
   'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
 
 /** What is said of a job: what it does, or what came of it. A file that was kept for its time is gone. */
@@ -37,6 +37,6 @@ export function progressText({ status, done, total }: Job): string {
 
 function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
   if (action === 'export') return ''
-  const left = skipped.length > 0 ? ` Left alone: ${skippedText(skipped)}.` : ''
+  const left = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
   return `${bulkSuccess(action, numberEffected ?? 0)}.${left}`
 }

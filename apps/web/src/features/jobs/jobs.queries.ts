@@ -1,7 +1,7 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { cancelJob, getJob } from '@portal/contract/jobs/jobs.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 const paceMs = 1_000
 // The link to a file works for a quarter of an hour; a page that stays open gets new ones in time.
@@ -11,7 +11,7 @@ const linkPaceMs = 10 * 60_000
 export function jobQuery(id: number) {
   return queryOptions({
     queryKey: ['jobs', id],
-    queryFn: ({ signal }) => ask(getJob, { signal, params: { id } }),
+    queryFn: ({ signal }) => callApi(getJob, { signal, params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!hasEnded(state.data)) return paceMs
@@ -27,6 +27,6 @@ export function hasEnded(job: Job | undefined): boolean {
 }
 
 /** Stops a job where it stands; what it has done stays done. */
-export function askCancelJob(id: number) {
-  return ask(cancelJob, { params: { id } })
+export function cancelJobRequest(id: number) {
+  return callApi(cancelJob, { params: { id } })
 }

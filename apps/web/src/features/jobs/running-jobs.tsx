@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { JobRow } from './job-row.tsx'
 import styles from './jobs.module.css'
-import type { KeptJob } from './kept-jobs.ts'
+import type { TrackedJob } from './tracked-jobs.ts'
 
 interface RunningJobsProps {
-  readonly jobs: readonly KeptJob[]
+  readonly jobs: readonly TrackedJob[]
   readonly onDrop: (id: number) => void
   readonly onTake: (id: number) => Promise<boolean>
 }

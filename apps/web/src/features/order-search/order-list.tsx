@@ -1,27 +1,29 @@
 import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { laterPart } from '../../browser/later-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
-import { type OnJob, useBulk } from './bulk/use-bulk.tsx'
+import { type OnJobStart, useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
 import { useFilterMenu } from './filters/use-filter-menu.ts'
-import { isFiltered, type ListState, narrowedBy } from './list-state.ts'
 import styles from './order-list.module.css'
-import { OrderSheet } from './order-sheet.tsx'
-import { useDefaultView } from './saved/use-default-view.ts'
-import { ViewTabs } from './saved/view-tabs.tsx'
+import { OrderResults } from './order-results.tsx'
+import { useDefaultView } from './saved/views/use-default-view.ts'
+import { ViewTabs } from './saved/views/view-tabs.tsx'
 import { useSelection } from './selection/use-selection.ts'
+import { isFiltered, type ListState, withCriteria } from './state/list-state.ts'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { useOrderPage } from './use-order-page.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
-const BulkBar = laterPart(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
-const SavedFilters = laterPart(async () => (await import('./saved/saved-filters.tsx')).SavedFilters)
+const SavedFilters = lazyComponent(
+  async () => (await import('./saved/filters/saved-filters.tsx')).SavedFilters,
+)
 
-const ActiveChips = laterPart(async () => (await import('./filters/active-chips.tsx')).ActiveChips)
+const FilterChips = lazyComponent(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
 
-const ConditionDialog = laterPart(
+const ConditionDialog = lazyComponent(
   async () => (await import('./filters/condition-dialog.tsx')).ConditionDialog,
 )
 
@@ -34,7 +36,7 @@ interface OrderListProps {
   /** Fetches an order beforehand that is about to be opened. */
   readonly onPreview: (id: number) => void
   /** Hears of work that goes on as a job. */
-  readonly onJob: OnJob
+  readonly onJob: OnJobStart
 }
 
 /** The name under which the browser's history keeps how far the list was scrolled. */
@@ -46,7 +48,7 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
   const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
-  const bulk = useBulk(state, page, selection, onJob)
+  const bulk = useBulkActions(state, page, selection, onJob)
   const menu = useFilterMenu()
   const isSelecting = selection.ids.size > 0
   // The place of the condition that is edited; behind the last one a new one is written.
@@ -80,14 +82,14 @@ export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps
           actions={<ActionsMenu bulk={bulk} />}
         />
         {isFiltered(state) ? (
-          <ActiveChips
+          <FilterChips
             waiting={<div className={styles.barPlace} />}
             state={state}
             onChange={onChange}
             onEdit={setEdited}
           />
         ) : null}
-        <OrderSheet {...list} />
+        <OrderResults {...list} />
       </div>
       {bulk.dialog}
       {edited === undefined ? null : (
@@ -111,7 +113,7 @@ function ConditionEditor({ state, at, onChange, onClose }: ConditionEditorProps)
       onClose={onClose}
       onSave={(condition) => {
         onClose()
-        onChange(narrowedBy(state, { conditions: withCondition(state.conditions, at, condition) }))
+        onChange(withCriteria(state, { conditions: withCondition(state.conditions, at, condition) }))
       }}
     />
   )

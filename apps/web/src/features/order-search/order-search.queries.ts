@@ -1,11 +1,11 @@
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import type { AskAnswer } from '../../api/ask-input.ts'
-import { startingWith } from '../../api/early-answers.ts'
-import type { ListState } from './list-state.ts'
-import { matchOf, pageRequestOf } from './search-request.ts'
+import { callApi } from '../../api/call-api.ts'
+import type { CallAnswer } from '../../api/call-input.ts'
+import { withPrefetched } from '../../api/prefetched-responses.ts'
+import type { ListState } from './state/list-state.ts'
+import { buildPageRequest, buildSearchCriteria } from './state/search-request.ts'
 
 const totalAgeMs = 60_000
 
@@ -14,16 +14,16 @@ const totalAgeMs = 60_000
  * given up. The first page brings the exact total with it, unless pages are only numbered.
  */
 export function orderPageQuery(state: ListState, queryClient: QueryClient) {
-  const body = { ...pageRequestOf(state), needTotal: state.isExact && state.page === 1 }
-  const early = startingWith(searchOrders, body)
+  const body = { ...buildPageRequest(state), needTotal: state.isExact && state.page === 1 }
+  const early = withPrefetched(searchOrders, body)
   // Before the rows are drawn: afterwards it would draw them a second time.
-  const keepTotal = (answer: AskAnswer<typeof searchOrders>) => {
+  const keepTotal = (answer: CallAnswer<typeof searchOrders>) => {
     if (answer.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, answer.total)
     return answer
   }
   return queryOptions({
     queryKey: ['orders', 'list', body],
-    queryFn: async ({ signal }) => keepTotal(await ask(searchOrders, { signal, body })),
+    queryFn: async ({ signal }) => keepTotal(await callApi(searchOrders, { signal, body })),
     placeholderData: keepPreviousData,
     initialDataUpdatedAt: early.initialDataUpdatedAt,
     initialData: () => {
@@ -35,12 +35,12 @@ export function orderPageQuery(state: ListState, queryClient: QueryClient) {
 
 /** How many orders match, whichever page is shown and however it is sorted. */
 export function orderTotalQuery(state: ListState) {
-  const match = matchOf(state)
+  const match = buildSearchCriteria(state)
   return queryOptions({
     queryKey: ['orders', 'total', match],
     queryFn: async ({ signal }) => {
       const body = { ...match, totalOnly: true, needTotal: true, offset: 0 }
-      return (await ask(searchOrders, { signal, body })).total ?? 0
+      return (await callApi(searchOrders, { signal, body })).total ?? 0
     },
     staleTime: totalAgeMs,
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ListState } from './list-state.ts'
 import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
+import type { ListState } from './state/list-state.ts'
 
 /**
  * The page of orders that a state stands for: its rows, how many match, and whether what is shown still belongs to the

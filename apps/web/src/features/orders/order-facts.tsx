@@ -5,7 +5,7 @@ import { Section } from '@portal/ui/section'
 import { AddressBlock } from '../../addresses/address-block.tsx'
 import { Time } from '../../formatting/time.tsx'
 import { EditAddressButton } from './addresses/edit-address-button.tsx'
-import type { AddressPlace } from './order.queries.ts'
+import type { AddressTarget } from './order.queries.ts'
 
 interface OrderFactsProps {
   readonly order: Order
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
 
 interface OrderAddressesProps extends OrderFactsProps {
   /** Opens the form of an address; undefined while none may be edited. */
-  readonly onEdit: ((place: AddressPlace) => void) | undefined
+  readonly onEdit: ((place: AddressTarget) => void) | undefined
 }
 
 /** Who the order is billed to and where it goes. */

@@ -3,9 +3,9 @@ import { PageHeader } from '@portal/ui/page'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import type { ReactNode } from 'react'
 import { Time } from '../../formatting/time.tsx'
-import { ZoneNote } from '../../formatting/zone-note.tsx'
-import { NamedStatus } from '../../statuses/named-status.tsx'
+import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
 import { orderProgress } from '../../statuses/order-progress.ts'
+import { StatusLabel } from '../../statuses/status-label.tsx'
 
 interface OrderHeaderProps {
   readonly order: Order
@@ -23,13 +23,13 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
       title={order.orderNumber}
       beside={
         <>
-          <NamedStatus of="order" id={order.orderStatusId} />
+          <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
         </>
       }
       note={
         <>
-          Ordered <Time at={order.orderedAt} isReached /> · <ZoneNote />
+          Ordered <Time at={order.orderedAt} isReached /> · <TimeZoneNote />
         </>
       }
     />

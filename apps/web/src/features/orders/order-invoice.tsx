@@ -1,17 +1,17 @@
-import { creditRows, invoiceRows } from '@portal/contract/orders/invoice.rules'
-import { givenBack } from '@portal/contract/orders/order.rules'
+import { creditRows, invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
+import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
+import { refundsAndCredits } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
-import type { Payment } from '@portal/contract/orders/payment.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Time } from '../../formatting/time.tsx'
 import { useMoney } from '../../formatting/use-money.ts'
-import { NamedStatus } from '../../statuses/named-status.tsx'
+import { StatusLabel } from '../../statuses/status-label.tsx'
 import styles from './order.module.css'
-import { orderCircumstancesQuery } from './order.queries.ts'
+import { orderHoldReasonsQuery } from './order.queries.ts'
 
 interface OrderInvoiceProps {
   readonly order: Order
@@ -22,7 +22,7 @@ interface OrderInvoiceProps {
 export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   const money = useMoney()
   return (
-    <Section title="Invoice summary" aside={<NamedStatus of="payment" id={order.paymentStatusId} />}>
+    <Section title="Invoice summary" aside={<StatusLabel of="payment" id={order.paymentStatusId} />}>
       <AuthorizedBy order={order} />
       <dl className={styles.figures}>
         {invoiceRows(payment).map(({ title, amount }, place) => (
@@ -51,7 +51,7 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
           </div>
         ) : null}
       </dl>
-      <GivenBack payment={payment} />
+      <RefundOrCredit payment={payment} />
     </Section>
   )
 }
@@ -59,7 +59,7 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
 /** Says of an order that is authorized that nobody had to do it. */
 function AuthorizedBy({ order }: Pick<OrderInvoiceProps, 'order'>) {
   const isAuthorized = order.paymentStatusId === paymentStatus.authorized.id
-  const { data: facts } = useQuery({ ...orderCircumstancesQuery(order.id), enabled: isAuthorized })
+  const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: isAuthorized })
   return isAuthorized && facts?.authorizedAutomatically ? (
     <p className={styles.authorizedBy}>Authorized automatically</p>
   ) : null
@@ -80,9 +80,9 @@ export function BarTotal({ payment }: BarTotalProps) {
   ) : null
 }
 
-function GivenBack({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
+function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
-  return givenBack(payment).map(({ verb, extent, amount, lastAt }) => (
+  return refundsAndCredits(payment).map(({ verb, extent, amount, lastAt }) => (
     <div key={verb} className={styles.notice}>
       <Callout tone="info">
         This order has been {extent} {verb}: {money(amount)}

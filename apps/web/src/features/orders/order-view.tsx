@@ -3,23 +3,23 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useState } from 'react'
-import { unreachable } from '../../api/ask-failure.ts'
-import { useLoadedPart } from '../../browser/use-loaded-part.ts'
+import { unreachable } from '../../api/api-error.ts'
+import { useLazyModule } from '../../lazy/use-lazy-module.ts'
 import { showFailure } from '../../notices/notices.ts'
-import { BrandMark } from '../../portal/brand-mark.tsx'
+import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { useAuthorization } from './actions/use-authorization.ts'
+import { OrderLines } from './lines/order-lines.tsx'
+import { useIsFirstPartDrawn } from './lines/use-progressive-count.ts'
 import styles from './order.module.css'
-import type { AddressPlace } from './order.queries.ts'
+import type { AddressTarget } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { OrderHold } from './order-hold.tsx'
 import { BarTotal, OrderInvoice } from './order-invoice.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderShipments } from './order-shipments.tsx'
-import { OrderWaiting } from './order-waiting.tsx'
+import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
-import { useIsRestDrawn } from './use-drawn-count.ts'
 
 const loadDialogs = async () => ({
   AddressDialog: (await import('./addresses/address-dialog.tsx')).AddressDialog,
@@ -39,18 +39,18 @@ interface OrderViewProps {
 /** One order at a glance: lines, shipments and what happened at left, figures, facts and addresses at right. */
 export function OrderView({ order, paymentCollection, back, neighbours, again }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
-  const [edited, setEdited] = useState<AddressPlace>()
+  const [edited, setEdited] = useState<AddressTarget>()
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
-  const isRestDrawn = useIsRestDrawn(order.orderItems.length)
-  const dialogs = useLoadedPart(loadDialogs, edited !== undefined, () => {
+  const isRestDrawn = useIsFirstPartDrawn(order.orderItems.length)
+  const dialogs = useLazyModule(loadDialogs, edited !== undefined, () => {
     setEdited(undefined)
     showFailure(unreachable)
   })
   return (
     <div className={styles.view}>
       <div className={styles.printHead} aria-hidden="true">
-        <BrandMark size="large" />
+        <BrandLogo size="large" />
       </div>
       <OrderHeader
         order={order}
@@ -74,7 +74,7 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
           </>
         }
       />
-      <OrderWaiting order={order} paymentCollection={paymentCollection} authorization={authorization} />
+      <OrderHold order={order} paymentCollection={paymentCollection} authorization={authorization} />
       {paymentCollection && order.paymentError ? (
         <div className={styles.alert}>
           <Callout tone="negative" title="Payment error">

@@ -1,16 +1,16 @@
 import { searchVariants } from '@portal/contract/catalogue/catalogue.endpoints'
 import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 const most = 6
 
 /** The newest orders whose number or reference holds a text. */
-export function foundOrdersQuery(text: string) {
+export function orderSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'orders', text],
     queryFn: ({ signal }) =>
-      ask(searchOrders, {
+      callApi(searchOrders, {
         signal,
         body: {
           search: text.toLowerCase(),
@@ -25,10 +25,10 @@ export function foundOrdersQuery(text: string) {
 }
 
 /** The variants that a text finds, by their SKU among others. */
-export function foundVariantsQuery(text: string) {
+export function variantSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'variants', text],
     queryFn: ({ signal }) =>
-      ask(searchVariants, { signal, body: { search: text, limit: most, needTotal: false } }),
+      callApi(searchVariants, { signal, body: { search: text, limit: most, needTotal: false } }),
   })
 }

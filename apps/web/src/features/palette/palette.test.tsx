@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { Palette } from './palette.tsx'
-import type { Jump } from './use-jumps.ts'
+import type { PaletteEntry } from './use-palette-entries.ts'
 
 const jump = vi.fn<(to: string) => void>()
-const logout: Jump = { key: 'logout', kind: 'Action', label: 'Logout', run: () => jump('ran') }
+const logout: PaletteEntry = { key: 'logout', kind: 'Action', label: 'Logout', run: () => jump('ran') }
 const order = (id: number, orderNumber: string) => ({
   ...{ id, orderNumber, orderStatusId: 1, 'order.id': id, 'order.referenceNumber': null },
 })

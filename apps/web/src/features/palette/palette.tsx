@@ -1,13 +1,13 @@
 import { Dialog } from '@portal/ui/dialog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styles from './palette.module.css'
-import { type Jump, useJumps } from './use-jumps.ts'
+import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 
 interface PaletteProps {
   /** The pages this portal offers, and what can be done anywhere. */
-  readonly named: readonly Jump[]
+  readonly named: readonly PaletteEntry[]
   readonly hasProducts: boolean
-  readonly onJump: (jump: Jump) => void
+  readonly onJump: (jump: PaletteEntry) => void
   readonly onClose: () => void
 }
 
@@ -16,7 +16,7 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { jumps, isComplete } = useJumps(text, named, hasProducts)
+  const { jumps, isComplete } = usePaletteEntries(text, named, hasProducts)
   const at = Math.min(chosen, jumps.length - 1)
   const setEntered = useRememberedEnter(isComplete ? jumps[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
 }
 
 /** Gives a way to remember that Enter was pressed; what stands first once everything has been found is opened then. */
-function useRememberedEnter(first: Jump | undefined, onJump: (jump: Jump) => void) {
+function useRememberedEnter(first: PaletteEntry | undefined, onJump: (jump: PaletteEntry) => void) {
   const [isEntered, setEntered] = useState(false)
   useEffect(() => {
     if (!isEntered || !first) return

@@ -5,12 +5,12 @@ import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment
 export type AccountProvider = NonNullable<PaymentMethods['accountProvider']>
 
 /** One thing that the provider's own form has to know of the supplier; empty when it is not set. */
-export function settingOf({ settings }: AccountProvider, key: string): string {
+export function providerSetting({ settings }: AccountProvider, key: string): string {
   return settings.find((setting) => setting.key === key)?.value ?? ''
 }
 
 /** The id under which the provider offers a kind of method; undefined where it does not. */
-export function methodIdOf(
+export function methodIdOfKind(
   { providerMethods }: AccountProvider,
   kind: PaymentMethodKind,
 ): number | undefined {

@@ -1,13 +1,13 @@
+import { refusals } from '@portal/contract/api/refusals'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { refusals } from '@portal/contract/refusals'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerSection } from '../../api/answer-section.tsx'
+import { QuerySection } from '../../api/query-section.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { AddMethod } from './add-method.tsx'
-import { MethodList } from './method-list.tsx'
-import styles from './methods.module.css'
+import { AddMethod } from './add/add-method.tsx'
+import { MethodList } from './list/method-list.tsx'
+import styles from './list/methods.module.css'
 import { paymentMethodsQuery } from './payment-methods.queries.ts'
 
 interface PaymentMethodsSectionProps {
@@ -19,28 +19,31 @@ const onlyTheDealer = 'Only the dealer can change payment methods.'
 
 /** The methods by which invoices are paid, in the order in which they are used. */
 export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSectionProps) {
-  const whyOff = useSession().impersonatedBy === undefined ? undefined : onlyTheDealer
+  const disabledReason = useSession().impersonatedBy === undefined ? undefined : onlyTheDealer
   return (
-    <AnswerSection
+    <QuerySection
       title="Payment Methods"
       note={
-        whyOff ?? 'The first active one is used first. Drag them, or use the arrows, to change the order.'
+        disabledReason ??
+        'The first active one is used first. Drag them, or use the arrows, to change the order.'
       }
       query={useQuery(paymentMethodsQuery)}
       lines={4}
     >
-      {(methods) => <Methods methods={methods} whyOff={whyOff} onAutoAuthorizeOff={onAutoAuthorizeOff} />}
-    </AnswerSection>
+      {(methods) => (
+        <Methods methods={methods} disabledReason={disabledReason} onAutoAuthorizeOff={onAutoAuthorizeOff} />
+      )}
+    </QuerySection>
   )
 }
 
 function Methods({
   methods,
-  whyOff,
+  disabledReason,
   onAutoAuthorizeOff,
 }: PaymentMethodsSectionProps & {
   readonly methods: PaymentMethods
-  readonly whyOff: string | undefined
+  readonly disabledReason: string | undefined
 }) {
   const { accountProvider, dealerMethods } = methods
   return (
@@ -52,13 +55,15 @@ function Methods({
         <MethodList
           methods={dealerMethods}
           provider={accountProvider}
-          whyOff={whyOff}
+          disabledReason={disabledReason}
           onAutoAuthorizeOff={onAutoAuthorizeOff}
         />
       ) : accountProvider === null ? null : (
         <p className={styles.none}>{paymentMethodMessages.none}</p>
       )}
-      {accountProvider === null ? null : <AddMethod provider={accountProvider} whyOff={whyOff} />}
+      {accountProvider === null ? null : (
+        <AddMethod provider={accountProvider} disabledReason={disabledReason} />
+      )}
     </div>
   )
 }

@@ -17,20 +17,20 @@ import {
   stripeVerifyAch,
 } from '@portal/contract/payment-methods/provider.endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { type AccountProvider, methodIdOf } from './account-provider.ts'
+import { callApi } from '../../api/call-api.ts'
+import { type AccountProvider, methodIdOfKind } from './account-provider.ts'
 
 /** The provider and the dealer's methods. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => ask(getPaymentMethods, { signal }),
+  queryFn: ({ signal }) => callApi(getPaymentMethods, { signal }),
 })
 
 /** What removing or deactivating a method would bring about; asked anew each time. */
 export function removalQuery(id: number) {
   return queryOptions({
     queryKey: ['payment-methods', id, 'removal'],
-    queryFn: ({ signal }) => ask(getPaymentMethodRemoval, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getPaymentMethodRemoval, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -38,26 +38,26 @@ export function removalQuery(id: number) {
 
 /** Saves the order of all methods: the first is used first. */
 export function askRank(ids: readonly number[]) {
-  return ask(rankPaymentMethods, { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
+  return callApi(rankPaymentMethods, { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
 }
 
 /** Switches a method between active and inactive. */
 export function askToggle(id: number) {
-  return ask(togglePaymentMethod, { params: { id } })
+  return callApi(togglePaymentMethod, { params: { id } })
 }
 
 /** Gives a method the dealer's own name; an empty one gives it back the name of its provider. */
 export function askRename(id: number, name: string) {
-  return ask(renamePaymentMethod, { params: { id }, body: { name } })
+  return callApi(renamePaymentMethod, { params: { id }, body: { name } })
 }
 
 /** Removes a method. */
 export function askRemove(id: number) {
-  return ask(deletePaymentMethod, { params: { id } })
+  return callApi(deletePaymentMethod, { params: { id } })
 }
 
 /** Shows the methods in another order, before the server has said so. */
-export function showOrder(queryClient: QueryClient, ids: readonly number[]): void {
+export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly number[]): void {
   queryClient.setQueryData(paymentMethodsQuery.queryKey, (known: PaymentMethods | undefined) => {
     if (known === undefined) return known
     const byId = new Map(known.dealerMethods.map((method) => [method.id, method]))
@@ -71,13 +71,13 @@ export function showOrder(queryClient: QueryClient, ids: readonly number[]): voi
 
 /** Begins to save a card at Stripe. */
 export function askCardSetup(paymentProviderMethodId: number, idempotencyKey: string) {
-  return ask(createStripeSetupIntent, { body: { paymentProviderMethodId }, idempotencyKey })
+  return callApi(createStripeSetupIntent, { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
 /** Begins to save a bank account at Stripe, always of the same country and currency. */
 export function askBankSetup(paymentProviderMethodId: number, idempotencyKey: string) {
   const { country, currency } = bankAccountDefaults
-  return ask(createStripeSetupIntent, {
+  return callApi(createStripeSetupIntent, {
     body: { paymentProviderMethodId, country, currency },
     idempotencyKey,
   })
@@ -88,14 +88,14 @@ export async function askKeepAtStripe(
   provider: AccountProvider,
   { kind, setupId, name }: { kind: PaymentMethodKind; setupId: string; name?: string },
 ) {
-  const { customer_token } = await ask(stripeAttachSource, { body: { source: setupId } })
+  const { customer_token } = await callApi(stripeAttachSource, { body: { source: setupId } })
   return await askKeep(provider, { kind, name }, { customer_token, payment_method: setupId })
 }
 
 /** Stores the card that Square's form has handed out a token for, and keeps it as the dealer's. */
 export async function askKeepAtSquare(provider: AccountProvider, nonce: string, name: string) {
-  const body = { methodId: methodIdOf(provider, 'cc') ?? 0, providerId: provider.id, nonce }
-  const { customer_id, card } = await ask(createSquareCard, { body, idempotencyKey: nonce })
+  const body = { methodId: methodIdOfKind(provider, 'cc') ?? 0, providerId: provider.id, nonce }
+  const { customer_id, card } = await callApi(createSquareCard, { body, idempotencyKey: nonce })
   return await askKeep(provider, { kind: 'cc', name }, { customer_id, card_id: card.id })
 }
 
@@ -111,10 +111,10 @@ function askKeep(
     value,
     accountPaymentProviderId: provider.accountPaymentProvider.id,
   }))
-  return ask(createPaymentMethod, {
+  return callApi(createPaymentMethod, {
     body: {
       paymentProviderId: provider.id,
-      paymentProviderMethodId: methodIdOf(provider, kind) ?? 0,
+      paymentProviderMethodId: methodIdOfKind(provider, kind) ?? 0,
       name,
       settings,
     },
@@ -138,5 +138,5 @@ export function askVerify(paymentMethodId: number, proof: DepositProof) {
     'code' in proof
       ? { paymentMethodId, descriptorCode: proof.code }
       : { paymentMethodId, deposit1: Number(proof.deposit1), deposit2: Number(proof.deposit2) }
-  return ask(stripeVerifyAch, { body })
+  return callApi(stripeVerifyAch, { body })
 }

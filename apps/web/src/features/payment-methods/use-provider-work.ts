@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AskFailure, sentenceOf } from '../../api/ask-failure.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
 
 /** One thing at a time at a provider or at the portal: whether it is under way, and what went wrong in words. */
 export interface ProviderWork {
@@ -24,7 +24,7 @@ export function useProviderWork(): ProviderWork {
     try {
       setProblems(await work())
     } catch (error) {
-      setProblems(error instanceof AskFailure ? error.body.errors : [sentenceOf(error)])
+      setProblems(error instanceof ApiError ? error.body.errors : [errorMessage(error)])
     } finally {
       isUnderWay.current = false
       setBusy(false)

@@ -8,12 +8,12 @@ import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
-import { type Preview, previewOf, skusOf } from './preview-quick-order.ts'
-import styles from './quick-order.module.css'
+import { decodeTextFile } from './decode-text-file.ts'
+import { matchQuickOrder, type QuickOrderMatch, requestedSkus } from './match-quick-order.ts'
+import { parseQuickOrder } from './parse-quick-order.ts'
 import { askSkus } from './quick-order.queries.ts'
+import styles from './quick-order-button.module.css'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
-import { readQuickOrder } from './read-quick-order.ts'
-import { textOfFile } from './text-of-file.ts'
 
 const mostBytes = 1_000_000
 
@@ -25,7 +25,7 @@ interface QuickOrderDialogProps {
 /** What was understood of a list, and the list it is about: only that one may be added by it. */
 interface CheckedList {
   readonly text: string
-  readonly preview: Preview
+  readonly preview: QuickOrderMatch
 }
 
 /** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
@@ -39,11 +39,11 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const { isAsking, failure, run } = useSending()
   const check = () =>
     run(async () => {
-      const order = readQuickOrder(text)
-      const found = order.wanted.length === 0 ? [] : await askSkus(skusOf(order))
-      setChecked({ text, preview: previewOf(order, found, { allowBackorders, showsQuantity }) })
+      const order = parseQuickOrder(text)
+      const found = order.wanted.length === 0 ? [] : await askSkus(requestedSkus(order))
+      setChecked({ text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) })
     })
-  const add = ({ offered }: Preview) => {
+  const add = ({ offered }: QuickOrderMatch) => {
     const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
       productId,
       variantId,
@@ -97,7 +97,7 @@ function ListField({ text, onChange }: ListFieldProps) {
     currentTarget.value = ''
     if (!file) return
     if (file.size > mostBytes) return showWarning('The file is larger than 1 MB.')
-    onChange(textOfFile(await file.arrayBuffer()))
+    onChange(decodeTextFile(await file.arrayBuffer()))
   }
   return (
     <div className={styles.field}>

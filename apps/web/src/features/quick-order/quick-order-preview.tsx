@@ -2,11 +2,11 @@ import { ScrollRegion } from '@portal/ui/scroll-region'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../formatting/counts.ts'
 import { useMoney } from '../../formatting/use-money.ts'
-import type { Preview } from './preview-quick-order.ts'
-import styles from './quick-order.module.css'
+import type { QuickOrderMatch } from './match-quick-order.ts'
+import styles from './quick-order-button.module.css'
 
 interface QuickOrderPreviewProps {
-  readonly preview: Preview
+  readonly preview: QuickOrderMatch
 }
 
 /** What of a list was understood, and line by line what was not. */

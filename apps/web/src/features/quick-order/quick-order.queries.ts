@@ -1,7 +1,7 @@
 import { findSkus } from '@portal/contract/checkout/checkout.endpoints'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 /** Asks what SKUs stand for. */
 export function askSkus(skus: string[]) {
-  return ask(findSkus, { body: { skus } })
+  return callApi(findSkus, { body: { skus } })
 }

@@ -1,4 +1,4 @@
-import { usTerritories } from '@portal/contract/fields/us-territories'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { certificateMaxBytes } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
@@ -9,8 +9,8 @@ import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { AskFailure } from '../../api/ask-failure.ts'
-import { newKey } from '../../browser/new-key.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { type CheckedForm, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
@@ -19,9 +19,9 @@ import { usePortal } from '../../portal/use-portal.ts'
 import {
   type CertificateValues,
   certificateCheck,
-  certificateOf,
   emptyCertificate,
-  withFormNames,
+  toCertificateForm,
+  withFormFieldNames,
 } from './certificate-values.ts'
 import styles from './certificates.module.css'
 import { askAddCertificate, certificatesQuery } from './certificates.queries.ts'
@@ -36,14 +36,15 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
   const isFileRequired = usePortal().settings.upload_resale_certificates
   const check = useMemo(() => certificateCheck(isFileRequired), [isFileRequired])
   const file = useRef<File>(undefined)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(createIdempotencyKey)
   const { isAsking, failure, run } = useSending()
   const form = useCheckedForm<CertificateValues>(check, emptyCertificate, (values) =>
     run(async () => {
-      await askAddCertificate(certificateOf(values), file.current, key).catch((error: unknown) => {
-        if (error instanceof AskFailure) form.showFieldErrors(withFormNames(error))
+      await askAddCertificate(toCertificateForm(values), file.current, key).catch((error: unknown) => {
+        if (error instanceof ApiError) form.showFieldErrors(withFormFieldNames(error))
         // A refused request is over; only one that may have gone through keeps its key.
-        if (error instanceof AskFailure && error.status >= 400 && error.status < 500) setKey(newKey())
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          setKey(createIdempotencyKey())
         throw error
       })
       showSuccess(settingsMessages.certificateAdded)

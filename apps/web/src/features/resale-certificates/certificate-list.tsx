@@ -1,6 +1,6 @@
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { splitLongList } from '@portal/contract/fields/show-more.rules'
-import { formatDay } from '@portal/contract/fields/timestamp.rules'
-import { usTerritories } from '@portal/contract/fields/us-territories'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { hasExpired } from '@portal/contract/resale-certificates/resale-certificate.rules'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'

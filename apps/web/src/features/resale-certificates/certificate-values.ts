@@ -1,6 +1,6 @@
 import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { AskFailure } from '../../api/ask-failure.ts'
-import type { LazyCheck } from '../../forms/lazy-check.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { LazyValidator } from '../../forms/lazy-validator.ts'
 
 /** The certificate form as it is filled in; `file` is the name of the chosen file. */
 export interface CertificateValues extends Readonly<Record<string, string>> {
@@ -16,17 +16,17 @@ export const emptyCertificate: CertificateValues = { number: '', state: '', expi
 const load = () =>
   Promise.all([
     import('@portal/contract/resale-certificates/resale-certificate.schema'),
-    import('../../forms/check-values.ts'),
+    import('../../forms/validate-values.ts'),
   ])
 
 /** Checks the form with the contract's schema; the file must be there where the supplier requires one. */
-export function certificateCheck(isFileRequired: boolean): LazyCheck<CertificateValues> {
+export function certificateCheck(isFileRequired: boolean): LazyValidator<CertificateValues> {
   return {
     load,
     check: async (values) => {
-      const [{ certificateFileMissing, certificateForm }, { checkValues }] = await load()
+      const [{ certificateFileMissing, certificateForm }, { validateValues }] = await load()
       const { file, ...others } = values
-      const checked = checkValues(certificateForm, others as CertificateForm)
+      const checked = validateValues(certificateForm, others as CertificateForm)
       const errors = 'errors' in checked ? { ...checked.errors } : {}
       if (isFileRequired && file === '') errors.file = certificateFileMissing
       return Object.keys(errors).length > 0 ? { errors } : { values }
@@ -35,14 +35,14 @@ export function certificateCheck(isFileRequired: boolean): LazyCheck<Certificate
 }
 
 /** What is sent for values that are right: the day of the picker has no zone and means the day in UTC. */
-export function certificateOf({ number, state, expiresAt }: CertificateValues): CertificateForm {
+export function toCertificateForm({ number, state, expiresAt }: CertificateValues): CertificateForm {
   return { number, state: state as CertificateForm['state'], expiresAt: `${expiresAt}T00:00:00Z` }
 }
 
 /** A refusal with its messages under the names the form knows: the server finds the form inside `dto`. */
-export function withFormNames(failure: AskFailure): AskFailure {
+export function withFormFieldNames(failure: ApiError): ApiError {
   const { fields, ...body } = failure.body
   if (fields === undefined) return failure
   const renamed = Object.entries(fields).map(([name, message]) => [name.replace(/^dto\./, ''), message])
-  return new AskFailure(failure.status, { ...body, fields: Object.fromEntries(renamed) })
+  return new ApiError(failure.status, { ...body, fields: Object.fromEntries(renamed) })
 }

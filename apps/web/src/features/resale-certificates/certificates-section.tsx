@@ -1,19 +1,19 @@
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AnswerSection, SectionSkeleton } from '../../api/answer-section.tsx'
-import { laterPart } from '../../browser/later-part.tsx'
+import { QuerySection, SectionSkeleton } from '../../api/query-section.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import styles from './certificates.module.css'
 import { certificatesQuery } from './certificates.queries.ts'
 
-const AddCertificate = laterPart(async () => (await import('./add-certificate.tsx')).AddCertificate)
+const AddCertificate = lazyComponent(async () => (await import('./add-certificate.tsx')).AddCertificate)
 
 /** The dealer's resale certificates, one for each state, and the form to add one. */
 export function CertificatesSection() {
   const [isAdding, setAdding] = useState(false)
   return (
-    <AnswerSection
+    <QuerySection
       title="Resale Certificates"
       note="One for each state in which you buy to resell."
       query={useQuery(certificatesQuery)}
@@ -34,6 +34,6 @@ export function CertificatesSection() {
           )}
         </div>
       )}
-    </AnswerSection>
+    </QuerySection>
   )
 }

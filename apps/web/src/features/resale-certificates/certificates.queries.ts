@@ -5,7 +5,7 @@ import {
   getResaleCertificates,
 } from '@portal/contract/resale-certificates/resale-certificates.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 
 // Links to files work for a quarter of an hour.
 const linkAgeMs = 5 * 60_000
@@ -13,13 +13,13 @@ const linkAgeMs = 5 * 60_000
 /** The dealer's certificates, read anew before their links run out. */
 export const certificatesQuery = queryOptions({
   queryKey: ['resale-certificates'],
-  queryFn: ({ signal }) => ask(getResaleCertificates, { signal }),
+  queryFn: ({ signal }) => callApi(getResaleCertificates, { signal }),
   refetchInterval: linkAgeMs,
 })
 
 /** Adds a certificate, once for a key however often it is sent. */
 export function askAddCertificate(form: CertificateForm, file: File | undefined, idempotencyKey: string) {
-  return ask(createResaleCertificate, {
+  return callApi(createResaleCertificate, {
     query: {},
     body: { dto: JSON.stringify(form) },
     idempotencyKey,
@@ -29,5 +29,5 @@ export function askAddCertificate(form: CertificateForm, file: File | undefined,
 
 /** Removes a certificate and its file. */
 export function askRemoveCertificate(id: number) {
-  return ask(deleteResaleCertificate, { params: { id } })
+  return callApi(deleteResaleCertificate, { params: { id } })
 }

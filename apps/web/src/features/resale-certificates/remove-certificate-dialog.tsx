@@ -1,4 +1,4 @@
-import { usTerritories } from '@portal/contract/fields/us-territories'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'

@@ -4,7 +4,7 @@ import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { AskFailure } from '../../api/ask-failure.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { RefusalCallout } from '../../forms/refusal-callout.tsx'
 import { SaveRow } from '../../forms/save-row.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import styles from './invoice-form.module.css'
-import { invoiceCheck, invoiceValuesOf } from './invoice-values.ts'
+import { invoiceCheck, toInvoiceValues } from './invoice-values.ts'
 import { askSaveInvoiceSettings, invoiceSettingsQuery } from './settings.queries.ts'
 
 interface InvoiceFormProps {
@@ -22,20 +22,20 @@ interface InvoiceFormProps {
 /** The choice Yes or No and, when Yes, the greatest total; what was typed stays until it is saved. */
 export function InvoiceForm({ settings }: InvoiceFormProps) {
   const queryClient = useQueryClient()
-  const saved = invoiceValuesOf(settings)
+  const saved = toInvoiceValues(settings)
   const { isAsking, failure, run } = useSending()
   const readAnew = () => queryClient.refetchQueries({ queryKey: invoiceSettingsQuery.queryKey })
   const form = useCheckedForm(invoiceCheck, saved, (values) =>
     run(async () => {
       const now = await askSaveInvoiceSettings(values, saved).catch(async (error: unknown) => {
         // What stands there now is shown below the sentence that says so.
-        if (error instanceof AskFailure && error.body.reason === 'settings_changed') await readAnew()
+        if (error instanceof ApiError && error.body.reason === 'settings_changed') await readAnew()
         throw error
       })
       queryClient.setQueryData(invoiceSettingsQuery.queryKey, now)
       // With No the total was not saved, and what was typed into it stays for a Yes.
       if (values.autoAuthorize === 'true')
-        form.field('upTo').onChange({ currentTarget: { value: invoiceValuesOf(now).upTo } })
+        form.field('upTo').onChange({ currentTarget: { value: toInvoiceValues(now).upTo } })
       showSuccess(settingsMessages.saved)
     }),
   )

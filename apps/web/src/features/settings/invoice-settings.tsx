@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { AnswerSection } from '../../api/answer-section.tsx'
-import { NothingPayable } from '../../payments/nothing-payable.tsx'
+import { QuerySection } from '../../api/query-section.tsx'
+import { NoUsableMethod } from '../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
 import styles from './invoice-form.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
@@ -10,7 +10,7 @@ import { invoiceSettingsQuery } from './settings.queries.ts'
 export function InvoiceSettings() {
   const { data: outlook } = useQuery(paymentOutlookQuery)
   return (
-    <AnswerSection
+    <QuerySection
       title="Invoice Settings"
       note="Decide whether new orders are authorized for payment without asking you."
       query={useQuery(invoiceSettingsQuery)}
@@ -21,11 +21,11 @@ export function InvoiceSettings() {
           <InvoiceForm settings={settings} />
           {outlook && outlook.paymentMethod === null ? (
             <div className={styles.notice}>
-              <NothingPayable hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
+              <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
             </div>
           ) : null}
         </>
       )}
-    </AnswerSection>
+    </QuerySection>
   )
 }

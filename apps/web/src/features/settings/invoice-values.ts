@@ -1,5 +1,5 @@
 import type { Setting } from '@portal/contract/settings/settings.schema'
-import type { LazyCheck } from '../../forms/lazy-check.ts'
+import type { LazyValidator } from '../../forms/lazy-validator.ts'
 
 /** The invoice settings as their form holds them: the choice as `true` or `false`, an empty total for no limit. */
 export interface InvoiceValues extends Readonly<Record<string, string>> {
@@ -8,7 +8,7 @@ export interface InvoiceValues extends Readonly<Record<string, string>> {
 }
 
 /** The values of the form that settings of the server stand for. */
-export function invoiceValuesOf(settings: readonly Setting[]): InvoiceValues {
+export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
   const saved = (handle: Setting['handle']) => settings.find((row) => row.handle === handle)?.value
   return {
     autoAuthorize: String(saved('auto_authorize') ?? false),
@@ -17,17 +17,17 @@ export function invoiceValuesOf(settings: readonly Setting[]): InvoiceValues {
 }
 
 const load = () =>
-  Promise.all([import('@portal/contract/settings/settings.schema'), import('../../forms/check-values.ts')])
+  Promise.all([import('@portal/contract/settings/settings.schema'), import('../../forms/validate-values.ts')])
 
 /** Checks the form with the contract's schema. */
-export const invoiceCheck: LazyCheck<InvoiceValues> = {
+export const invoiceCheck: LazyValidator<InvoiceValues> = {
   load,
   check: async (values) => {
-    const [{ invoiceSettingsForm }, { checkValues }] = await load()
+    const [{ invoiceSettingsForm }, { validateValues }] = await load()
     const autoAuthorize = values.autoAuthorize === 'true'
     // Without auto-authorize the total is not shown, so it must not stand in the way.
     const upTo = autoAuthorize ? values.upTo : ''
-    const checked = checkValues(invoiceSettingsForm, { autoAuthorize, upTo })
+    const checked = validateValues(invoiceSettingsForm, { autoAuthorize, upTo })
     if ('errors' in checked) return checked
     return { values: { ...values, upTo: autoAuthorize ? checked.values.upTo : values.upTo } }
   },

@@ -1,14 +1,14 @@
 import { getSettings, saveSettings } from '@portal/contract/settings/settings.endpoints'
 import type { Setting } from '@portal/contract/settings/settings.schema'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
 /** The invoice settings, read anew at each visit and not under the reader's hands. */
 export const invoiceSettingsQuery = queryOptions({
   queryKey: ['settings', 'invoice'],
   queryFn: ({ signal }) =>
-    ask(getSettings, { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
+    callApi(getSettings, { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
@@ -26,11 +26,11 @@ export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues, s
     seen: seen.autoAuthorize === 'true',
   } as const
   const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
-  return ask(saveSettings, { body: isOn ? [choice, total] : [choice] })
+  return callApi(saveSettings, { body: isOn ? [choice, total] : [choice] })
 }
 
 /** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */
-export function showAutoAuthorizeOff(queryClient: QueryClient): void {
+export function setCachedAutoAuthorizeOff(queryClient: QueryClient): void {
   queryClient.setQueryData(invoiceSettingsQuery.queryKey, (settings: Setting[] | undefined) =>
     settings?.map((setting) =>
       setting.handle === 'auto_authorize' ? { ...setting, value: false } : setting,

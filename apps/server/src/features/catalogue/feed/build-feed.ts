@@ -1,9 +1,13 @@
-import { findFeedFileOf, forgetUnusedFeedFile, setFeedFile } from '../../../records/dealer-feed.record.ts'
-import { addFile } from '../../../records/file.record.ts'
-import type { JobData } from '../../../records/job.record.ts'
-import type { JobTools, RunningJob } from '../../../running-job.ts'
+import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
+import {
+  deleteUnusedFeedFile,
+  findFeedFileByStamp,
+  updateFeedFile,
+} from '../../../repositories/catalogue/dealer-feed.repository.ts'
+import { addFile } from '../../../repositories/files/file.repository.ts'
+import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { feedColumns } from './feed-columns.sql.ts'
-import { readCatalogueStamp, readFeedPiece } from './feed-rows.query.ts'
+import { readCatalogueVersion, readFeedChunk } from './feed-rows.query.ts'
 
 const fileName = 'product-feed.csv'
 const contentType = 'text/csv; charset=utf-8'
@@ -14,11 +18,11 @@ const byteOrderMark = '\ufeff'
  * Writes a supplier's catalogue into a file piece by piece and puts it behind the dealer's link. Dealers of a supplier
  * see the same catalogue, so the file that another one has for the same state of it is taken as it is.
  */
-export async function buildFeed(job: RunningJob, { db, files }: JobTools): Promise<JobData> {
+export async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
   const { supplierId, dealerId, now } = job.owner
   const owner = { supplierId, dealerId, now }
-  const { stamp, variants } = await readCatalogueStamp(db, supplierId)
-  const known = await findFeedFileOf(db, supplierId, stamp)
+  const { stamp, variants } = await readCatalogueVersion(db, supplierId)
+  const known = await findFeedFileByStamp(db, supplierId, stamp)
   const written = known === undefined ? await files.write(piecesOf(job, variants)) : undefined
   const storageKey = known ?? written?.key ?? ''
   await job.step(async (transaction) => {
@@ -27,8 +31,8 @@ export async function buildFeed(job: RunningJob, { db, files }: JobTools): Promi
       const row = { storage_key: storageKey, size_bytes, sha256 }
       await addFile(transaction, owner, { ...row, file_name: fileName, content_type: contentType })
     }
-    const before = await setFeedFile(transaction, owner, { storageKey, generatedAt: now })
-    if (before !== null) await forgetUnusedFeedFile(transaction, supplierId, before)
+    const before = await updateFeedFile(transaction, owner, { storageKey, generatedAt: now })
+    if (before !== null) await deleteUnusedFeedFile(transaction, supplierId, before)
     return { done: variants, total: variants }
   })
   return { stamp, storageKey }
@@ -43,7 +47,7 @@ async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer>
     let lines: string | undefined
     // Each piece renews the lease. What a process that died has left half written begins anew.
     await job.step(async (db) => {
-      const piece = await readFeedPiece(db, feed, after)
+      const piece = await readFeedChunk(db, feed, after)
       lines = piece?.lines
       after = piece?.lastProductId ?? after
       done += piece?.count ?? 0

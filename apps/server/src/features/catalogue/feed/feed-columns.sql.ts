@@ -1,13 +1,13 @@
-import { neutralSql, quotedSql } from '../../../csv-cell.sql.ts'
+import { neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
 
 /** SQL for a text as a cell: what a spreadsheet would run gets an apostrophe before it; quoted where it must be. */
 function text(value: string): string {
-  return `(select ${quotedSql('t')} from (select ${neutralSql(value)}) c(t))`
+  return `(select ${quotedSql('t')} from (select ${neutralizedSql(value)}) c(t))`
 }
 
 /** The same for a text that is gathered, which `offset 0` has done once. */
 function gathered(value: string): string {
-  return `(select ${quotedSql('t')} from (select ${neutralSql('g')} from (select ${value} offset 0) b(g)) c(t))`
+  return `(select ${quotedSql('t')} from (select ${neutralizedSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }
 
 const figure = (value: string): string => `${value}::text`

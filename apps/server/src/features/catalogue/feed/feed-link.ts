@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../../secret-box.ts'
+import type { SecretBox } from '../../../security/secret-box.ts'
 
 /** Whose feed a link stands for, and what makes it the link of today: another one revokes it. */
 export interface FeedAddress {
@@ -17,13 +17,13 @@ export function signFeedLink(secrets: SecretBox, { supplierId, dealerId, nonce }
 }
 
 /** Whose feed a link's token names, before anyone knows whether it is signed; undefined for what was made up. */
-export function ownerInFeedLink(token: string): { supplierId: number; dealerId: number } | undefined {
+export function readFeedLinkOwner(token: string): { supplierId: number; dealerId: number } | undefined {
   const [, supplierId, dealerId] = /^(\d{1,9})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
   return supplierId === undefined ? undefined : { supplierId: Number(supplierId), dealerId: Number(dealerId) }
 }
 
 /** Whether a token is the link of this very feed. */
-export function isLinkOf(secrets: SecretBox, token: string, feed: FeedAddress): boolean {
+export function matchesFeedLink(secrets: SecretBox, token: string, feed: FeedAddress): boolean {
   const signature = token.split('.')[2] ?? ''
   const text = `${feed.supplierId}.${feed.dealerId}.${feed.nonce.toString('hex')}`
   return secrets.isSigned(purpose, text, signature)

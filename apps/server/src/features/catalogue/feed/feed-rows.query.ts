@@ -1,11 +1,11 @@
-import type { Tables } from '@portal/database/tables'
+import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
 import { feedLine } from './feed-columns.sql.ts'
 
 type Db = Kysely<Tables>
 
 /** A piece of a feed: its lines, how many they are, and the product after which the next piece begins. */
-export interface FeedPiece {
+export interface FeedChunk {
   readonly lines: string
   readonly count: number
   readonly lastProductId: number
@@ -20,14 +20,14 @@ const pieceBytes = 4_000_000
  * The next products of a supplier's catalogue as lines of a CSV, so many that the piece stays small however many
  * variants they have; undefined when there are none left.
  */
-export async function readFeedPiece(
+export async function readFeedChunk(
   db: Db,
   feed: { readonly supplierId: number; readonly origin: string },
   afterProductId: number,
-): Promise<FeedPiece | undefined> {
+): Promise<FeedChunk | undefined> {
   // The origin stands in the text many times and only once among the values.
   const line = sql.raw(feedLine('w.origin'))
-  const { rows } = await sql<FeedPiece | { lines: null }>`
+  const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin), next as (
       select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products
       where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0
@@ -55,7 +55,7 @@ export async function readFeedPiece(
 }
 
 /** How many variants a supplier's catalogue has, and a text that is another one whenever any of it has changed. */
-export async function readCatalogueStamp(
+export async function readCatalogueVersion(
   db: Db,
   supplierId: number,
 ): Promise<{ readonly variants: number; readonly stamp: string }> {

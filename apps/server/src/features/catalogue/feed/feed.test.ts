@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { getFeedFile } from '@portal/contract/catalogue/catalogue.endpoints'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFileStore } from '../../../gateways/file-store.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
-import { sweepJobs } from '../../../records/job.record.ts'
-import { runNextJob } from '../../../run-next-job.ts'
+import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { runNextJob } from '../../../jobs/run-next-job.ts'
+import { sweepJobs } from '../../../repositories/jobs/job.repository.ts'
 import { catalogueHandlers } from '../catalogue.routes.ts'
 import { buildProduct } from '../catalogue.test-kit.ts'
 import { feedJobs } from './feed.jobs.ts'
-import { readFeedPiece } from './feed-rows.query.ts'
-import { orderStaleFeeds } from './order-feed.ts'
+import { readFeedChunk } from './feed-rows.query.ts'
+import { requestStaleFeeds } from './request-feed.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
@@ -115,13 +115,13 @@ test('a feed is built anew when the catalogue has changed, and only then', async
   await link()
   await work()
   const before = await link()
-  await orderStaleFeeds({ db, now: portal.now })
+  await requestStaleFeeds({ db, now: portal.now })
   expect(await work()).toBe(0)
   const id = variantIds[0] ?? 0
   await db.updateTable('variants').set({ quantity: 4 }).where('id', '=', id).execute()
   portal.now = new Date(portal.now.getTime() + 600_000)
-  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(1)
-  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(0)
+  expect(await requestStaleFeeds({ db, now: portal.now })).toBe(1)
+  expect(await requestStaleFeeds({ db, now: portal.now })).toBe(0)
   expect(await work()).toBe(1)
   const after = await link()
   expect(after.feedLink).toBe(before.feedLink)
@@ -141,15 +141,15 @@ test('a feed goes on being built when nothing has changed for weeks and old jobs
   await link()
   await work()
   await change(4)
-  await orderStaleFeeds({ db, now: portal.now })
+  await requestStaleFeeds({ db, now: portal.now })
   await work()
   portal.now = new Date(portal.now.getTime() + 30 * 24 * 3_600_000)
   await sweepJobs(db, portal.now)
   const kept = await db.selectFrom('jobs').select('id').where('dealer_id', '=', dealer.id).execute()
   expect(kept).toHaveLength(1)
-  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(0)
+  expect(await requestStaleFeeds({ db, now: portal.now })).toBe(0)
   await change(3)
-  expect(await orderStaleFeeds({ db, now: portal.now })).toBe(1)
+  expect(await requestStaleFeeds({ db, now: portal.now })).toBe(1)
   await work()
   expect((await fetchFeed((await link()).feedLink)).lines[1]).toContain(',3,')
 })
@@ -180,7 +180,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   const counts: number[] = []
   const weights: number[] = []
   for (let after = 0; ; ) {
-    const piece = await readFeedPiece(db, feed, after)
+    const piece = await readFeedChunk(db, feed, after)
     if (piece === undefined) break
     counts.push(Number(piece.count))
     weights.push(piece.lines.length)

@@ -1,4 +1,4 @@
-import { CannotDo } from '../../../cannot-do.ts'
+import { CannotDo } from '../../../context/cannot-do.ts'
 import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
 import { type ReadProgress, readText } from './read-text.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { CannotDo } from '../../../cannot-do.ts'
+import { CannotDo } from '../../../context/cannot-do.ts'
 
 const pieceBytes = 64 * 1024
 

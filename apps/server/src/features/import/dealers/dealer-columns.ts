@@ -1,14 +1,14 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import type { ImportColumns } from '../fields/field-kind.ts'
-import { moment } from '../fields/moment-kind.ts'
-import { signedAmount } from '../fields/number-kinds.ts'
-import { code, emailAddress, prose, statusOf, timeZone, totalOrNone, yesOrNo } from '../fields/text-kinds.ts'
+import type { ImportColumns } from '../columns/field-kind.ts'
+import { signedAmount } from '../columns/number-kinds.ts'
+import { code, emailAddress, prose, statusOf, timeZone, totalOrNone, yesOrNo } from '../columns/text-kinds.ts'
+import { moment } from '../columns/timestamp-kind.ts'
 
 const name = { kind: prose(200) }
 const line = { kind: prose(500) }
 
 /** The columns of a dealers file: one row per dealer. */
-export const dealerColumns = {
+export const dealerImportColumns = {
   externalId: { kind: code(200) },
   email: { kind: emailAddress, required: true },
   firstName: name,

@@ -1,11 +1,11 @@
-import { isCommonPassword } from '../../../common-passwords.ts'
-import { hashPassword } from '../../../password-hash.ts'
-import type { CopyIn } from '../../../records/imports/copy-in.ts'
-import { columnIndex } from '../column-index.ts'
-import type { RowFault, RowValues } from '../row-reader.ts'
-import { accountAddressColumns, dealerColumns } from './dealer-columns.ts'
+import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
+import { isCommonPassword } from '../../../security/common-passwords.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import { accountAddressColumns, dealerImportColumns } from './dealer-columns.ts'
 
-const at = columnIndex(dealerColumns)
+const at = columnIndex(dealerImportColumns)
 
 /** What checking a dealer's row needs. */
 export interface DealerRowContext {
@@ -14,7 +14,7 @@ export interface DealerRowContext {
   readonly passwordMinimum: number
   /** Passwords are checked but not hashed. */
   readonly dryRun: boolean
-  readonly titleOf: (column: keyof typeof dealerColumns) => string
+  readonly titleOf: (column: keyof typeof dealerImportColumns) => string
 }
 
 /** Checks and stages the rows of a dealers file one after the other. */

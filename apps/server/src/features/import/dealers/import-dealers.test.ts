@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2'
-import { buildDealer } from '@portal/testing/build-dealer'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
-import { dealerFormat } from './dealer-format.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import { dealerFormat } from './dealer.format.ts'
 
 let database: ScratchDatabase
 let imports: ImportUnderTest

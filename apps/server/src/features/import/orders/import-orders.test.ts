@@ -1,9 +1,9 @@
-import { buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
-import { orderFormat } from './order-format.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import { orderFormat } from './order.format.ts'
 
 let database: ScratchDatabase
 let imports: ImportUnderTest
@@ -179,13 +179,11 @@ test('a reference number that a file takes away from a placed order may be used 
 test('a dry run counts the same and writes nothing', async () => {
   const rows = [row(), row({ quantity: -1 }), row()]
   const before = await ask(
-    'select (select count(*) from orders) as orders, (select count(*) from operator_audit) as acts',
+    'select (select count(*) from orders) as orders, (select count(*) from audit_entries) as acts',
   )
   expect(await run(rows, { dryRun: true })).toMatchObject({ created: 2, refused: 1 })
   expect(
-    await ask(
-      'select (select count(*) from orders) as orders, (select count(*) from operator_audit) as acts',
-    ),
+    await ask('select (select count(*) from orders) as orders, (select count(*) from audit_entries) as acts'),
   ).toEqual(before)
   expect(await run(rows)).toMatchObject({ created: 2, refused: 1 })
 })
@@ -235,7 +233,7 @@ test('the counts of the orders list agree with the orders, and placed orders are
     `select (select sum(n)::int from order_counts where supplier_id = $1 and day is null) as counted,
       (select sum(n)::int from order_counts where supplier_id = $1 and day is not null) as by_day,
       (select count(*)::int from orders where supplier_id = $1) as present,
-      take_order_number($1) as next`,
+      assign_order_number($1) as next`,
     [supplierId],
   )
   expect(counts?.counted).toBe(counts?.present)

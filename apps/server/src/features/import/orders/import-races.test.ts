@@ -1,16 +1,16 @@
-import type { PaymentMoveName } from '@portal/contract/orders/order-moves.rules'
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import type { PaymentTransitionName } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
-import { movePayment } from '../../../records/order-moves.record.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { transitionPayment } from '../../../repositories/orders/order-transition.repository.ts'
 import { checkoutHandlers } from '../../checkout/checkout.routes.ts'
 import { checkoutBody } from '../../checkout/checkout.test-kit.ts'
 import { orderSearchHandlers } from '../../order-search/order-search.routes.ts'
 import { ordersHandlers } from '../../orders/orders.routes.ts'
-import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
-import { orderFormat } from './order-format.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import { orderFormat } from './order.format.ts'
 
 // `IMPORT_RACES=5000` takes some minutes.
 const deeds = Number(process.env.IMPORT_RACES ?? 300)
@@ -88,11 +88,13 @@ async function place(): Promise<void> {
   placed.push({ id: body.id, orderNumber: body.orderNumber, lines })
 }
 
-const charges: readonly PaymentMoveName[] = ['initiate', 'charge', 'decline']
+const charges: readonly PaymentTransitionName[] = ['initiate', 'charge', 'decline']
 const charge = () =>
   scratch.db.transaction().execute(async (db) => {
     const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now }
-    await movePayment(db, owner, pick(placed).id, pick(charges), { by: { actorKind: 'system', actor: null } })
+    await transitionPayment(db, owner, pick(placed).id, pick(charges), {
+      by: { actorKind: 'system', actor: null },
+    })
   })
 
 const everybody: readonly (() => Promise<unknown>)[] = [
@@ -191,7 +193,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
 
   const { rows: orders } = await scratch.pool.query(
     `select o.id, o.order_number, o.note, o.order_status_id || ' ' || o.payment_status_id as standing,
-       (select sum(i.stock_taken)::int from order_items i where i.order_id = o.id) as held,
+       (select sum(i.stock_deducted)::int from order_items i where i.order_id = o.id) as held,
        (select json_agg(json_build_object('kind', e.kind, 'data', e.data) order by e.id)
         from order_events e where e.order_id = o.id) as log
      from orders o`,
@@ -209,7 +211,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   expect(wrong).toEqual([])
   expect(placed.filter(({ id }) => !orders.some((order) => order.id === id))).toEqual([])
   const { rows: goods } = await scratch.pool.query(
-    `select v.id, v.quantity + coalesce((select sum(stock_taken)::int from order_items i where i.variant_id = v.id), 0) as whole
+    `select v.id, v.quantity + coalesce((select sum(stock_deducted)::int from order_items i where i.variant_id = v.id), 0) as whole
      from variants v`,
   )
   expect(goods.map(({ whole }) => whole)).toEqual(variants.map(() => stock))
@@ -231,7 +233,7 @@ test('a file waits for an order that is just being placed under a number of its 
   await placing.query('begin')
   await placing.query(
     `insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
-       quantity, total) values ($1, $2, take_order_number($1), now(), 1, 1, 0, 0, 0)`,
+       quantity, total) values ($1, $2, assign_order_number($1), now(), 1, 1, 0, 0, 0)`,
     [supplier.id, dealer.id],
   )
   const row = { orderNumber: '90000', dealer: 'D1', orderedAt: '2026-03-01', sku: 'V-901', title: 'Thing' }

@@ -1,8 +1,8 @@
-import type { ImportSession } from '../../../records/imports/import-session.ts'
-import { countStagedOrders } from '../../../records/imports/orders/settle-orders.ts'
-import { columnIndex } from '../column-index.ts'
-import type { ColumnPlan } from '../column-plan.ts'
-import { orderColumns } from './order-columns.ts'
+import type { ImportSession } from '../../../repositories/imports/import-session.ts'
+import { countStagedOrders } from '../../../repositories/imports/orders/plan-orders.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { ColumnPlan } from '../columns/column-plan.ts'
+import { orderImportColumns } from './order-columns.ts'
 
 /** Finds out how many orders lack rows of theirs that were refused: their figures are not what the file meant. */
 export interface IncompleteOrders {
@@ -12,7 +12,7 @@ export interface IncompleteOrders {
   warnings(): readonly string[]
 }
 
-const orderNumberAt = columnIndex(orderColumns).orderNumber
+const orderNumberAt = columnIndex(orderImportColumns).orderNumber
 // Files of which almost everything is refused must not fill the memory.
 const mostRemembered = 200_000
 

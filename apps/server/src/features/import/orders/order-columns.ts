@@ -1,10 +1,10 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
-import type { ImportColumns } from '../fields/field-kind.ts'
-import { moment } from '../fields/moment-kind.ts'
-import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../fields/number-kinds.ts'
-import { code, prose, statusOf } from '../fields/text-kinds.ts'
+import type { ImportColumns } from '../columns/field-kind.ts'
+import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
+import { code, prose, statusOf } from '../columns/text-kinds.ts'
+import { moment } from '../columns/timestamp-kind.ts'
 
 const name = { kind: prose(200) }
 const line = { kind: prose(500) }
@@ -12,7 +12,7 @@ const contact = { kind: code(320) }
 const time = { kind: moment }
 
 /** The columns of an orders file: one row per order line; those of the order are read from its first row. */
-export const orderColumns = {
+export const orderImportColumns = {
   orderNumber: { kind: code(100), required: true },
   dealer: { kind: code(320), required: true },
   referenceNumber: { kind: code(200) },

@@ -1,8 +1,8 @@
-import { columnIndex } from '../column-index.ts'
-import type { RowValues } from '../row-reader.ts'
-import { orderColumns } from './order-columns.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { RowValues } from '../columns/row-reader.ts'
+import { orderImportColumns } from './order-columns.ts'
 
-const at = columnIndex(orderColumns)
+const at = columnIndex(orderImportColumns)
 
 const headColumns = [
   'referenceNumber',
@@ -65,7 +65,7 @@ export function createOrderHead(): (values: RowValues, dealerId: number) => stri
 /** The parts of an address that the row has; undefined when it has none. */
 function readAddress(values: RowValues, kind: 'shipTo' | 'billTo'): Record<string, string> | undefined {
   const parts = Object.entries(addressParts).flatMap(([part, ending]) => {
-    const value = values[at[`${kind}${ending}` as keyof typeof orderColumns]] ?? null
+    const value = values[at[`${kind}${ending}` as keyof typeof orderImportColumns]] ?? null
     return value === null ? [] : [[part, value] as const]
   })
   return parts.length === 0 ? undefined : Object.fromEntries(parts)

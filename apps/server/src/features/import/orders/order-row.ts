@@ -1,17 +1,17 @@
-import type { CopyIn } from '../../../records/imports/copy-in.ts'
-import type { DealerDirectory } from '../../../records/imports/dealer-directory.ts'
-import { columnIndex } from '../column-index.ts'
-import type { RowFault, RowValues } from '../row-reader.ts'
-import { orderColumns } from './order-columns.ts'
+import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
+import type { DealerDirectory } from '../../../repositories/imports/dealer-directory.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import { orderImportColumns } from './order-columns.ts'
 import { createOrderHead } from './order-head.ts'
 
-const at = columnIndex(orderColumns)
+const at = columnIndex(orderImportColumns)
 
 /** Checks and stages the rows of an orders file one after the other. */
 export function createOrderRows(
   dealers: DealerDirectory,
   copy: CopyIn,
-  titleOf: (column: keyof typeof orderColumns) => string,
+  titleOf: (column: keyof typeof orderImportColumns) => string,
 ): (line: number, values: RowValues) => RowFault | undefined {
   const headOf = createOrderHead()
   let lastKey: string | null = null
@@ -57,7 +57,7 @@ export function createOrderRows(
 /** What one row cannot be because of another of its own cells. */
 function findContradiction(
   values: RowValues,
-): { column: keyof typeof orderColumns; reason: string } | undefined {
+): { column: keyof typeof orderImportColumns; reason: string } | undefined {
   const shipped = values[at.shippedQuantity] ?? null
   if (shipped !== null && Number(shipped) > Number(values[at.quantity])) {
     return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }

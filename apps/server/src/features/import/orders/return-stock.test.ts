@@ -1,10 +1,10 @@
-import { buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelOrders } from '../../../records/order-moves.record.ts'
-import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
-import { orderFormat } from './order-format.ts'
+import { cancelOrders } from '../../../repositories/orders/order-transition.repository.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import { orderFormat } from './order.format.ts'
 
 let database: ScratchDatabase
 let imports: ImportUnderTest
@@ -53,7 +53,7 @@ async function place(shipped = 0): Promise<{ orderNumber: string; id: number }> 
   await run([row(orderNumber, 'A', 5), row(orderNumber, 'B', 4)])
   const { rows } = await database.pool.query('select id from orders where order_number = $1', [orderNumber])
   await database.pool.query(
-    `update order_items set stock_taken = quantity, shipped_quantity = case sku when 'A' then $2::int else 0 end
+    `update order_items set stock_deducted = quantity, shipped_quantity = case sku when 'A' then $2::int else 0 end
     where order_id = $1`,
     [rows[0].id, shipped],
   )
@@ -72,7 +72,7 @@ async function stock(): Promise<{ variants: number[]; product: number; isKnown: 
 
 async function lines(id: number): Promise<unknown[]> {
   const { rows } = await database.pool.query(
-    'select sku, quantity, stock_taken as taken from order_items where order_id = $1 order by position',
+    'select sku, quantity, stock_deducted as taken from order_items where order_id = $1 order by position',
     [id],
   )
   return rows

@@ -1,9 +1,9 @@
-import { buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import-under-test.ts'
-import { orderFormat } from './order-format.ts'
+import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
+import { orderFormat } from './order.format.ts'
 
 let database: ScratchDatabase
 let imports: ImportUnderTest

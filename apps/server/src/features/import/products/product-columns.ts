@@ -1,7 +1,7 @@
-import type { ImportColumns } from '../fields/field-kind.ts'
-import { moment } from '../fields/moment-kind.ts'
-import { amount, unitPrice, weight, wholeNumber } from '../fields/number-kinds.ts'
-import { code, list, pairs, prose } from '../fields/text-kinds.ts'
+import type { ImportColumns } from '../columns/field-kind.ts'
+import { amount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
+import { code, list, pairs, prose } from '../columns/text-kinds.ts'
+import { moment } from '../columns/timestamp-kind.ts'
 
 const name = { kind: code(200) }
 const identifier = { kind: code(50) }
@@ -10,7 +10,7 @@ const cost = { kind: amount }
 const text = { kind: prose(100_000) }
 
 /** The columns of a products file: one row per variant; those of the product are read from its first row. */
-export const productColumns = {
+export const productImportColumns = {
   productSku: { kind: code(200), required: true },
   title: { kind: prose(500), required: true },
   description: text,
@@ -46,4 +46,4 @@ export const productColumns = {
 } as const satisfies ImportColumns
 
 /** The name of a column of a products file. */
-export type ProductColumn = keyof typeof productColumns
+export type ProductColumn = keyof typeof productImportColumns

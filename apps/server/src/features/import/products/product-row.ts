@@ -1,12 +1,12 @@
-import type { CopyIn } from '../../../records/imports/copy-in.ts'
-import { sanitizeRichText } from '../../../rich-text.ts'
-import { columnIndex } from '../column-index.ts'
-import type { RowFault, RowValues } from '../row-reader.ts'
-import { type ProductColumn, productColumns } from './product-columns.ts'
-import type { ProductPictures } from './product-pictures.ts'
+import { sanitizeRichText } from '../../../presenters/rich-text.ts'
+import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import { type ProductColumn, productImportColumns } from './product-columns.ts'
+import type { ProductPictures } from './store-product-pictures.ts'
 import { readVariantOptions } from './variant-options.ts'
 
-const at = columnIndex(productColumns)
+const at = columnIndex(productImportColumns)
 
 const productParts = [
   'title',

@@ -1,8 +1,8 @@
-import { columnIndex } from '../column-index.ts'
-import type { RowValues } from '../row-reader.ts'
-import { type ProductColumn, productColumns } from './product-columns.ts'
+import { columnIndex } from '../columns/column-index.ts'
+import type { RowValues } from '../columns/row-reader.ts'
+import { type ProductColumn, productImportColumns } from './product-columns.ts'
 
-const at = columnIndex(productColumns)
+const at = columnIndex(productImportColumns)
 
 const columnPairs = [
   ['option1Name', 'option1Value'],

@@ -1,8 +1,8 @@
-import type { JobTable } from '../../../run-next-job.ts'
-import { moveByPieces } from './move-by-pieces.ts'
+import type { JobHandlers } from '../../../jobs/run-next-job.ts'
+import { runBulkChunks } from './run-bulk-chunks.ts'
 
 /** Bulk actions whose selection is too large for one transaction. */
 export const bulkJobs = {
-  bulk_authorize: moveByPieces,
-  bulk_cancel: moveByPieces,
-} as const satisfies JobTable
+  bulk_authorize: runBulkChunks,
+  bulk_cancel: runBulkChunks,
+} as const satisfies JobHandlers

@@ -1,12 +1,12 @@
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildOrder } from '@portal/testing/build-order'
-import { type BuiltSupplier, buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFileStore } from '../../../gateways/file-store.ts'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
-import { runNextJob } from '../../../run-next-job.ts'
+import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { runNextJob } from '../../../jobs/run-next-job.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../order-search.routes.ts'
 import { bulkJobs } from './bulk.jobs.ts'
@@ -249,7 +249,7 @@ describe('more orders than one transaction should hold', () => {
       answer.body,
       'true',
     ])
-    const { rows } = await sql`select from job_pieces where dealer_id = ${dealer.id}`.execute(scratch.db)
+    const { rows } = await sql`select from job_chunks where dealer_id = ${dealer.id}`.execute(scratch.db)
     expect(rows).toEqual([])
   })
 

@@ -1,6 +1,6 @@
-import { dealerMoveTo, paymentMoves } from '@portal/contract/orders/order-moves.rules'
+import { dealerTransitionTo, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../context.ts'
+import type { DealerCtx } from '../../../context/context.ts'
 
 /** How many orders a bulk authorization would move, and the exact sum of their invoices' totals. */
 export interface EligibleSum {
@@ -10,11 +10,11 @@ export interface EligibleSum {
 
 /** Sums up the orders under `condition`, one over `o`, whose payment may be moved to a status; in one statement. */
 export async function sumEligible(
-  ctx: Ctx,
+  ctx: DealerCtx,
   condition: RawBuilder<boolean>,
   paymentStatusId: number,
 ): Promise<EligibleSum> {
-  const move = paymentMoves[dealerMoveTo(paymentStatusId) ?? 'authorize']
+  const move = paymentTransitions[dealerTransitionTo(paymentStatusId) ?? 'authorize']
   const { rows } = await sql<EligibleSum>`
     select count(*)::int8 as eligible, coalesce(sum(p.total), 0)::numeric as "invoiceTotal"
     from orders o
@@ -28,6 +28,6 @@ export async function sumEligible(
 }
 
 /** The condition that an order is the dealer's own and one of these. */
-export function isOneOf({ supplier, dealer }: Ctx, ids: readonly number[]): RawBuilder<boolean> {
+export function isOwnOrder({ supplier, dealer }: DealerCtx, ids: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = any(${ids}::int8[])`
 }

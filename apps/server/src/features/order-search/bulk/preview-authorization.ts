@@ -1,17 +1,17 @@
-import { sumOf } from '@portal/contract/fields/money.rules'
-import type { AuthorizationPreview } from '@portal/contract/order-search/bulk.schema'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { AuthorizationPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import type { Ctx } from '../../../context.ts'
-import { findPayingMethods } from '../../../records/payment-method.record.ts'
-import { type Refusal, refuse } from '../../../refusal.ts'
-import { searching } from '../../../too-broad.ts'
-import { orderCondition } from '../order-condition.sql.ts'
-import { readSelectedIds } from '../selected-ids.query.ts'
-import { isOneOf, sumEligible } from './eligible-sum.query.ts'
+import type { DealerCtx } from '../../../context/context.ts'
+import { withQueryTimeout } from '../../../context/query-timeout.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { orderCondition } from '../conditions/order-condition.sql.ts'
+import { readSelectedIds } from '../pages/selected-ids.query.ts'
+import { isOwnOrder, sumEligible } from './eligible-sum.query.ts'
 
 /** Says what authorizing a selection would come to: how many orders, the sum of their invoices, and who is charged. */
 export async function previewAuthorization(
-  ctx: Ctx,
+  ctx: DealerCtx,
   selection: OrderSearchRequest & { readonly paymentStatusId: number },
 ): Promise<AuthorizationPreview | Refusal<'nothing_selected' | 'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
@@ -22,11 +22,11 @@ export async function previewAuthorization(
   const condition =
     type === 'all'
       ? orderCondition(ctx, selection)
-      : isOneOf(ctx, await readSelectedIds(ctx, selection, { sort, most: limit }))
+      : isOwnOrder(ctx, await readSelectedIds(ctx, selection, { sort, most: limit }))
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   const [{ eligible, invoiceTotal }, { first, hasPending }] = await Promise.all([
-    searching(() => sumEligible(ctx, condition, paymentStatusId)),
-    findPayingMethods(ctx.db, owner),
+    withQueryTimeout(() => sumEligible(ctx, condition, paymentStatusId)),
+    findChargeableMethods(ctx.db, owner),
   ])
   return {
     eligible,

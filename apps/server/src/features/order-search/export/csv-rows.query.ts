@@ -1,11 +1,11 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
-import type { Tables } from '@portal/database/tables'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
-import { joinsFor, orderColumns } from '../order-columns.sql.ts'
-import { cellSql, textSql } from './csv-cell.sql.ts'
+import { joinsForFields, orderFieldColumns } from '../fields/order-columns.sql.ts'
+import { cellSql, textSql } from './csv-field.sql.ts'
 
 /** What an export shows, and in which time zone. */
-export interface CsvForm {
+export interface CsvFormat {
   readonly columns: readonly OrderFieldHandle[]
   readonly timeZone: string
 }
@@ -17,9 +17,9 @@ export async function readCsvRows(
   db: Kysely<Tables>,
   owner: Owner,
   ids: readonly number[],
-  { columns, timeZone }: CsvForm,
+  { columns, timeZone }: CsvFormat,
 ): Promise<string> {
-  const values = columns.map((handle, index) => `${orderColumns[handle].expression} as v${index}`)
+  const values = columns.map((handle, index) => `${orderFieldColumns[handle].expression} as v${index}`)
   const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`, 'z.zone')} as t${index}`)
   const cells = columns.map((handle, index) => `coalesce(${cellSql(handle, `t${index}`)}, '')`)
   // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by
@@ -34,7 +34,7 @@ export async function readCsvRows(
         from unnest(${wanted}) with ordinality as page (id, place)
         join orders o on o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = page.id
           and o.id = any(${wanted})
-        ${sql.raw(joinsFor(columns))}
+        ${sql.raw(joinsForFields(columns))}
         offset 0
       ) r, (select ${timeZone}::text as zone) z offset 0
     ) c`.execute(db)

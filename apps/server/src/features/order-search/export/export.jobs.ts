@@ -1,5 +1,5 @@
-import type { JobTable } from '../../../run-next-job.ts'
-import { exportByPieces } from './export-by-pieces.ts'
+import type { JobHandlers } from '../../../jobs/run-next-job.ts'
+import { exportInChunks } from './export-in-chunks.ts'
 
 /** Exports that are too large to be sent while they are written. */
-export const exportJobs = { order_export: exportByPieces } as const satisfies JobTable
+export const exportJobs = { order_export: exportInChunks } as const satisfies JobHandlers

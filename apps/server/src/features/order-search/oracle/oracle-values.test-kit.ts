@@ -1,6 +1,6 @@
-import { countryCode } from '@portal/contract/fields/countries'
-import { usTerritoryCode } from '@portal/contract/fields/us-territories'
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OracleAddress, OracleOrder } from './oracle-order.test-kit.ts'
 
 /** What a field can hold: texts, a number, a flag, status ids, or a time; null for a value that is missing. */

@@ -1,9 +1,9 @@
-import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
+import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
-  defaultSearchedHandles,
+  defaultSearchHandles,
   type OrderFieldHandle,
   orderFields,
-} from '@portal/contract/order-search/order-fields'
+} from '@portal/contract/order-search/fields/order-fields'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleValue, oracleValue } from './oracle-values.test-kit.ts'
@@ -42,8 +42,8 @@ function fold(text: string): string {
 
 function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean {
   if (!search.search) return true
-  const columns = search.searchColumns.length > 0 ? search.searchColumns : defaultSearchedHandles
-  return columns.some((handle) => textMatches(order, handle, search.searchType, search.search ?? ''))
+  const columns = search.searchColumns.length > 0 ? search.searchColumns : defaultSearchHandles
+  return columns.some((handle) => textComparators(order, handle, search.searchType, search.search ?? ''))
 }
 
 function textsOf(order: OracleOrder, handle: OrderFieldHandle): string[] {
@@ -53,7 +53,7 @@ function textsOf(order: OracleOrder, handle: OrderFieldHandle): string[] {
     .map(fold)
 }
 
-function textMatches(
+function textComparators(
   order: OracleOrder,
   handle: OrderFieldHandle,
   comparator: string,
@@ -115,7 +115,7 @@ function conditionMatches(
   const value = oracleValue(order, fieldHandle)
   switch (orderFields[fieldHandle].kind) {
     case 'string':
-      return textMatches(order, fieldHandle, comparatorHandle, String(condition.value ?? ''))
+      return textComparators(order, fieldHandle, comparatorHandle, String(condition.value ?? ''))
     case 'number':
       return numberMatches(value as number | null, comparatorHandle, Number(condition.value))
     case 'boolean':

@@ -6,7 +6,7 @@ import {
   orderField,
   searchableHandles,
   sortableHandles,
-} from '@portal/contract/order-search/order-fields'
+} from '@portal/contract/order-search/fields/order-fields'
 import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
 import * as fc from 'fast-check'
 import { words } from './random-orders.test-kit.ts'

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/tables'
-import type { BuiltDealer } from '@portal/testing/build-dealer'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { Kysely } from 'kysely'
 import type { OracleAddress, OracleInvoice, OracleOrder } from './oracle-order.test-kit.ts'
 import type { UnnumberedOrder } from './random-orders.test-kit.ts'

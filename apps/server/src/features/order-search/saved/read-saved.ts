@@ -2,23 +2,23 @@ import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
-} from '@portal/contract/order-search/saved-search.schema'
-import type { Ctx } from '../../../context.ts'
-import { findSaved } from '../../../records/saved.record.ts'
+} from '@portal/contract/order-search/saved/saved-search.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { findSavedItems } from '../../../repositories/orders/saved-search.repository.ts'
 import { ownerOf } from './saved-owner.ts'
-import { viewFilterGroup, viewSavedFilter, viewSavedView } from './saved-search.view.ts'
+import { presentFilterGroup, presentSavedFilter, presentSavedView } from './saved-search.presenter.ts'
 
 /** The filters the dealer has saved, by name. */
-export async function readSavedFilters(ctx: Ctx): Promise<SavedFilter[]> {
-  return (await findSaved(ctx.db, ownerOf(ctx), 'filter')).map(viewSavedFilter)
+export async function readSavedFilters(ctx: DealerCtx): Promise<SavedFilter[]> {
+  return (await findSavedItems(ctx.db, ownerOf(ctx), 'filter')).map(presentSavedFilter)
 }
 
 /** The groups the dealer keeps filters in, by name. */
-export async function readFilterGroups(ctx: Ctx): Promise<SavedFilterGroup[]> {
-  return (await findSaved(ctx.db, ownerOf(ctx), 'group')).map(viewFilterGroup)
+export async function readFilterGroups(ctx: DealerCtx): Promise<SavedFilterGroup[]> {
+  return (await findSavedItems(ctx.db, ownerOf(ctx), 'group')).map(presentFilterGroup)
 }
 
 /** The views the dealer has saved, by name. */
-export async function readSavedViews(ctx: Ctx): Promise<SavedView[]> {
-  return (await findSaved(ctx.db, ownerOf(ctx), 'view')).map(viewSavedView)
+export async function readSavedViews(ctx: DealerCtx): Promise<SavedView[]> {
+  return (await findSavedItems(ctx.db, ownerOf(ctx), 'view')).map(presentSavedView)
 }

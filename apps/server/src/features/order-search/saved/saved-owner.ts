@@ -1,14 +1,14 @@
-import type { Ctx } from '../../../context.ts'
-import type { SavedKind } from '../../../records/saved.record.ts'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { SavedKind } from '../../../repositories/orders/saved-search.repository.ts'
 
 /** The reason to refuse with when the dealer has kept nothing of a kind under an id. */
-export const notFound = {
+export const notFoundReasons = {
   filter: 'saved_filter_not_found',
   group: 'saved_filter_group_not_found',
   view: 'saved_view_not_found',
 } as const satisfies Record<SavedKind, string>
 
 /** Whose things are kept. */
-export function ownerOf({ supplier, dealer }: Ctx) {
+export function ownerOf({ supplier, dealer }: DealerCtx) {
   return { supplierId: supplier.id, dealerId: dealer.id }
 }

@@ -1,10 +1,10 @@
-import { type BuiltDealer, buildDealer } from '@portal/testing/build-dealer'
-import { buildSupplier } from '@portal/testing/build-supplier'
-import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/scratch-database'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PortalUnderTest, portalUnderTest } from '../../../http/portal-under-test.ts'
-import { mostSaved } from './judge-name.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { savedSearchesHandlers } from './saved-searches.routes.ts'
+import { maxSaved } from './validate-name.ts'
 
 const base = '/api/dealer-portal/order-search'
 
@@ -106,8 +106,8 @@ describe('a saved filter', () => {
     },
   )
 
-  test(`is one of ${mostSaved} at most`, async () => {
-    const rows = Array.from({ length: mostSaved }, (_, index) => ({
+  test(`is one of ${maxSaved} at most`, async () => {
+    const rows = Array.from({ length: maxSaved }, (_, index) => ({
       supplier_id: dealer.supplier.id,
       dealer_id: dealer.id,
       name: `filter ${index}`,

@@ -1,14 +1,14 @@
-import { formatMoney } from '@portal/contract/fields/money.rules'
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { linesByAddress } from '@portal/contract/orders/lines-by-address.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import type { Payment } from '@portal/contract/orders/payment.schema'
-import { currencyContext } from '../../../currency.ts'
-import { drawHead } from './invoice-head.ts'
-import { drawLines } from './invoice-lines.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
+import { drawHead } from './draw-head.ts'
+import { drawLines } from './draw-lines.ts'
+import { drawTotals } from './draw-totals.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, openSheet } from './invoice-sheet.ts'
-import { drawTotals } from './invoice-totals.ts'
-import { gatherLetters } from './letters/letters.ts'
+import { selectFonts } from './text/select-fonts.ts'
 
 /** Draws an order's invoice as a PDF with text that can be selected, over as many pages as it takes. */
 export async function drawInvoice(
@@ -31,7 +31,7 @@ export async function drawInvoice(
   const written = JSON.stringify([order, payment, supplier.brandName])
   // The supplier's name, and where the lines go that follow.
   const bold = JSON.stringify([supplier.brandName, parts.groups.map(({ address }) => address)])
-  const sheet = openSheet(about, await gatherLetters(written, bold))
+  const sheet = openSheet(about, await selectFonts(written, bold))
   const headEnd = drawHead(sheet, parts)
   drawTotals(sheet, parts, await drawLines(sheet, parts, headEnd))
   return await closeSheet(sheet, `Invoice ${name} · Order ${order.orderNumber}`)

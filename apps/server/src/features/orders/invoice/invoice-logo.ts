@@ -1,4 +1,4 @@
-import type { PictureReader } from '../../../gateways/picture-reader.ts'
+import type { PictureReader } from '../../../gateways/file-store/picture-reader.ts'
 
 /** A logo as it is drawn into a document: a PNG, and its size in points. */
 export interface InvoiceLogo {

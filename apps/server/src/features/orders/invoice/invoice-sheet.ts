@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { Letters } from './letters/letters.ts'
-import { heightOfForeign, type TextBox, writeForeign } from './letters/write-foreign.ts'
-import { plainFonts } from './plain-fonts.ts'
+import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed-text.ts'
+import { plainFonts } from './text/plain-fonts.ts'
+import type { GlyphFonts } from './text/select-fonts.ts'
 
 /** The inks of an invoice; the brand's own colour comes from the supplier. */
 export const inks = { text: '#1d1c19', muted: '#5f5d55', line: '#d9d7d0' } as const
@@ -17,13 +17,13 @@ export interface Sheet {
   /** Where the text of a page has to end. */
   readonly bottom: number
   /** Who draws the letters that the plain font lacks. */
-  readonly letters: Letters
+  readonly letters: GlyphFonts
   /** Letters that nobody could draw. */
   readonly missing: Set<string>
 }
 
 /** How a piece of text looks and where it stands; without `y` it stands where the last one ended. */
-export interface TextLook {
+export interface TextStyle {
   readonly x: number
   readonly width: number
   readonly y?: number
@@ -36,7 +36,7 @@ export interface TextLook {
 /** Opens an empty document: US Letter where dollars are paid, else A4. */
 export function openSheet(
   { title, author, currency }: { title: string; author: string; currency: string },
-  letters: Letters,
+  letters: GlyphFonts,
 ): Sheet {
   const doc = new PDFDocument({
     size: currency === 'USD' || currency === 'CAD' ? 'LETTER' : 'A4',
@@ -52,21 +52,21 @@ export function openSheet(
 }
 
 /** Writes text, broken into lines within its width; answers where it ends. */
-export function write(sheet: Sheet, text: string, look: TextLook): number {
+export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
   const { doc } = sheet
   const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = look
   const face = isBold ? 'bold' : 'plain'
   doc.font(face).fontSize(size).fillColor(ink)
-  if (isForeign(sheet, text)) writeForeign(sheet, text, { x, y, width, size, face, align })
+  if (isForeign(sheet, text)) drawMixedText(sheet, text, { x, y, width, size, face, align })
   else doc.text(text, x, y, { width, align })
   return doc.y
 }
 
 /** How high text will stand. */
-export function heightOf(sheet: Sheet, text: string, width: number, size = 9): number {
+export function measureText(sheet: Sheet, text: string, width: number, size = 9): number {
   const doc = sheet.doc.font('plain').fontSize(size)
   const box: TextBox = { x: 0, y: 0, width, size, face: 'plain', align: 'left' }
-  return isForeign(sheet, text) ? heightOfForeign(sheet, text, box) : doc.heightOfString(text, { width })
+  return isForeign(sheet, text) ? measureMixedText(sheet, text, box) : doc.heightOfString(text, { width })
 }
 
 /** Whether the plain font alone cannot draw a text. */
@@ -76,7 +76,7 @@ function isForeign({ letters }: Sheet, text: string): boolean {
 }
 
 /** A thin line over the whole width. */
-export function rule({ doc, left, width }: Sheet, y: number): void {
+export function drawRule({ doc, left, width }: Sheet, y: number): void {
   doc
     .lineWidth(0.5)
     .strokeColor(inks.line)
@@ -95,8 +95,13 @@ export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin - 8
     const look = { y, size: 8, ink: inks.muted }
-    write(sheet, foot, { ...look, x: left, width: width - 80 })
-    write(sheet, `Page ${page + 1} of ${count}`, { ...look, x: left + width - 80, width: 80, align: 'right' })
+    drawText(sheet, foot, { ...look, x: left, width: width - 80 })
+    drawText(sheet, `Page ${page + 1} of ${count}`, {
+      ...look,
+      x: left + width - 80,
+      width: 80,
+      align: 'right',
+    })
   }
   doc.end()
   const parts: Buffer[] = []

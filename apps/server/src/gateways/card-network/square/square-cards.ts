@@ -1,11 +1,11 @@
 import type { Card, SquareClient } from 'square'
-import type { CardDesk, SavedMethod } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
-import { asking } from './square-client.ts'
+import type { CardClient, SavedMethod } from '../card-network.ts'
+import { CardNetworkError } from '../card-network-error.ts'
+import { callSquare } from './square-client.ts'
 
-/** A card on file of Square as we keep it; throws NetworkFailure when it has no name. */
+/** A card on file of Square as we keep it; throws CardNetworkError when it has no name. */
 export function readCard(card: Card | undefined): SavedMethod {
-  if (card?.id === undefined) throw new NetworkFailure('refused', 'no_card', 'No card came.')
+  if (card?.id === undefined) throw new CardNetworkError('refused', 'no_card', 'No card came.')
   const brand = writeBrand(card.cardBrand ?? 'CARD')
   const last4 = card.last4 ?? null
   const facts = { brand, last4, expMonth: numberOf(card.expMonth), expYear: numberOf(card.expYear) }
@@ -22,11 +22,11 @@ function writeBrand(brand: string): string {
 }
 
 /** Saving cards at Square, from the token that its form handed out. */
-export function squareCards(client: SquareClient): CardDesk {
+export function squareCards(client: SquareClient): CardClient {
   return {
     store: async ({ customer, nonce, key }) => {
       const asked = { idempotencyKey: key, sourceId: nonce, card: { customerId: customer } }
-      return readCard((await asking(() => client.cards.create(asked))).card)
+      return readCard((await callSquare(() => client.cards.create(asked))).card)
     },
   }
 }

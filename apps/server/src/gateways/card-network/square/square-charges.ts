@@ -1,7 +1,7 @@
 import { type Currency, type Payment, type PaymentRefund, type SquareClient, SquareError } from 'square'
 import type { CardNetwork, Charge, Refund } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
-import { asking, failureOf, finding } from './square-client.ts'
+import { CardNetworkError } from '../card-network-error.ts'
+import { callSquare, findAtSquare, toCardNetworkError } from './square-client.ts'
 
 type Charging = Pick<
   CardNetwork,
@@ -19,7 +19,7 @@ const declinedWithoutWord = 'The payment was declined.'
 /** Charging at Square: approved first, so that the payment's name is known before money can move, then completed. */
 export function squareCharges(client: SquareClient, locationId: string | undefined): Charging {
   const readCharge = async (paymentId: string) =>
-    readPayment((await asking(() => client.payments.get({ paymentId }))).payment)
+    readPayment((await callSquare(() => client.payments.get({ paymentId }))).payment)
   return {
     prepareCharge: async (order) => {
       try {
@@ -40,9 +40,9 @@ export function squareCharges(client: SquareClient, locationId: string | undefin
     },
     confirmCharge: async (paymentId) => {
       try {
-        return readPayment((await asking(() => client.payments.complete({ paymentId }))).payment)
+        return readPayment((await callSquare(() => client.payments.complete({ paymentId }))).payment)
       } catch (error) {
-        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
         // Completed before, by a call whose answer never came, or no longer to be completed.
         const charge = await readCharge(paymentId)
         if (charge.status === 'prepared') throw error
@@ -50,9 +50,9 @@ export function squareCharges(client: SquareClient, locationId: string | undefin
       }
     },
     readCharge,
-    cancelCharge: async (paymentId) => void (await asking(() => client.payments.cancel({ paymentId }))),
+    cancelCharge: async (paymentId) => void (await callSquare(() => client.payments.cancel({ paymentId }))),
     findCharge: ({ reference }, since) =>
-      asking(async () => {
+      callSquare(async () => {
         const asked = { beginTime: since.toISOString(), ...(locationId === undefined ? {} : { locationId }) }
         for await (const payment of await client.payments.list(asked)) {
           if (payment.referenceId === reference) return readPayment(payment)
@@ -64,7 +64,7 @@ export function squareCharges(client: SquareClient, locationId: string | undefin
 
 /** A refused payment has a name as well, if Square came as far as giving it one. */
 function declinedAt(error: unknown): Charge {
-  const failure = failureOf(error)
+  const failure = toCardNetworkError(error)
   if (failure.kind !== 'declined') throw failure
   const body = error instanceof SquareError ? (error.body as { payment?: { id?: unknown } }) : {}
   const id = body?.payment?.id
@@ -72,7 +72,7 @@ function declinedAt(error: unknown): Charge {
 }
 
 function readPayment(payment: Payment | undefined): Charge {
-  if (payment?.id === undefined) throw new NetworkFailure('refused', 'no_payment', 'No payment came.')
+  if (payment?.id === undefined) throw new CardNetworkError('refused', 'no_payment', 'No payment came.')
   const status = statuses[payment.status ?? ''] ?? 'declined'
   const why = payment.cardDetails?.errors?.[0]?.detail ?? declinedWithoutWord
   return { id: payment.id, status, message: status === 'declined' ? why : null }
@@ -82,7 +82,7 @@ function readPayment(payment: Payment | undefined): Charge {
 export function squareRefunds(
   client: SquareClient,
 ): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {
-  const read = (refundId: string) => asking(() => client.refunds.get({ refundId }))
+  const read = (refundId: string) => callSquare(() => client.refunds.get({ refundId }))
   return {
     refund: async ({ reference, charge, money }) => {
       const asked = {
@@ -91,11 +91,11 @@ export function squareRefunds(
         amountMoney: { amount: money.units, currency: money.currency as Currency },
         reason: reference,
       }
-      return readRefund((await asking(() => client.refunds.refundPayment(asked))).refund)
+      return readRefund((await callSquare(() => client.refunds.refundPayment(asked))).refund)
     },
     readRefund: async (id) => readRefund((await read(id)).refund),
     findRefund: async ({ reference, charge }) => {
-      const found = await finding(() => client.payments.get({ paymentId: charge }))
+      const found = await findAtSquare(() => client.payments.get({ paymentId: charge }))
       for (const id of found?.payment?.refundIds ?? []) {
         const { refund } = await read(id)
         if (refund?.reason === reference) return readRefund(refund)
@@ -106,7 +106,7 @@ export function squareRefunds(
 }
 
 function readRefund(refund: PaymentRefund | undefined): Refund {
-  if (refund?.id === undefined) throw new NetworkFailure('refused', 'no_refund', 'No refund came.')
+  if (refund?.id === undefined) throw new CardNetworkError('refused', 'no_refund', 'No refund came.')
   const { id, status } = refund
   if (status === 'COMPLETED') return { id, status: 'done', message: null }
   if (status === 'PENDING') return { id, status: 'pending', message: null }

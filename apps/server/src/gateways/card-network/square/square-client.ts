@@ -1,12 +1,12 @@
 import { SquareClient, SquareEnvironment, SquareError } from 'square'
 import type { NetworkAccount } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
+import { CardNetworkError } from '../card-network-error.ts'
 
 const timeoutSeconds = 10
 const retries = 1
 
 /** A client for an account: at Square itself, or where the account's `api_url` leads. */
-export function makeClient(account: NetworkAccount): SquareClient {
+export function createSquareClient(account: NetworkAccount): SquareClient {
   const { settings, secrets } = account
   return new SquareClient({
     token: secrets.access_token ?? '',
@@ -23,20 +23,20 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
 }
 
 /** What an error of the library means. */
-export function failureOf(error: unknown): NetworkFailure {
+export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
     // Cut connections and time-outs have kinds of their own.
-    return new NetworkFailure('unavailable', 'no_answer', 'The provider did not answer.')
+    return new CardNetworkError('unavailable', 'no_answer', 'The provider did not answer.')
   }
   const [first] = error.errors
   const code = first?.code ?? 'unknown'
   const status = error.statusCode ?? 500
   // Of a key in use nobody knows what came of it: somebody else has asked, or is asking, for the same thing.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
-    return new NetworkFailure('unavailable', code, 'The provider did not answer as it should.')
+    return new CardNetworkError('unavailable', code, 'The provider did not answer as it should.')
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
-  return new NetworkFailure(
+  return new CardNetworkError(
     isDeclined ? 'declined' : 'refused',
     code,
     first?.detail ?? code,
@@ -45,21 +45,21 @@ export function failureOf(error: unknown): NetworkFailure {
 }
 
 /** Asks the library and answers with our own kind of failure. */
-export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function callSquare<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof NetworkFailure) throw error
-    throw failureOf(error)
+    if (error instanceof CardNetworkError) throw error
+    throw toCardNetworkError(error)
   }
 }
 
 /** Asks for one thing by its name; undefined when there is none. */
-export async function finding<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+export async function findAtSquare<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asking(work)
+    return await callSquare(work)
   } catch (error) {
-    if (error instanceof NetworkFailure && error.code === 'NOT_FOUND') return undefined
+    if (error instanceof CardNetworkError && error.code === 'NOT_FOUND') return undefined
     throw error
   }
 }

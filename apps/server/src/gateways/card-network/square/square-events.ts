@@ -1,6 +1,6 @@
 import { WebhooksHelper } from 'square'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
-import { Forged } from '../network-failure.ts'
+import { InvalidSignature } from '../card-network-error.ts'
 
 const subjects = { payment: 'charge', refund: 'refund' } as const
 
@@ -17,17 +17,18 @@ interface SquareEvent {
 /** Reads an event that Square has signed for our address, within the last three days in which it tries again. */
 export async function readSquareEvent(signatureKey: string, raw: RawEvent): Promise<NetworkEvent> {
   const signature = raw.headers['x-square-hmacsha256-signature']
-  if (signatureKey === '' || typeof signature !== 'string') throw new Forged('The event is not signed.')
+  if (signatureKey === '' || typeof signature !== 'string')
+    throw new InvalidSignature('The event is not signed.')
   const isSigned = await WebhooksHelper.verifySignature({
     requestBody: raw.body,
     signatureHeader: signature,
     signatureKey,
     notificationUrl: raw.url,
   })
-  if (!isSigned) throw new Forged('A false signature.')
+  if (!isSigned) throw new InvalidSignature('A false signature.')
   const event = JSON.parse(raw.body) as SquareEvent
   const age = raw.now.getTime() - Date.parse(String(event.created_at))
-  if (!(Math.abs(age) <= longestAgeMs)) throw new Forged('The event is too old.')
+  if (!(Math.abs(age) <= longestAgeMs)) throw new InvalidSignature('The event is too old.')
   return describe(event)
 }
 

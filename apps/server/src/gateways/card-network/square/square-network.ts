@@ -1,31 +1,31 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
-import { asking, finding, isSandbox, makeClient } from './square-client.ts'
+import { callSquare, createSquareClient, findAtSquare, isSandbox } from './square-client.ts'
 import { readSquareEvent } from './square-events.ts'
 
 /** Square, on behalf of a supplier with `application_id`, `location_id`, `access_token` and `signature_key`. */
 export function openSquare(account: NetworkAccount): CardNetwork {
-  const client = makeClient(account)
+  const client = createSquareClient(account)
   const locationId = account.settings.location_id
   return {
     check: async () => {
-      const { location } = await asking(() => client.locations.get({ locationId: locationId ?? '' }))
+      const { location } = await callSquare(() => client.locations.get({ locationId: locationId ?? '' }))
       return `${location?.merchantId ?? ''} ${isSandbox(account) ? 'sandbox' : 'production'}`
     },
     createCustomer: async ({ key, email, name }) => {
       const asked = { idempotencyKey: key, emailAddress: email, companyName: name }
-      return (await asking(() => client.customers.create(asked))).customer?.id ?? ''
+      return (await callSquare(() => client.customers.create(asked))).customer?.id ?? ''
     },
     hasCustomer: async (customerId) => {
-      return (await finding(() => client.customers.get({ customerId }))) !== undefined
+      return (await findAtSquare(() => client.customers.get({ customerId }))) !== undefined
     },
     findMethod: async (cardId) => {
-      const found = await finding(() => client.cards.get({ cardId }))
+      const found = await findAtSquare(() => client.cards.get({ cardId }))
       return found?.card?.enabled === false ? undefined : found && readCard(found.card)
     },
-    forgetMethod: async (cardId) => {
-      await finding(() => client.cards.disable({ cardId }))
+    detachMethod: async (cardId) => {
+      await findAtSquare(() => client.cards.disable({ cardId }))
     },
     cards: squareCards(client),
     ...squareCharges(client, locationId),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { CardNetwork, Charge, ChargeOrder, Refund } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
-import { asking, type StripeClient } from './stripe-client.ts'
+import type { CardNetwork, Charge, ChargeRequest, Refund } from '../card-network.ts'
+import { CardNetworkError } from '../card-network-error.ts'
+import { callStripe, type StripeClient } from './stripe-client.ts'
 
 type Charging = Pick<
   CardNetwork,
@@ -18,20 +18,21 @@ const statuses: Readonly<Record<string, Charge['status']>> = {
 
 /** Charging at Stripe, by its payment intents: created first, so that their name is known before money can move. */
 export function stripeCharges(client: StripeClient): Charging {
-  const readCharge = async (id: string) => readIntent(await asking(() => client.paymentIntents.retrieve(id)))
+  const readCharge = async (id: string) =>
+    readIntent(await callStripe(() => client.paymentIntents.retrieve(id)))
   return {
     prepareCharge: async (order) => {
       const idempotencyKey = `${order.reference}-prepare`
       return readIntent(
-        await asking(() => client.paymentIntents.create(writeOrder(order), { idempotencyKey })),
+        await callStripe(() => client.paymentIntents.create(writeOrder(order), { idempotencyKey })),
       )
     },
     confirmCharge: async (id) => {
       try {
         const params = { off_session: true } as const
-        return readIntent(await asking(() => client.paymentIntents.confirm(id, params)))
+        return readIntent(await callStripe(() => client.paymentIntents.confirm(id, params)))
       } catch (error) {
-        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
         if (error.kind === 'declined') return { id, status: 'declined', message: error.message }
         // Confirmed before, by a call whose answer never came.
         if (error.code === 'payment_intent_unexpected_state') return await readCharge(id)
@@ -39,9 +40,9 @@ export function stripeCharges(client: StripeClient): Charging {
       }
     },
     readCharge,
-    cancelCharge: async (id) => void (await asking(() => client.paymentIntents.cancel(id))),
+    cancelCharge: async (id) => void (await callStripe(() => client.paymentIntents.cancel(id))),
     findCharge: ({ reference, customer }, since) =>
-      asking(async () => {
+      callStripe(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const intent of client.paymentIntents.list({ customer, created, limit: 100 })) {
           if (intent.metadata.reference === reference) return readIntent(intent)
@@ -51,7 +52,7 @@ export function stripeCharges(client: StripeClient): Charging {
   }
 }
 
-function writeOrder(order: ChargeOrder): Stripe.PaymentIntentCreateParams {
+function writeOrder(order: ChargeRequest): Stripe.PaymentIntentCreateParams {
   return {
     amount: Number(order.money.units),
     currency: order.money.currency.toLowerCase(),
@@ -76,11 +77,11 @@ export function stripeRefunds(
   return {
     refund: async ({ reference, charge, money }) => {
       const params = { payment_intent: charge, amount: Number(money.units), metadata: { reference } }
-      return readRefund(await asking(() => client.refunds.create(params, { idempotencyKey: reference })))
+      return readRefund(await callStripe(() => client.refunds.create(params, { idempotencyKey: reference })))
     },
-    readRefund: async (id) => readRefund(await asking(() => client.refunds.retrieve(id))),
+    readRefund: async (id) => readRefund(await callStripe(() => client.refunds.retrieve(id))),
     findRefund: ({ reference, charge }) =>
-      asking(async () => {
+      callStripe(async () => {
         for await (const refund of client.refunds.list({ payment_intent: charge, limit: 100 })) {
           if (refund.metadata?.reference === reference) return readRefund(refund)
         }

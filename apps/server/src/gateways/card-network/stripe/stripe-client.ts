@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { NetworkAccount } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
+import { CardNetworkError } from '../card-network-error.ts'
 
 /** The library's own client. */
 export type StripeClient = Stripe
@@ -9,7 +9,7 @@ const timeoutMs = 10_000
 const retries = 1
 
 /** A client for an account: at Stripe itself, or where the account's `api_url` leads. */
-export function makeClient({ settings, secrets }: NetworkAccount): StripeClient {
+export function createStripeClient({ settings, secrets }: NetworkAccount): StripeClient {
   const at = settings.api_url === undefined ? undefined : new URL(settings.api_url)
   return new Stripe(secrets.secret_key ?? '', {
     timeout: timeoutMs,
@@ -22,11 +22,11 @@ export function makeClient({ settings, secrets }: NetworkAccount): StripeClient 
 }
 
 /** What an error of the library means. */
-export function failureOf(error: unknown): NetworkFailure {
+export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const code = error.code ?? error.type
   if (error instanceof Stripe.errors.StripeCardError)
-    return new NetworkFailure('declined', code, error.message)
+    return new CardNetworkError('declined', code, error.message)
   const isUnknown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -36,29 +36,29 @@ export function failureOf(error: unknown): NetworkFailure {
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
   const isAboutKeys = error.statusCode === 401 || error.statusCode === 403
-  return new NetworkFailure(isUnknown ? 'unavailable' : 'refused', code, error.message, isAboutKeys)
+  return new CardNetworkError(isUnknown ? 'unavailable' : 'refused', code, error.message, isAboutKeys)
 }
 
 /** Asks the library and answers with our own kind of failure. */
-export async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    throw failureOf(error)
+    throw toCardNetworkError(error)
   }
 }
 
 /** Asks for one thing by its name; undefined when there is none. */
-export async function finding<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+export async function findAtStripe<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asking(work)
+    return await callStripe(work)
   } catch (error) {
-    if (error instanceof NetworkFailure && error.code === 'resource_missing') return undefined
+    if (error instanceof CardNetworkError && error.code === 'resource_missing') return undefined
     throw error
   }
 }
 
 /** The name of something that the library answers as a name or as a whole. */
-export function idOf(thing: string | { readonly id: string } | null): string | null {
+export function readId(thing: string | { readonly id: string } | null): string | null {
   return typeof thing === 'string' || thing === null ? thing : thing.id
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { NetworkEvent, RawEvent } from '../card-network.ts'
-import { Forged } from '../network-failure.ts'
+import { InvalidSignature } from '../card-network-error.ts'
 import type { StripeClient } from './stripe-client.ts'
 
 // A signed event that somebody recorded is worth nothing after this long.
@@ -11,7 +11,7 @@ const subjects = { payment_intent: 'charge', refund: 'refund', setup_intent: 'se
 /** Reads an event that Stripe has signed, within the last five minutes. */
 export function readStripeEvent(client: StripeClient, secret: string, raw: RawEvent): NetworkEvent {
   const signature = raw.headers['stripe-signature']
-  if (secret === '' || typeof signature !== 'string') throw new Forged('The event is not signed.')
+  if (secret === '' || typeof signature !== 'string') throw new InvalidSignature('The event is not signed.')
   try {
     const receivedAt = raw.now.getTime()
     const { webhooks } = client
@@ -20,7 +20,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
     )
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-      throw new Forged('A false signature.')
+      throw new InvalidSignature('A false signature.')
     throw error
   }
 }

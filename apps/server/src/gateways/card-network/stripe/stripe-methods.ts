@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SavedMethod } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
-import { idOf } from './stripe-client.ts'
+import { CardNetworkError } from '../card-network-error.ts'
+import { readId } from './stripe-client.ts'
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -13,10 +13,10 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 }
 
-/** A payment method of Stripe as we keep it; throws NetworkFailure for a kind that is not offered here. */
+/** A payment method of Stripe as we keep it; throws CardNetworkError for a kind that is not offered here. */
 export function readMethod(method: Stripe.PaymentMethod): SavedMethod {
   const { id: reference, billing_details: holder, card, us_bank_account: bank } = method
-  const customer = idOf(method.customer)
+  const customer = readId(method.customer)
   if (card !== undefined) {
     const brand = brands[card.brand] ?? 'Card'
     const facts = { brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
@@ -28,5 +28,5 @@ export function readMethod(method: Stripe.PaymentMethod): SavedMethod {
     const name = holder.name ?? brand ?? 'Bank account'
     return { reference, kind: 'ach', customer, name, brand, last4: bank.last4, facts }
   }
-  throw new NetworkFailure('refused', 'unsupported_kind', `Methods of type ${method.type} are not offered.`)
+  throw new CardNetworkError('refused', 'unsupported_kind', `Methods of type ${method.type} are not offered.`)
 }

@@ -1,32 +1,32 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
+import { CardNetworkError } from '../card-network-error.ts'
 import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
-import { asking, finding, makeClient, type StripeClient } from './stripe-client.ts'
+import { callStripe, createStripeClient, findAtStripe, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readMethod } from './stripe-methods.ts'
 import { stripeSetups } from './stripe-setups.ts'
 
 /** Stripe, on behalf of a supplier with `publishable_key`, `secret_key` and `webhook_secret`. */
 export function openStripe(account: NetworkAccount): CardNetwork {
-  const client = makeClient(account)
+  const client = createStripeClient(account)
   return {
     check: async () => {
       // The cheapest question that needs a secret key which may charge.
-      await asking(() => client.paymentIntents.list({ limit: 1 }))
+      await callStripe(() => client.paymentIntents.list({ limit: 1 }))
       return await nameAccount(client, account)
     },
     createCustomer: async ({ key, email, name }) =>
-      (await asking(() => client.customers.create({ email, name }, { idempotencyKey: key }))).id,
+      (await callStripe(() => client.customers.create({ email, name }, { idempotencyKey: key }))).id,
     hasCustomer: async (customer) => {
-      const found = await finding(() => client.customers.retrieve(customer))
+      const found = await findAtStripe(() => client.customers.retrieve(customer))
       return found !== undefined && found.deleted !== true
     },
     findMethod: async (reference) => {
-      const method = await finding(() => client.paymentMethods.retrieve(reference))
+      const method = await findAtStripe(() => client.paymentMethods.retrieve(reference))
       return method && readMethod(method)
     },
-    forgetMethod: async (reference) => {
-      await finding(() => client.paymentMethods.detach(reference))
+    detachMethod: async (reference) => {
+      await findAtStripe(() => client.paymentMethods.detach(reference))
     },
     setups: stripeSetups(client),
     ...stripeCharges(client),
@@ -39,10 +39,10 @@ export function openStripe(account: NetworkAccount): CardNetwork {
 async function nameAccount(client: StripeClient, { settings, secrets }: NetworkAccount): Promise<string> {
   const world = secrets.secret_key?.includes('_live_') ? 'live' : 'test'
   try {
-    return `${(await asking(() => client.accounts.retrieveCurrent())).id} ${world}`
+    return `${(await callStripe(() => client.accounts.retrieveCurrent())).id} ${world}`
   } catch (error) {
     // A restricted key need not be allowed to read the account; the key for browsers belongs to one, too.
-    if (!(error instanceof NetworkFailure) || !error.isAboutKeys) throw error
+    if (!(error instanceof CardNetworkError) || !error.isAboutKeys) throw error
     return `${settings.publishable_key} ${world}`
   }
 }

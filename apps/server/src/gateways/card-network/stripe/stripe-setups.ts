@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { DepositProof, Setup, SetupDesk } from '../card-network.ts'
-import { NetworkFailure } from '../network-failure.ts'
-import { asking, idOf, type StripeClient } from './stripe-client.ts'
+import type { DepositProof, Setup, SetupClient } from '../card-network.ts'
+import { CardNetworkError } from '../card-network-error.ts'
+import { callStripe, readId, type StripeClient } from './stripe-client.ts'
 import { readMethod } from './stripe-methods.ts'
 
 const kinds = { cc: 'card', ach: 'us_bank_account' } as const
@@ -19,7 +19,7 @@ const mismatches = [`${codes}amounts_mismatch`, `${codes}descriptor_code_mismatc
 const undeliverable = 'payment_method_microdeposit_failed'
 
 /** Saving methods at Stripe, by its setup intents. */
-export function stripeSetups(client: StripeClient): SetupDesk {
+export function stripeSetups(client: StripeClient): SetupClient {
   return {
     begin: async ({ customer, kind, facts, key }) => {
       const params: Stripe.SetupIntentCreateParams = {
@@ -32,19 +32,19 @@ export function stripeSetups(client: StripeClient): SetupDesk {
           ? { payment_method_options: { us_bank_account: { verification_method: 'microdeposits' } } }
           : {}),
       }
-      const setup = await asking(() => client.setupIntents.create(params, { idempotencyKey: key }))
-      if (setup.client_secret === null) throw new NetworkFailure('refused', 'no_secret', 'No secret came.')
+      const setup = await callStripe(() => client.setupIntents.create(params, { idempotencyKey: key }))
+      if (setup.client_secret === null) throw new CardNetworkError('refused', 'no_secret', 'No secret came.')
       return { id: setup.id, clientSecret: setup.client_secret }
     },
-    read: async (id) => readSetup(await asking(() => client.setupIntents.retrieve(id))),
+    read: async (id) => readSetup(await callStripe(() => client.setupIntents.retrieve(id))),
     attach: async (method, customer) =>
-      readMethod(await asking(() => client.paymentMethods.attach(method, { customer }))),
+      readMethod(await callStripe(() => client.paymentMethods.attach(method, { customer }))),
     verify: async (id, proof) => {
       try {
-        const setup = await asking(() => client.setupIntents.verifyMicrodeposits(id, writeProof(proof)))
+        const setup = await callStripe(() => client.setupIntents.verifyMicrodeposits(id, writeProof(proof)))
         return setup.status === 'succeeded' ? 'verified' : 'mismatch'
       } catch (error) {
-        if (!(error instanceof NetworkFailure) || error.kind === 'unavailable') throw error
+        if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
         if (mismatches.includes(error.code)) return 'mismatch'
         if (error.code.startsWith(codes) || error.code === undeliverable) return 'failed'
         throw error
@@ -58,9 +58,9 @@ function readSetup(setup: Stripe.SetupIntent): Setup {
   const depositType = deposits?.microdeposit_type === 'descriptor_code' ? 'descriptor_code' : 'amounts'
   return {
     id: setup.id,
-    customer: idOf(setup.customer),
+    customer: readId(setup.customer),
     status: statuses[setup.status] ?? (deposits === undefined ? 'open' : 'verifying'),
-    method: idOf(setup.payment_method),
+    method: readId(setup.payment_method),
     depositType: deposits === undefined ? null : depositType,
   }
 }

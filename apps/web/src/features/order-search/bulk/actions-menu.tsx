@@ -3,11 +3,11 @@ import { Button } from '@portal/ui/button'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useSession } from '../../../session/use-session.ts'
 import styles from './bulk.module.css'
-import { bulkRows, offeredActions } from './bulk-rows.ts'
-import type { Bulk } from './use-bulk.tsx'
+import { bulkActionOptions, offeredActions } from './bulk-action-options.ts'
+import type { BulkActions } from './use-bulk-actions.tsx'
 
 interface ActionsMenuProps {
-  readonly bulk: Bulk
+  readonly bulk: BulkActions
 }
 
 /** The same actions while nothing is selected: exporting works, the others say what has to be done first. */
@@ -24,7 +24,7 @@ export function ActionsMenu({ bulk }: ActionsMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {offeredActions(paymentCollection).map((action) => {
-            const { label, icon: Icon } = bulkRows[action]
+            const { label, icon: Icon } = bulkActionOptions[action]
             return (
               <Menu.Item
                 key={action}

@@ -1,20 +1,20 @@
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../formatting/counts.ts'
-import type { ListState } from '../list-state.ts'
 import { selectedCount } from '../selection/selection.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
+import type { ListState } from '../state/list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import styles from './bulk.module.css'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { DraftsNote } from './drafts-note.tsx'
-import type { Bulk } from './use-bulk.tsx'
+import type { BulkActions } from './use-bulk-actions.tsx'
 
 interface BulkBarProps {
   readonly state: ListState
   readonly selection: SelectionActions
   readonly page: OrderPage
-  readonly bulk: Bulk
+  readonly bulk: BulkActions
 }
 
 /** Takes the toolbar's place while orders are selected: how many, the step to all that match, and what can be done with them. */

@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui/button'
 import { IconDownload } from '@tabler/icons-react'
 import { useSession } from '../../../session/use-session.ts'
-import { bulkRows, offeredActions } from './bulk-rows.ts'
-import type { Bulk } from './use-bulk.tsx'
+import { bulkActionOptions, offeredActions } from './bulk-action-options.ts'
+import type { BulkActions } from './use-bulk-actions.tsx'
 
 interface BulkButtonsProps {
-  readonly bulk: Bulk
+  readonly bulk: BulkActions
 }
 
 /** A button for each thing that can be done with the orders that are selected. */
@@ -14,7 +14,7 @@ export function BulkButtons({ bulk }: BulkButtonsProps) {
   return (
     <>
       {offeredActions(paymentCollection).map((action) => {
-        const { label, icon: Icon, isDangerous } = bulkRows[action]
+        const { label, icon: Icon, isDangerous } = bulkActionOptions[action]
         return (
           <Button
             key={action}

@@ -1,4 +1,4 @@
-import type { BulkOutcome } from '@portal/contract/order-search/bulk.schema'
+import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import {
   type BulkAction,
   bulkQuestion,
@@ -8,22 +8,22 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey } from '../../../browser/new-key.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { orderTotalQuery } from '../order-search.queries.ts'
 import { selectedCount } from '../selection/selection.ts'
-import { AuthorizationSum } from './authorization-sum.tsx'
-import { Awaited } from './awaited.tsx'
-import { askBulk, authorizationPreviewQuery, type Meant } from './bulk.queries.ts'
-import { bulkRows } from './bulk-rows.ts'
+import { AuthorizationSummary } from './authorization-summary.tsx'
+import { authorizationPreviewQuery, type BulkTarget, bulkActionRequest } from './bulk.queries.ts'
+import { bulkActionOptions } from './bulk-action-options.ts'
 import { DraftsNote } from './drafts-note.tsx'
+import { QueryFallback } from './query-fallback.tsx'
 import { SkippedOrders } from './skipped-orders.tsx'
 
 interface BulkDialogProps {
   readonly action: BulkAction
-  readonly meant: Meant
+  readonly meant: BulkTarget
   readonly onJob: (id: number) => void
   readonly onClose: () => void
 }
@@ -32,7 +32,7 @@ interface BulkDialogProps {
 export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const { isAsking, failure, run } = useSending()
-  const [key] = useState(newKey)
+  const [key] = useState(createIdempotencyKey)
   const [outcome, setOutcome] = useState<BulkOutcome>()
   // What is meant may not change behind the question: rows that come meanwhile end the selection.
   const [asked] = useState(meant)
@@ -42,7 +42,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
   const count = selectedCount(asked, counting.data)
   const start = () =>
     run(async () => {
-      const answer = await askBulk(action, asked, key)
+      const answer = await bulkActionRequest(action, asked, key)
       if ('job' in answer) {
         onJob(answer.job.id)
         return onClose()
@@ -52,7 +52,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
       else onClose()
       void queryClient.invalidateQueries({ queryKey: ['orders'] })
     })
-  const { label, confirm, isDangerous } = bulkRows[action]
+  const { label, confirm, isDangerous } = bulkActionOptions[action]
   if (outcome) {
     return (
       <Dialog title={label} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
@@ -81,14 +81,14 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
     >
       <RefusalCallout failure={failure} />
       {count === undefined ? (
-        <Awaited query={counting} label="Counting orders" failed="The orders could not be counted" />
+        <QueryFallback query={counting} label="Counting orders" failed="The orders could not be counted" />
       ) : (
         <p>
           <span>{bulkQuestion(action, count)}</span>{' '}
           {asked.mode === 'all' ? <DraftsNote state={asked.state} areSkipped /> : null}
         </p>
       )}
-      {isAuthorizing ? <AuthorizationSum query={sum} /> : null}
+      {isAuthorizing ? <AuthorizationSummary query={sum} /> : null}
     </Dialog>
   )
 }

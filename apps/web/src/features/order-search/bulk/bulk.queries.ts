@@ -2,19 +2,19 @@ import {
   bulkAuthorizeOrders,
   bulkCancelOrders,
   previewAuthorization,
-} from '@portal/contract/order-search/bulk.endpoints'
-import type { SelectionMode } from '@portal/contract/order-search/bulk.rules'
-import { exportOrdersByPost } from '@portal/contract/order-search/export.endpoints'
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+} from '@portal/contract/order-search/bulk/bulk.endpoints'
+import type { SelectionMode } from '@portal/contract/order-search/bulk/bulk.rules'
+import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../api/ask.ts'
-import type { ListState } from '../list-state.ts'
-import { pageRequestOf } from '../search-request.ts'
+import { callApi } from '../../../api/call-api.ts'
+import type { ListState } from '../state/list-state.ts'
+import { buildPageRequest } from '../state/search-request.ts'
 
 /** Which orders of which list are meant. */
-export interface Meant {
+export interface BulkTarget {
   readonly state: ListState
   readonly mode: SelectionMode
   readonly ids: ReadonlySet<number>
@@ -29,19 +29,19 @@ const authorizedStatus = {
 } as const
 
 /** Does something with every eligible order that is meant, once for a key; a long run goes on as a job. */
-export function askBulk(action: BulkAction, meant: Meant, idempotencyKey: string) {
+export function bulkActionRequest(action: BulkAction, meant: BulkTarget, idempotencyKey: string) {
   const selection = selectionOf(meant)
-  if (action === 'cancel') return ask(bulkCancelOrders, { body: selection, idempotencyKey, waitSeconds })
+  if (action === 'cancel') return callApi(bulkCancelOrders, { body: selection, idempotencyKey, waitSeconds })
   const body = { ...selection, paymentStatusId: authorizedStatus[action] }
-  return ask(bulkAuthorizeOrders, { body, idempotencyKey, waitSeconds })
+  return callApi(bulkAuthorizeOrders, { body, idempotencyKey, waitSeconds })
 }
 
 /** What authorizing the orders that are meant would come to; asked anew for each question. */
-export function authorizationPreviewQuery(meant: Meant) {
+export function authorizationPreviewQuery(meant: BulkTarget) {
   const body = { ...selectionOf(meant), paymentStatusId: paymentStatus.authorized.id }
   return queryOptions({
     queryKey: ['orders', 'authorization-preview', body],
-    queryFn: ({ signal }) => ask(previewAuthorization, { signal, body }),
+    queryFn: ({ signal }) => callApi(previewAuthorization, { signal, body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -49,13 +49,13 @@ export function authorizationPreviewQuery(meant: Meant) {
 }
 
 /** The orders that are meant as a CSV with these columns; a large file goes on as a job. */
-export function askExport(meant: Meant, columns: readonly OrderFieldHandle[]) {
-  return ask(exportOrdersByPost, { body: { ...selectionOf(meant), columns: [...columns] } })
+export function exportOrdersRequest(meant: BulkTarget, columns: readonly OrderFieldHandle[]) {
+  return callApi(exportOrdersByPost, { body: { ...selectionOf(meant), columns: [...columns] } })
 }
 
-function selectionOf({ state, mode, ids }: Meant) {
+function selectionOf({ state, mode, ids }: BulkTarget) {
   return {
-    ...pageRequestOf(state),
+    ...buildPageRequest(state),
     bulkActionType: mode,
     // Everything that matches is found by the search alone.
     bulkActionItemIds: mode === 'all' ? [] : [...ids],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../formatting/counts.ts'
-import type { ListState } from '../list-state.ts'
 import { draftCountQuery } from '../order-search.queries.ts'
+import type { ListState } from '../state/list-state.ts'
 
 interface DraftsNoteProps {
   /** The list whose matching orders are all meant. */

@@ -1,20 +1,20 @@
-import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
-import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
-import { saveFile } from '../../../browser/save-file.ts'
+import { downloadBlob } from '../../../device/download-file.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
 import styles from './bulk.module.css'
-import { askExport, type Meant } from './bulk.queries.ts'
+import { type BulkTarget, exportOrdersRequest } from './bulk.queries.ts'
 
 interface ExportDialogProps {
-  readonly meant: Meant
+  readonly meant: BulkTarget
   readonly pageIds: readonly number[]
   readonly onJob: (id: number) => void
   readonly onClose: () => void
@@ -40,11 +40,11 @@ export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogPro
   const [asked] = useState({ ...meant, pageIds })
   const [columns, setColumns] = useState(() => columnsAtFirst(asked.state.columns, paymentCollection))
   const [problem, setProblem] = useState<string>()
-  const start = (mode: Meant['mode'], ids: ReadonlySet<number>) => () => {
+  const start = (mode: BulkTarget['mode'], ids: ReadonlySet<number>) => () => {
     if (columns.length === 0) return setProblem(noColumns)
     run(async () => {
-      const answer = await askExport({ ...asked, mode, ids }, columns)
-      if (answer instanceof Blob) saveFile(answer, orderSearchMessages.exportFileName)
+      const answer = await exportOrdersRequest({ ...asked, mode, ids }, columns)
+      if (answer instanceof Blob) downloadBlob(answer, orderSearchMessages.exportFileName)
       else onJob(answer.job.id)
       onClose()
     })

@@ -1,9 +1,9 @@
-import { offeredColumns } from '@portal/contract/order-search/filter-options.rules'
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
 import {
   exportableHandles,
   type OrderFieldHandle,
   orderField,
-} from '@portal/contract/order-search/order-fields'
+} from '@portal/contract/order-search/fields/order-fields'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'

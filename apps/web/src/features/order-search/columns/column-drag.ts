@@ -1,15 +1,15 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
-import type { Side } from './column-moves.ts'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { ColumnSide } from './column-order.ts'
 
 const kind = 'column'
 
 interface ColumnDragEvents {
   readonly setDragged: (isDragged: boolean) => void
-  readonly setEdge: (edge: Side | undefined) => void
-  readonly onDrop: (moved: OrderFieldHandle, side: Side) => void
+  readonly setEdge: (edge: ColumnSide | undefined) => void
+  readonly onDrop: (moved: OrderFieldHandle, side: ColumnSide) => void
 }
 
 /** Makes a header something that can be dragged and dropped beside; the order's number stays where it is. Returns how to stop. */
@@ -41,7 +41,7 @@ export function bindColumnDrag(
   )
 }
 
-function sideOf(data: Record<string | symbol, unknown>): Side | undefined {
+function sideOf(data: Record<string | symbol, unknown>): ColumnSide | undefined {
   const edge = extractClosestEdge(data)
   if (edge === null) return undefined
   return edge === 'left' ? 'before' : 'after'

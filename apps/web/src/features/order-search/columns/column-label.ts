@@ -1,4 +1,4 @@
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
 /** What a column of the list is headed: the one that every row begins with shows the number that names an order. */
 export function columnLabel(handle: OrderFieldHandle): string {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -10,8 +10,8 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { ListState } from '../list-state.ts'
-import { neighbourOf, type Side, withColumnAt, withoutColumn } from './column-moves.ts'
+import type { ListState } from '../state/list-state.ts'
+import { adjacentColumn, type ColumnSide, placeColumn, withoutColumn } from './column-order.ts'
 
 interface ColumnMenuItemsProps {
   readonly handle: OrderFieldHandle
@@ -20,16 +20,16 @@ interface ColumnMenuItemsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   /** Asks for a column to be added on one side of this one. */
-  readonly onAdd: (side: Side) => void
+  readonly onAdd: (side: ColumnSide) => void
 }
 
 /** What can be done with a column: sort by it, move it, add one beside it, remove it. */
 export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
   const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
-  const left = neighbourOf(state.columns, handle, 'before')
-  const right = neighbourOf(state.columns, handle, 'after')
-  const move = (side: Side, target: OrderFieldHandle | undefined) => () =>
-    target && onChange({ ...state, columns: withColumnAt(state.columns, handle, side, target) })
+  const left = adjacentColumn(state.columns, handle, 'before')
+  const right = adjacentColumn(state.columns, handle, 'after')
+  const move = (side: ColumnSide, target: OrderFieldHandle | undefined) => () =>
+    target && onChange({ ...state, columns: placeColumn(state.columns, handle, side, target) })
   return (
     <>
       {orderField(handle).sortable ? (

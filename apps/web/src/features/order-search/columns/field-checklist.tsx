@@ -1,4 +1,4 @@
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { groupFields } from './field-groups.ts'
 import styles from './field-list.module.css'
 

@@ -1,13 +1,13 @@
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
 /** Fields under the heading they belong to. */
-export interface FieldGroupOf {
+export interface FieldsInGroup {
   readonly name: string
   readonly handles: readonly OrderFieldHandle[]
 }
 
 /** Fields by their groups, in the order they are offered; `wanted` keeps those whose label or group holds it. */
-export function groupFields(handles: readonly OrderFieldHandle[], wanted = ''): readonly FieldGroupOf[] {
+export function groupFields(handles: readonly OrderFieldHandle[], wanted = ''): readonly FieldsInGroup[] {
   const text = wanted.trim().toLowerCase()
   const found = handles.filter((handle) => {
     const { label, group } = orderField(handle)

@@ -1,29 +1,29 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Side } from './column-moves.ts'
+import type { ColumnSide } from './column-order.ts'
 
 interface ColumnDrag {
   readonly header: RefObject<HTMLTableCellElement | null>
   readonly isDragged: boolean
   /** The side on which the column in hand would come to stand. */
-  readonly edge: Side | undefined
+  readonly edge: ColumnSide | undefined
 }
 
 /** Lets a column be dragged by its header and be let go before or after another one; what that takes is fetched once the list stands. */
 export function useColumnDrag(
   handle: OrderFieldHandle,
-  onDrop: (moved: OrderFieldHandle, side: Side) => void,
+  onDrop: (moved: OrderFieldHandle, side: ColumnSide) => void,
 ): ColumnDrag {
   const header = useRef<HTMLTableCellElement>(null)
   const drop = useRef(onDrop)
   drop.current = onDrop
   const [isDragged, setDragged] = useState(false)
-  const [edge, setEdge] = useState<Side>()
+  const [edge, setEdge] = useState<ColumnSide>()
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
     void import('./column-drag.ts').then(({ bindColumnDrag }) => {
-      const onColumn = (moved: OrderFieldHandle, side: Side) => drop.current(moved, side)
+      const onColumn = (moved: OrderFieldHandle, side: ColumnSide) => drop.current(moved, side)
       if (header.current && !isGone) {
         stop = bindColumnDrag(header.current, handle, { setDragged, setEdge, onDrop: onColumn })
       }

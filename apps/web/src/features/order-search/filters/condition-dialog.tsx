@@ -1,11 +1,11 @@
 import { comparators } from '@portal/contract/filters/comparators'
-import { offeredFields } from '@portal/contract/order-search/filter-options.rules'
-import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
+import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
+import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
 import {
   filterableHandles,
   type OrderFieldHandle,
   orderField,
-} from '@portal/contract/order-search/order-fields'
+} from '@portal/contract/order-search/fields/order-fields'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
@@ -13,11 +13,11 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { groupFields } from '../columns/field-groups.ts'
 import {
+  buildCondition,
   type ConditionDraft,
-  canAdd,
-  conditionOf,
-  draftOf,
+  conditionToDraft,
   emptyDraft,
+  isDraftComplete,
   needsValue,
 } from './condition-draft.ts'
 import { ConditionValue } from './condition-value.tsx'
@@ -32,7 +32,7 @@ interface ConditionDialogProps {
 
 /** Asks for a condition: a field, how it is compared, and with what. */
 export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
-  const [draft, setDraft] = useState(() => (condition ? draftOf(condition) : emptyDraft))
+  const [draft, setDraft] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
   const [problem, setProblem] = useState<string>()
   const change = (part: Partial<ConditionDraft>) => {
     setProblem(undefined)
@@ -40,7 +40,7 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const made = conditionOf(draft)
+    const made = buildCondition(draft)
     if (typeof made === 'string') setProblem(made)
     else onSave(made)
   }
@@ -64,7 +64,7 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
           <ConditionValue field={draft.field} draft={draft} problem={problem} onChange={change} />
         ) : null}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" disabled={!canAdd(draft)}>
+          <Button type="submit" look="primary" disabled={!isDraftComplete(draft)}>
             {condition ? 'Save' : 'Add'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>

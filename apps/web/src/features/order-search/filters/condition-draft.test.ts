@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ConditionDraft, canAdd, conditionOf, draftOf, emptyDraft } from './condition-draft.ts'
+import {
+  buildCondition,
+  type ConditionDraft,
+  conditionToDraft,
+  emptyDraft,
+  isDraftComplete,
+} from './condition-draft.ts'
 
 const draft = (part: Partial<ConditionDraft>): ConditionDraft => ({ ...emptyDraft, ...part })
 
@@ -15,7 +21,7 @@ test.each([
   ['yes or no not chosen', { field: 'payment.deferred', comparator: 'equals' }, false],
   ['no', { field: 'payment.deferred', comparator: 'equals', flag: 'false' }, true],
 ] as const)('a condition with %s can be added: %o %s', (_, part, may) => {
-  expect(canAdd(draft(part))).toBe(may)
+  expect(isDraftComplete(draft(part))).toBe(may)
 })
 
 test.each([
@@ -23,16 +29,16 @@ test.each([
   ['order.orderedAt', 'older_than', '1.5', 'You must enter a valid integer number of days'],
   ['order.referenceNumber', 'exact', '', 'You must enter a value'],
 ] as const)('%s %s %j says %s', (field, comparator, text, sentence) => {
-  expect(conditionOf(draft({ field, comparator, text }))).toBe(sentence)
+  expect(buildCondition(draft({ field, comparator, text }))).toBe(sentence)
 })
 
 test('a condition opens for editing as it was written', () => {
   const written = draft({ field: 'order.orderedAt', comparator: 'within_last', text: '7', unit: 'hours' })
-  const condition = conditionOf(written)
+  const condition = buildCondition(written)
   expect(condition).toEqual({
     fieldHandle: 'order.orderedAt',
     comparatorHandle: 'within_last',
     condition: { value: '7', unit: 'hours' },
   })
-  if (typeof condition !== 'string') expect(draftOf(condition)).toEqual(written)
+  if (typeof condition !== 'string') expect(conditionToDraft(condition)).toEqual(written)
 })

@@ -1,7 +1,7 @@
 import { comparatorFor, defaultTimeUnit, type TimeUnit } from '@portal/contract/filters/comparators'
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
-import type { OrderDynamicFilter } from '@portal/contract/order-search/order-dynamic-filters.schema'
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
 /** A condition while it is being written; empty texts are choices not made yet. */
 export interface ConditionDraft {
@@ -25,7 +25,11 @@ export const emptyDraft: ConditionDraft = {
 }
 
 /** The draft that a condition was made of. */
-export function draftOf({ fieldHandle, comparatorHandle, condition }: OrderDynamicFilter): ConditionDraft {
+export function conditionToDraft({
+  fieldHandle,
+  comparatorHandle,
+  condition,
+}: OrderDynamicFilter): ConditionDraft {
   const { value, unit } = condition
   return {
     ...emptyDraft,
@@ -45,13 +49,13 @@ export function needsValue({ field, comparator }: ConditionDraft): boolean {
 }
 
 /** Whether a draft may be added: a field and a comparator, and a value where one is needed (document 2, section 5). */
-export function canAdd(draft: ConditionDraft): boolean {
+export function isDraftComplete(draft: ConditionDraft): boolean {
   if (draft.field === '' || draft.comparator === '') return false
   return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))
 }
 
 /** The condition a draft stands for, or the sentence that says what is wrong with its value. */
-export function conditionOf(draft: ConditionDraft): OrderDynamicFilter | string {
+export function buildCondition(draft: ConditionDraft): OrderDynamicFilter | string {
   if (draft.field === '') return 'You must enter a value'
   const { kind } = orderField(draft.field)
   const condition = needsValue(draft)

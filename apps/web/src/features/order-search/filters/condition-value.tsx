@@ -1,6 +1,6 @@
 import { type TimeUnit, timeUnits } from '@portal/contract/filters/comparators'
-import { conditionOptions } from '@portal/contract/order-search/filter-options.rules'
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { conditionOptions } from '@portal/contract/order-search/fields/field-options.rules'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,9 +1,9 @@
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
 import { useTimeZone } from '../../../formatting/time-zone.tsx'
-import { type DateFilterName, dateFilters, type SideFilters } from '../side-filters.ts'
+import { type DateFilterName, dateFilters, type SideFilters } from '../state/side-filters.ts'
+import { addTimeOfDay, fromClock, hasTimeOfDay, removeTimeOfDay, toClock } from './filter-dates.ts'
 import styles from './filters.module.css'
-import { fromClock, isMoment, toClock, withoutTimeOfDay, withTimeOfDay } from './zoned-dates.ts'
 
 interface DateFiltersProps {
   readonly filters: SideFilters
@@ -40,11 +40,11 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
   const timeZone = useTimeZone()
   const [isTimed, setTimed] = useState(false)
   const label = dateFilters[name]
-  const withTime = isTimed || isMoment(value)
+  const withTime = isTimed || hasTimeOfDay(value)
   const switchTo = (timed: boolean) => {
     setTimed(timed)
     if (value === '') return
-    onChange(timed ? withTimeOfDay(value, name, timeZone) : withoutTimeOfDay(value, timeZone))
+    onChange(timed ? addTimeOfDay(value, name, timeZone) : removeTimeOfDay(value, timeZone))
   }
   return (
     <div className={styles.date}>

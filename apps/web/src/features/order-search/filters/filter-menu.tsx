@@ -1,15 +1,20 @@
 import { Drawer } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { laterPart } from '../../../browser/later-part.tsx'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { type ListState, narrowedBy } from '../list-state.ts'
-import { type SideFilters, statusFilterNames, statusFilters, withStatusToggled } from '../side-filters.ts'
+import { type ListState, withCriteria } from '../state/list-state.ts'
+import {
+  type SideFilters,
+  statusFilterNames,
+  statusFilters,
+  withStatusToggled,
+} from '../state/side-filters.ts'
 import styles from './filters.module.css'
 import { StatusGroup } from './status-group.tsx'
 import { statusOptions } from './status-options.ts'
 import type { FilterMenuState } from './use-filter-menu.ts'
 
-const DateFilters = laterPart(async () => (await import('./date-filters.tsx')).DateFilters)
+const DateFilters = lazyComponent(async () => (await import('./date-filters.tsx')).DateFilters)
 
 interface FilterMenuProps {
   readonly menu: FilterMenuState
@@ -47,7 +52,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
   const { state, onChange, saved } = props
   const { paymentCollection } = useSession()
   const { filters } = state
-  const setFilters = (next: SideFilters) => onChange(narrowedBy(state, { filters: next }))
+  const setFilters = (next: SideFilters) => onChange(withCriteria(state, { filters: next }))
   return (
     <>
       {saved}

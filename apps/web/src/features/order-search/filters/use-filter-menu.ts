@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { writeStored } from '../../../browser/local-store.ts'
-import { useStored } from '../../../browser/use-stored.ts'
+import { writeStored } from '../../../storage/local-store.ts'
+import { useStored } from '../../../storage/use-stored.ts'
 
 /** The side menu: whether it stands beside the list or comes over it, and whether it is shown. */
 export interface FilterMenuState {

@@ -1,7 +1,7 @@
-import { pageToGoTo, totalPages } from '@portal/contract/order-search/paging.rules'
+import { parsePageNumber, totalPages } from '@portal/contract/order-search/paging.rules'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
-import type { ListState } from '../list-state.ts'
+import type { ListState } from '../state/list-state.ts'
 import styles from './pager.module.css'
 
 /** The last page that can be asked for while nobody has counted how many there are. */
@@ -16,7 +16,7 @@ interface GoToPageProps {
 /** A number and a button that goes to that page; it works only for a page there is. */
 export function GoToPage({ state, total, onGo }: GoToPageProps) {
   const [typed, setTyped] = useState('')
-  const target = pageToGoTo(typed, total === undefined ? greatestPage : totalPages(total, state.size))
+  const target = parsePageNumber(typed, total === undefined ? greatestPage : totalPages(total, state.size))
   return (
     <form
       className={styles.goTo}

@@ -10,16 +10,16 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { laterPart } from '../../../browser/later-part.tsx'
 import { formatCount } from '../../../formatting/counts.ts'
-import { ZoneNote } from '../../../formatting/zone-note.tsx'
-import type { ListState } from '../list-state.ts'
+import { TimeZoneNote } from '../../../formatting/time-zone-note.tsx'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import type { ListState } from '../state/list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import { GoToPage } from './go-to-page.tsx'
+import { OrderRange } from './order-range.tsx'
 import styles from './pager.module.css'
-import { RangeOfOrders } from './range-of-orders.tsx'
 
-const PaginationStyleDialog = laterPart(
+const PaginationStyleDialog = lazyComponent(
   async () => (await import('./pagination-style-dialog.tsx')).PaginationStyleDialog,
 )
 
@@ -35,8 +35,8 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   return (
     <nav className={styles.pages} aria-label="Pages of orders">
       <div className={styles.pager}>
-        <RangeOfOrders state={state} page={page} />
-        <ZoneNote />
+        <OrderRange state={state} page={page} />
+        <TimeZoneNote />
         <Select
           aria-label="Orders per page"
           value={state.size}

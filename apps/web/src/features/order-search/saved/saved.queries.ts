@@ -7,78 +7,80 @@ import {
   getSavedFilters,
   updateSavedFilter,
   updateSavedFilterGroup,
-} from '@portal/contract/order-search/saved-filters.endpoints'
+} from '@portal/contract/order-search/saved/saved-filters.endpoints'
 import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
-} from '@portal/contract/order-search/saved-search.schema'
+} from '@portal/contract/order-search/saved/saved-search.schema'
 import {
   createSavedView,
   deleteSavedView,
   getSavedViews,
   updateSavedView,
-} from '@portal/contract/order-search/saved-views.endpoints'
+} from '@portal/contract/order-search/saved/saved-views.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../api/ask.ts'
-import { startingWith } from '../../../api/early-answers.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { withPrefetched } from '../../../api/prefetched-responses.ts'
 
 const ageMs = 5 * 60_000
 
 /** The searches the dealer has kept. */
 export const savedFiltersQuery = queryOptions({
   queryKey: ['saved', 'filters'],
-  queryFn: ({ signal }) => ask(getSavedFilters, { signal }),
+  queryFn: ({ signal }) => callApi(getSavedFilters, { signal }),
   staleTime: ageMs,
 })
 
 /** The groups under which they stand. */
 export const savedGroupsQuery = queryOptions({
   queryKey: ['saved', 'groups'],
-  queryFn: ({ signal }) => ask(getSavedFilterGroups, { signal }),
+  queryFn: ({ signal }) => callApi(getSavedFilterGroups, { signal }),
   staleTime: ageMs,
 })
 
 /** The choices of columns and sort the dealer has kept. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved', 'views'],
-  queryFn: ({ signal }) => ask(getSavedViews, { signal }),
+  queryFn: ({ signal }) => callApi(getSavedViews, { signal }),
   staleTime: ageMs,
-  ...startingWith(getSavedViews),
+  ...withPrefetched(getSavedViews),
 })
 
 /** Keeps a search, anew or in place of the one with its id. */
-export function askKeepFilter({ id, ...body }: Unsaved<SavedFilter>) {
+export function saveFilterRequest({ id, ...body }: Unsaved<SavedFilter>) {
   return id === undefined
-    ? ask(createSavedFilter, { body })
-    : ask(updateSavedFilter, { params: { id }, body })
+    ? callApi(createSavedFilter, { body })
+    : callApi(updateSavedFilter, { params: { id }, body })
 }
 
 /** Keeps a group, anew or in place of the one with its id. */
-export function askKeepGroup({ id, ...body }: Unsaved<SavedFilterGroup>) {
+export function saveFilterGroupRequest({ id, ...body }: Unsaved<SavedFilterGroup>) {
   return id === undefined
-    ? ask(createSavedFilterGroup, { body })
-    : ask(updateSavedFilterGroup, { params: { id }, body })
+    ? callApi(createSavedFilterGroup, { body })
+    : callApi(updateSavedFilterGroup, { params: { id }, body })
 }
 
 /** Keeps a view, anew or in place of the one with its id. */
-export function askKeepView({ id, ...body }: Unsaved<SavedView>) {
-  return id === undefined ? ask(createSavedView, { body }) : ask(updateSavedView, { params: { id }, body })
+export function saveViewRequest({ id, ...body }: Unsaved<SavedView>) {
+  return id === undefined
+    ? callApi(createSavedView, { body })
+    : callApi(updateSavedView, { params: { id }, body })
 }
 
 /** Removes a search that was kept. */
-export function askDropFilter(id: number) {
-  return ask(deleteSavedFilter, { params: { id } })
+export function deleteFilterRequest(id: number) {
+  return callApi(deleteSavedFilter, { params: { id } })
 }
 
 /** Removes a group. */
-export function askDropGroup(id: number) {
-  return ask(deleteSavedFilterGroup, { params: { id } })
+export function deleteFilterGroupRequest(id: number) {
+  return callApi(deleteSavedFilterGroup, { params: { id } })
 }
 
 /** Removes a view. */
-export function askDropView(id: number) {
-  return ask(deleteSavedView, { params: { id } })
+export function deleteViewRequest(id: number) {
+  return callApi(deleteSavedView, { params: { id } })
 }
 
 /** Something that may not have an id yet. */

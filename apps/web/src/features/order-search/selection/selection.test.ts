@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { afterFetch, nothingSelected, selectedCount, toggled } from './selection.ts'
+import { emptySelection, keepVisible, selectedCount, toggleSelected } from './selection.ts'
 
 const page = (mode: 'selected' | 'all_on_page' | 'all', ...ids: number[]) => ({ mode, ids: new Set(ids) })
 
 test('rows are selected one by one and let go again', () => {
-  const one = toggled(nothingSelected, 5)
+  const one = toggleSelected(emptySelection, 5)
   expect(one).toEqual(page('selected', 5))
-  expect(toggled(one, 5)).toEqual(nothingSelected)
+  expect(toggleSelected(one, 5)).toEqual(emptySelection)
 })
 
 test.each(['all', 'all_on_page'] as const)('unchecking one of %s goes back to selected rows', (mode) => {
-  expect(toggled(page(mode, 1, 2, 3), 2)).toEqual(page('selected', 1, 3))
+  expect(toggleSelected(page(mode, 1, 2, 3), 2)).toEqual(page('selected', 1, 3))
 })
 
 test('each fetch goes back to selected rows, and to those that can still be seen', () => {
-  expect(afterFetch(page('all', 1, 2, 3), [2, 3, 4])).toEqual(page('selected', 2, 3))
+  expect(keepVisible(page('all', 1, 2, 3), [2, 3, 4])).toEqual(page('selected', 2, 3))
   const kept = page('selected', 2)
-  expect(afterFetch(kept, [2, 3])).toBe(kept)
+  expect(keepVisible(kept, [2, 3])).toBe(kept)
 })
 
 test('all that match are as many as were counted', () => {

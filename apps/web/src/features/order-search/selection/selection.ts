@@ -1,4 +1,4 @@
-import type { SelectionMode } from '@portal/contract/order-search/bulk.rules'
+import type { SelectionMode } from '@portal/contract/order-search/bulk/bulk.rules'
 
 /** Which orders are chosen: by hand, the whole page, or everything that matches; `ids` are those on the page. */
 export interface Selection {
@@ -7,17 +7,17 @@ export interface Selection {
 }
 
 /** Nothing is chosen. */
-export const nothingSelected: Selection = { mode: 'selected', ids: new Set() }
+export const emptySelection: Selection = { mode: 'selected', ids: new Set() }
 
 /** One order more or one less; whoever takes one out of a page or of all chooses by hand from then on. */
-export function toggled({ mode, ids }: Selection, id: number): Selection {
+export function toggleSelected({ mode, ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) return { mode, ids: next.add(id) }
   return { mode: 'selected', ids: next }
 }
 
 /** What is left after rows have come from the server: chosen by hand, and only what can still be seen. */
-export function afterFetch(selection: Selection, pageIds: readonly number[]): Selection {
+export function keepVisible(selection: Selection, pageIds: readonly number[]): Selection {
   const kept = pageIds.filter((id) => selection.ids.has(id))
   const isSame = selection.mode === 'selected' && kept.length === selection.ids.size
   return isSame ? selection : { mode: 'selected', ids: new Set(kept) }

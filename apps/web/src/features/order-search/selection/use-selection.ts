@@ -1,7 +1,7 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useCallback, useMemo, useState } from 'react'
-import { afterFetch, nothingSelected, type Selection, toggled } from './selection.ts'
+import { emptySelection, keepVisible, type Selection, toggleSelected } from './selection.ts'
 
 /** What is selected, and how that changes. */
 export interface SelectionActions extends Selection {
@@ -13,16 +13,16 @@ export interface SelectionActions extends Selection {
 
 /** Keeps which orders of the list are selected; `fetchedAt` says when its rows came, and each time choosing is by hand again. */
 export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: number): SelectionActions {
-  const [selection, setSelection] = useState(nothingSelected)
+  const [selection, setSelection] = useState(emptySelection)
   const [seenAt, setSeenAt] = useState(fetchedAt)
   const pageIds = useMemo(() => (rows ?? []).filter(canOpen).map(({ id }) => id), [rows])
   if (seenAt !== fetchedAt) {
     setSeenAt(fetchedAt)
-    setSelection(afterFetch(selection, pageIds))
+    setSelection(keepVisible(selection, pageIds))
   }
-  const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), [])
-  const clear = useCallback(() => setSelection(nothingSelected), [])
+  const toggle = useCallback((id: number) => setSelection((before) => toggleSelected(before, id)), [])
+  const clear = useCallback(() => setSelection(emptySelection), [])
   const select = (mode: Selection['mode']) => () =>
-    setSelection(pageIds.length === 0 ? nothingSelected : { mode, ids: new Set(pageIds) })
+    setSelection(pageIds.length === 0 ? emptySelection : { mode, ids: new Set(pageIds) })
   return { ...selection, toggle, clear, selectPage: select('all_on_page'), selectAll: select('all') }
 }

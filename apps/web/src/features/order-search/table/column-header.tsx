@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
-import { laterPart } from '../../../browser/later-part.tsx'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { columnLabel } from '../columns/column-label.ts'
 import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
-import { type Side, withColumnAt } from '../columns/column-moves.ts'
+import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
 import { useColumnDrag } from '../columns/use-column-drag.ts'
-import { type ListState, sortedBy } from '../list-state.ts'
-import { isFigure } from './column-value.tsx'
+import { type ListState, toggleSort } from '../state/list-state.ts'
+import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
-const AddColumnDialog = laterPart(
+const AddColumnDialog = lazyComponent(
   async () => (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
 )
 
@@ -30,7 +30,7 @@ interface ColumnHeaderProps {
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
   const { handle, lead, state, onChange } = props
   const [isOpen, setOpen] = useState(false)
-  const [side, setSide] = useState<Side>()
+  const [side, setSide] = useState<ColumnSide>()
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
   // Whatever is put beside a leading column comes first behind all of them.
@@ -38,10 +38,10 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'
   const setColumns = (columns: ListState['columns']) => onChange({ ...state, columns })
-  const drag = useColumnDrag(place, (moved, at) => setColumns(withColumnAt(state.columns, moved, at, place)))
+  const drag = useColumnDrag(place, (moved, at) => setColumns(placeColumn(state.columns, moved, at, place)))
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) setOpen(true)
-    else if (sortable) onChange(sortedBy(state, handle))
+    else if (sortable) onChange(toggleSort(state, handle))
     else setOpen(true)
   }
   return (
@@ -50,7 +50,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       scope="col"
       className={styles.header}
       aria-sort={isSorted ? direction : 'none'}
-      data-figure={isFigure(handle) || undefined}
+      data-figure={isNumericColumn(handle) || undefined}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
@@ -81,7 +81,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
         <AddBeside
           columns={state.columns}
           onClose={() => setSide(undefined)}
-          onChoose={(added) => setColumns(withColumnAt(state.columns, added, side, place))}
+          onChoose={(added) => setColumns(placeColumn(state.columns, added, side, place))}
         />
       ) : null}
     </th>

@@ -1,4 +1,4 @@
-import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
 /** Widths of columns in rem by what they hold; rows are drawn apart from each other and have to agree beforehand. */
 const widths = {
@@ -24,12 +24,12 @@ const mostInOneLine = 12
 export const rowHeightPx = 36
 
 /** The columns beside the order's number, which every row begins with. */
-export function plainColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
+export function movableColumns(columns: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
   return columns.filter((handle) => handle !== 'order.id')
 }
 
 /** The grid that header and rows share: as wide as they must be, wider where there is room. */
-export function gridOf(columns: readonly OrderFieldHandle[]): { columns: string; minWidth: string } {
+export function columnGrid(columns: readonly OrderFieldHandle[]): { columns: string; minWidth: string } {
   const plain = columns.map(widthOf)
   const sum = [...leading, ...plain].reduce((total, width) => total + width, 0)
   return {

@@ -1,4 +1,4 @@
-import { orderField } from '@portal/contract/order-search/order-fields'
+import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { KeyValues } from '@portal/ui/key-values'
@@ -6,16 +6,16 @@ import { ProgressIcons } from '@portal/ui/progress-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useId, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
-import { NamedStatus } from '../../../statuses/named-status.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
+import { StatusLabel } from '../../../statuses/status-label.tsx'
 import styles from './cards.module.css'
-import { plainColumns } from './column-layout.ts'
-import { drawColumn } from './column-value.tsx'
+import { movableColumns } from './column-layout.ts'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRowsProps } from './order-rows-props.ts'
-import { SelectPageBox } from './select-page-box.tsx'
-import { SortChoice } from './sort-choice.tsx'
-import { useRowOpening } from './use-row-opening.ts'
+import { renderColumnValue } from './render-column-value.tsx'
+import { SelectPageCheckbox } from './select-page-checkbox.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useRowNavigation } from './use-row-navigation.ts'
 import { useScrollerAttached } from './use-scroller-attached.ts'
 
 /** What a card comes to before it has been measured, in pixels. */
@@ -25,8 +25,8 @@ const factPx = 28
 /** The page of orders on a narrow screen: one card an order, with the same facts as the table's row. */
 export function OrderCards(props: OrderRowsProps) {
   const { rows, state, scroller, startPx } = props
-  const columns = useMemo(() => plainColumns(state.columns), [state.columns])
-  const opening = useRowOpening(rows, props)
+  const columns = useMemo(() => movableColumns(state.columns), [state.columns])
+  const opening = useRowNavigation(rows, props)
   const boxId = useId()
   useScrollerAttached(scroller)
   const cards = useVirtualizer({
@@ -41,10 +41,10 @@ export function OrderCards(props: OrderRowsProps) {
     <>
       <div className={styles.tools}>
         <span className={styles.pageBox}>
-          <SelectPageBox id={boxId} rows={rows} size={state.size} selection={props.selection} />
+          <SelectPageCheckbox id={boxId} rows={rows} size={state.size} selection={props.selection} />
           <label htmlFor={boxId}>Select all</label>
         </span>
-        <SortChoice state={state} onChange={props.onChange} />
+        <SortSelect state={state} onChange={props.onChange} />
       </div>
       <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
         {cards.getVirtualItems().map(({ index, start }) => (
@@ -88,12 +88,12 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           />
         </label>
         <OrderLink row={row} href={hrefOf(row.id)} />
-        <NamedStatus of="order" id={row.orderStatusId} />
+        <StatusLabel of="order" id={row.orderStatusId} />
       </div>
       <KeyValues
         rows={columns.map((handle) => ({
           name: orderField(handle).label,
-          value: drawColumn(row, handle, money),
+          value: renderColumnValue(row, handle, money),
         }))}
       />
       <ProgressIcons steps={orderProgress(row, paymentCollection)} />

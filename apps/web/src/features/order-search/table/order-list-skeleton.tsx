@@ -1,14 +1,14 @@
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { CSSProperties } from 'react'
-import { gridOf, plainColumns } from './column-layout.ts'
+import { columnGrid, movableColumns } from './column-layout.ts'
 import styles from './table.module.css'
 
 /** More than fill a screen; what is too much is cut off. */
 const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
 const widths = ['0.9375rem', '4rem', '4.5rem', '4.25rem', '7.5rem', '6.5rem', '6rem', '1.5rem', '4rem']
 
-const grid = gridOf(plainColumns(defaultColumnHandles))
+const grid = columnGrid(movableColumns(defaultColumnHandles))
 const look = { '--columns': grid.columns } as CSSProperties
 
 /** The table in the shape it will have, while its first page is on its way. */

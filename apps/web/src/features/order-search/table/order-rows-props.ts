@@ -1,7 +1,7 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { RefObject } from 'react'
-import type { ListState } from '../list-state.ts'
 import type { SelectionActions } from '../selection/use-selection.ts'
+import type { ListState } from '../state/list-state.ts'
 
 /** What a page of orders is drawn from, as a table or as cards. */
 export interface OrderRowsProps {

@@ -1,15 +1,15 @@
-import type { OrderFieldHandle } from '@portal/contract/order-search/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo } from 'react'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
-import { NamedStatus } from '../../../statuses/named-status.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
+import { StatusLabel } from '../../../statuses/status-label.tsx'
 import { rowHeightPx } from './column-layout.ts'
-import { drawColumn, isFigure } from './column-value.tsx'
 import { OrderLink } from './order-link.tsx'
+import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
 import styles from './table.module.css'
 
 interface CellsProps {
@@ -62,14 +62,14 @@ const Cells = memo(function Cells({ row, href, columns, money, paymentCollection
         <OrderLink row={row} href={href} />
       </th>
       <td>
-        <NamedStatus of="order" id={row.orderStatusId} />
+        <StatusLabel of="order" id={row.orderStatusId} />
       </td>
       <td>
         <ProgressIcons steps={orderProgress(row, paymentCollection)} />
       </td>
       {columns.map((handle) => (
-        <td key={handle} data-figure={isFigure(handle) || undefined}>
-          {drawColumn(row, handle, money)}
+        <td key={handle} data-figure={isNumericColumn(handle) || undefined}>
+          {renderColumnValue(row, handle, money)}
         </td>
       ))}
     </>

@@ -1,28 +1,28 @@
 import { type CSSProperties, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { columnLabel } from '../columns/column-label.ts'
-import type { ListState } from '../list-state.ts'
+import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { gridOf, plainColumns } from './column-layout.ts'
+import { columnGrid, movableColumns } from './column-layout.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
-import { SelectPageBox } from './select-page-box.tsx'
+import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import styles from './table.module.css'
 import { useDrawnRows } from './use-drawn-rows.ts'
-import { useRowOpening } from './use-row-opening.ts'
+import { useRowNavigation } from './use-row-navigation.ts'
 
 /** The page of orders as a table: box, number, status and progress first, then the columns, each with its menu. */
 export function OrderTable(props: OrderRowsProps) {
   const { rows, state, selection } = props
-  const columns = useMemo(() => plainColumns(state.columns), [state.columns])
-  const grid = useMemo(() => gridOf(columns), [columns])
+  const columns = useMemo(() => movableColumns(state.columns), [state.columns])
+  const grid = useMemo(() => columnGrid(columns), [columns])
   const look = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
   return (
     <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={look}>
       <thead className={styles.head}>
         <tr className={styles.headRow} aria-rowindex={1}>
           <th scope="col" className={styles.box}>
-            <SelectPageBox rows={rows} size={state.size} selection={selection} />
+            <SelectPageCheckbox rows={rows} size={state.size} selection={selection} />
           </th>
           <ColumnHeader
             handle="order.id"
@@ -46,7 +46,7 @@ function TableBody(props: OrderRowsProps & { readonly columns: ListState['column
   const { rows, columns, selection, hrefOf, paymentCollection } = props
   const money = useMoney()
   const { indexes, heightPx } = useDrawnRows(rows.length, props.scroller, props.startPx)
-  const opening = useRowOpening(rows, props)
+  const opening = useRowNavigation(rows, props)
   return (
     <tbody className={styles.body} style={{ height: heightPx }} {...opening}>
       {indexes.map((index) => {

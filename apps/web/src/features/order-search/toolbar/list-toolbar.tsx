@@ -1,11 +1,11 @@
-import { mostConditions } from '@portal/contract/filters/condition.rules'
+import { maxConditions } from '@portal/contract/filters/condition.rules'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { showWarning } from '../../../notices/notices.ts'
 import type { FilterMenuState } from '../filters/use-filter-menu.ts'
-import type { ListState } from '../list-state.ts'
-import { SearchBox } from './search-box.tsx'
+import type { ListState } from '../state/list-state.ts'
+import { OrderSearchBox } from './order-search-box.tsx'
 import styles from './toolbar.module.css'
 
 interface ListToolbarProps {
@@ -23,17 +23,17 @@ interface ListToolbarProps {
 /** The bar above the list: filters on and off, the search, conditions, actions. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, menu, isReplaced, onChange, onAddCondition, actions } = props
-  const isFull = state.conditions.length >= mostConditions
+  const isFull = state.conditions.length >= maxConditions
   return (
     <div className={styles.bar} data-replaced={isReplaced || undefined}>
       <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
         <IconFilter size={16} stroke={1.75} aria-hidden="true" />
         Filters
       </Button>
-      <SearchBox state={state} onChange={onChange} />
+      <OrderSearchBox state={state} onChange={onChange} />
       <Button
         isOff={isFull}
-        onClick={isFull ? () => showWarning(`At most ${mostConditions} conditions`) : onAddCondition}
+        onClick={isFull ? () => showWarning(`At most ${maxConditions} conditions`) : onAddCondition}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         Add filter

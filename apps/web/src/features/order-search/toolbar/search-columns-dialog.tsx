@@ -1,5 +1,5 @@
-import { offeredFields } from '@portal/contract/order-search/filter-options.rules'
-import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/order-fields'
+import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
+import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'
-import { askCancel, readOrdersAnew } from '../order.queries.ts'
+import { cancelRequest, invalidateOrders } from '../order.queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
@@ -23,9 +23,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const cancel = () =>
     run(async () => {
       try {
-        await askCancel(order.id)
+        await cancelRequest(order.id)
       } finally {
-        await readOrdersAnew(queryClient)
+        await invalidateOrders(queryClient)
       }
       showSuccess(orderMessages.canceled)
       onClose()

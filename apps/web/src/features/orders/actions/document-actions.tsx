@@ -1,10 +1,10 @@
 import { Button } from '@portal/ui/button'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AskFailure } from '../../../api/ask-failure.ts'
-import { saveFile } from '../../../browser/save-file.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { downloadBlob } from '../../../device/download-file.ts'
 import { showFailure } from '../../../notices/notices.ts'
-import { askInvoice } from '../order.queries.ts'
+import { invoiceRequest } from '../order.queries.ts'
 
 interface DocumentActionsProps {
   readonly orderId: number
@@ -18,9 +18,9 @@ export function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) 
   const download = async (name: string) => {
     setBusy(true)
     try {
-      saveFile(await askInvoice(orderId), `invoice-${name}.pdf`)
+      downloadBlob(await invoiceRequest(orderId), `invoice-${name}.pdf`)
     } catch (error) {
-      if (!(error instanceof AskFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.status < 500) showFailure(error.message)
     } finally {
       setBusy(false)

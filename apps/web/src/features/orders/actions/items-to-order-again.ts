@@ -1,5 +1,5 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
-import { greatestQuantity } from '@portal/contract/checkout/limits'
+import { maxQuantity } from '@portal/contract/checkout/limits'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 
 /** What of an order can be ordered again, each variant once, and how many lines the catalogue no longer has. */
@@ -16,7 +16,7 @@ export function itemsToOrderAgain(lines: readonly OrderItem[]): {
     }
     const { id: variantId, productId } = virtualVariant
     const units = (items.get(variantId)?.quantity ?? 0) + quantity
-    items.set(variantId, { productId, variantId, quantity: Math.min(units, greatestQuantity) })
+    items.set(variantId, { productId, variantId, quantity: Math.min(units, maxQuantity) })
   }
   return { items: [...items.values()], missingLines }
 }

@@ -1,6 +1,6 @@
+import { refusals } from '@portal/contract/api/refusals'
 import { canCancel } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { refusals } from '@portal/contract/refusals'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { showWarning } from '../../../notices/notices.ts'

@@ -9,9 +9,9 @@ import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/p
 import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFailure } from '../../../api/ask-failure.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
-import { askAuthorize, orderQuery, readOrdersAnew } from '../order.queries.ts'
+import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
 
 /** The element that is the toggle in the header of the page. */
 export const authorizationToggleId = 'authorization-toggle'
@@ -41,14 +41,14 @@ export function useAuthorization(order: Order, paymentCollection: boolean): Auth
     await queryClient.cancelQueries({ queryKey: orderQuery(order.id).queryKey })
     show(toggle.to)
     try {
-      const { paymentStatusId } = await askAuthorize(order.id, toggle.to)
+      const { paymentStatusId } = await authorizeRequest(order.id, toggle.to)
       showSuccess(authorizedMessage(paymentStatusId))
     } catch (error) {
       show(order.paymentStatusId)
-      if (!(error instanceof AskFailure)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (error.status < 500) showFailure(error.message)
     } finally {
-      await readOrdersAnew(queryClient)
+      await invalidateOrders(queryClient)
       setBusy(false)
     }
   }

@@ -5,17 +5,17 @@ import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
 import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx'
 import { showSuccess } from '../../../notices/notices.ts'
-import type { AddressPlace } from '../order.queries.ts'
+import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
 import { AddressFailure } from './address-failure.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { addressFields } from './address-values.ts'
-import { placeTitle } from './places.ts'
+import { addressFields } from './address-form-values.ts'
+import { addressTitle } from './address-target.ts'
 import { useAddressForm } from './use-address-form.ts'
 
 interface AddressDialogProps {
   readonly order: Order
-  readonly place: AddressPlace
+  readonly place: AddressTarget
   readonly onClose: () => void
 }
 
@@ -29,9 +29,14 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
   const isDirty = addressFields.some((field) => form.values[field].trim() !== saved[field].trim())
   const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
   return (
-    <Dialog title={placeTitle(order, place)} onClose={close}>
+    <Dialog title={addressTitle(order, place)} onClose={close}>
       <UnsavedChanges isDirty={isDirty && !isAsking} />
-      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={placeTitle(order, place)}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit}
+        aria-label={addressTitle(order, place)}
+      >
         {failure ? <AddressFailure failure={failure} place={place} overtakenBy={overtakenBy} /> : null}
         <AddressFields form={form} />
         {isLeaving && isDirty ? (

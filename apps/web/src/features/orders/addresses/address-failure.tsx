@@ -1,14 +1,14 @@
-import type { Address } from '@portal/contract/fields/address'
-import { addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
+import type { Address } from '@portal/contract/fields/address/address'
+import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
 import { useEffect, useRef } from 'react'
-import type { AskFailure } from '../../../api/ask-failure.ts'
-import type { AddressPlace } from '../order.queries.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import type { AddressTarget } from '../order.queries.ts'
 
 interface AddressFailureProps {
-  readonly failure: AskFailure
-  readonly place: AddressPlace
+  readonly failure: ApiError
+  readonly place: AddressTarget
   /** The address that another tab or person has put there meanwhile. */
   readonly overtakenBy: Address | null | undefined
 }

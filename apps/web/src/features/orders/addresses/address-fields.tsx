@@ -3,7 +3,7 @@ import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
 import type { CheckedForm } from '../../../forms/use-checked-form.ts'
 import styles from './address-dialog.module.css'
-import type { AddressValues } from './address-values.ts'
+import type { AddressValues } from './address-form-values.ts'
 
 interface AddressFieldsProps {
   readonly form: CheckedForm<AddressValues>

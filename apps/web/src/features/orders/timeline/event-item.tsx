@@ -1,6 +1,6 @@
-import { addressLines, contactLines } from '@portal/contract/fields/address-lines.rules'
-import { wordsOf } from '@portal/contract/orders/order-event.rules'
-import type { OrderEvent } from '@portal/contract/orders/order-event.schema'
+import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
+import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { formatCount } from '../../../formatting/counts.ts'
 import { Time } from '../../../formatting/time.tsx'
 import { useMoney } from '../../../formatting/use-money.ts'
@@ -17,7 +17,7 @@ interface EventItemProps {
 export function EventItem({ event, paymentCollection }: EventItemProps) {
   const money = useMoney()
   const actor = useActor(event)
-  const { title, about } = wordsOf(event.kind)
+  const { title, about } = describeEvent(event.kind)
   const { quantity, subject } = event
   const facts = [
     paymentCollection && event.amount ? money(event.amount) : null,

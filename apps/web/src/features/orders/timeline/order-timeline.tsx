@@ -2,8 +2,8 @@ import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SectionSkeleton } from '../../../api/answer-section.tsx'
-import { sentenceOf } from '../../../api/ask-failure.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { orderEventsQuery } from '../order.queries.ts'
 import { EventItem } from './event-item.tsx'
 import styles from './timeline.module.css'
@@ -27,7 +27,7 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
             level={3}
             retry={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <SectionSkeleton label="Loading timeline" lines={3} />

@@ -1,0 +1,50 @@
+import type { WebhookEvent } from '../http/call.ts'
+import { type ProviderName, providers, type Webhook } from '../http/providers.ts'
+import type { Change, Ledger } from '../ledger/ledger.ts'
+import { newId } from '../ledger/new-id.ts'
+
+/** Something to be told, or told already. */
+export interface Delivery {
+  readonly id: string
+  readonly provider: ProviderName
+  readonly account: string
+  readonly body: string
+  readonly tries: number
+  readonly dueAt: number
+  readonly isDone: boolean
+}
+
+/** The kind under which things to be told stand in the ledger. */
+export const deliveryKind = 'delivery'
+
+/** The kind under which webhooks stand in the ledger. */
+export const webhookKind = 'webhook'
+
+/** The name of an account's webhook. */
+export function webhookId(provider: ProviderName, account: string): string {
+  return `${provider} ${account}`
+}
+
+/** The changes that put happenings into the queue; none while nobody wants to be told. */
+export function queueWebhookEvents(
+  ledger: Ledger,
+  provider: ProviderName,
+  account: string,
+  happenings: readonly WebhookEvent[],
+  now: Date,
+): Change[] {
+  if (ledger.get<Webhook>(webhookKind, webhookId(provider, account)) === undefined) return []
+  return happenings.map((happening): Change => {
+    const envelope = providers[provider].envelope(happening, account, now)
+    const delivery: Delivery = {
+      id: newId('delivery_'),
+      provider,
+      account,
+      body: JSON.stringify(envelope),
+      tries: 0,
+      dueAt: now.getTime(),
+      isDone: false,
+    }
+    return [deliveryKind, delivery.id, delivery]
+  })
+}

@@ -1,0 +1,52 @@
+import type { Fields } from './call.ts'
+
+/** Reads a form whose names nest by brackets, such as `card[number]` and `amounts[0]`, as Stripe writes them. */
+export function readForm(text: string): Fields {
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) put(fields, name.split(/\[|\]\[|\]/), value)
+  return fields
+}
+
+function put(into: Record<string, unknown>, path: readonly string[], value: string): void {
+  const names = path.filter((part, index) => part !== '' || index < path.length - 1)
+  let place = into
+  for (const name of names.slice(0, -1)) {
+    const known = place[name]
+    const next = typeof known === 'object' && known !== null ? known : Object.create(null)
+    place[name] = next
+    place = next as Record<string, unknown>
+  }
+  const last = names.at(-1) ?? ''
+  place[last === '' ? String(Object.keys(place).length) : last] = value
+}
+
+/** The fields nested under a name; none when there are none. */
+export function nestedFields(fields: Fields, name: string): Fields {
+  const value = fields[name]
+  return typeof value === 'object' && value !== null ? (value as Fields) : {}
+}
+
+/** The text under a name; undefined when there is none. */
+export function textField(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The whole number under a name, written as a number or as digits; undefined when there is none. */
+export function integerField(fields: Fields, name: string): number | undefined {
+  const value = fields[name]
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
+/** Everything listed under a name, as text. */
+export function listField(fields: Fields, name: string): string[] {
+  return Object.values(nestedFields(fields, name)).map(String)
+}
+
+/** The fields under a name as text by text, such as metadata. */
+export function textFields(fields: Fields, name: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(nestedFields(fields, name)).map(([key, value]) => [key, String(value)]),
+  )
+}

@@ -1,0 +1,23 @@
+import { type Decline, declines } from '../cards/declines.ts'
+import { SandboxRefusal } from '../http/call.ts'
+
+/** A "no" in Square's shape. */
+export function squareRefusal(
+  status: number,
+  code: string,
+  detail: string,
+  category = 'INVALID_REQUEST_ERROR',
+): SandboxRefusal {
+  return new SandboxRefusal(status, { errors: [{ category, code, detail }] })
+}
+
+/** A "no" to a name that the account does not know. */
+export function squareNotFound(what: string, id: string): SandboxRefusal {
+  return squareRefusal(404, 'NOT_FOUND', `Could not find ${what} with id: ${id}`)
+}
+
+/** What a bank's "no" looks like, with what hangs on it. */
+export function declinedBody(decline: Decline, beside: object = {}): object {
+  const { message, square } = declines[decline]
+  return { errors: [{ category: 'PAYMENT_METHOD_ERROR', code: square, detail: message }], ...beside }
+}

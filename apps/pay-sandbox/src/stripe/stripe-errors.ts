@@ -1,0 +1,23 @@
+import { type Decline, declines } from '../cards/declines.ts'
+import { SandboxRefusal } from '../http/call.ts'
+
+/** A "no" to a request that should not have been made like this. */
+export function invalidRequest(
+  message: string,
+  code = 'parameter_invalid_empty',
+  status = 400,
+): SandboxRefusal {
+  return new SandboxRefusal(status, { error: { type: 'invalid_request_error', code, message } })
+}
+
+/** A "no" to a name that the account does not know. */
+export function resourceMissing(what: string, id: string): SandboxRefusal {
+  return invalidRequest(`No such ${what}: '${id}'`, 'resource_missing', 404)
+}
+
+/** What a bank's "no" looks like, with what hangs on it. */
+export function declinedBody(decline: Decline, beside: object = {}): object {
+  const { message, stripe } = declines[decline]
+  const decline_code = stripe === 'card_declined' ? { decline_code: decline } : {}
+  return { error: { type: 'card_error', code: stripe, message, ...decline_code, ...beside } }
+}

@@ -1,0 +1,44 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import type { FileStore } from '../gateways/file-store/file-store.ts'
+import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
+import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
+import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
+import type { SecretBox } from '../security/secret-box.ts'
+
+/** Where a use case writes what an operator should know; never secrets, never personal data. */
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
+export interface PublicCtx {
+  readonly db: Kysely<Tables>
+  readonly supplier: Supplier | null
+  /** The host of the page the call came from, as the caller names it: it may be anybody's. */
+  readonly pageHost: string
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
+  /** The network the caller came from: a /24 of IPv4 or a /56 of IPv6. */
+  readonly ipBlock: string
+  /** Where the web application reports its errors; null while it reports to nobody. */
+  readonly sentryDsn: string | null
+  readonly secrets: SecretBox
+  readonly files: FileStore
+  /** The pictures that this portal serves itself. */
+  readonly pictures: PictureReader
+  readonly now: Date
+  readonly log: Log
+}
+
+/** What work knows that nobody waits for, such as sending mail. */
+export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
+
+/** What a use case knows of a signed-in dealer: who, of which supplier, by which session. */
+export interface DealerCtx extends PublicCtx {
+  readonly supplier: Supplier
+  readonly dealer: CallerDealer
+  readonly session: CallerSession
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addSupplierCommands } from '../../features/suppliers/suppliers.commands.ts'
+import { addFile } from '../../repositories/files/file.repository.ts'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { verifyDataDirectory } from './data-directory.ts'
+
+let scratch: ScratchDatabase
+let root: string
+let first: string
+let second: string
+
+beforeEach(async () => {
+  scratch = await createScratchDatabase()
+  root = mkdtempSync(join(tmpdir(), 'portal-own-'))
+  first = join(root, 'first')
+  second = join(root, 'second')
+})
+
+afterEach(async () => {
+  rmSync(root, { recursive: true })
+  await scratch.drop()
+})
+
+const idOf = (dataDir: string) => readFileSync(join(dataDir, 'installation.id'), 'utf8')
+const foreign = (dataDir: string, id: string) =>
+  `The data directory ${dataDir} does not belong to this database (installation ${id}), whose files stand in another one: ` +
+  "set DATA_DIR to that one, or move it here as the operator's guide describes."
+
+/** A file that the database knows, as an upload leaves it. */
+async function addUploadedFile(): Promise<void> {
+  const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
+  const file = { storage_key: 'ab/cd', file_name: 'a.pdf', content_type: 'application/pdf', size_bytes: 1 }
+  await addFile(scratch.db, owner, { ...file, sha256: Buffer.alloc(32) })
+}
+
+test('the first start writes one id into both, and the same directory is let in again', async () => {
+  await verifyDataDirectory(scratch.db, first)
+  const { rows } = await scratch.pool.query('select id from installation')
+  expect(rows).toEqual([{ id: idOf(first) }])
+  expect(idOf(first)).toMatch(/^[0-9a-f]{32}$/)
+  await verifyDataDirectory(scratch.db, first)
+})
+
+test('another directory is refused in one sentence, whether it is new or that of another portal', async () => {
+  await verifyDataDirectory(scratch.db, first)
+  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(foreign(second, idOf(first)))
+  mkdirSync(second)
+  writeFileSync(join(second, 'installation.id'), 'a'.repeat(32))
+  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(foreign(second, idOf(first)))
+  // What was refused has changed nothing.
+  await verifyDataDirectory(scratch.db, first)
+})
+
+test("the operator's terminal refuses it with the same sentence and does nothing", async () => {
+  await verifyDataDirectory(scratch.db, first)
+  const words = [
+    'supplier',
+    'create',
+    '--handle',
+    'acme',
+    '--name',
+    'Acme',
+    '--currency',
+    'USD',
+    '--host',
+    'a.localhost',
+  ]
+  const run = (dataDir: string) =>
+    runCommand(words, { features: [addSupplierCommands], databaseUrl: scratch.url, dataDir })
+  expect(await run(second)).toMatchObject({ code: 1, out: '', err: foreign(second, idOf(first)) })
+  expect((await scratch.pool.query('select from suppliers')).rowCount).toBe(0)
+  expect((await run(first)).code).toBe(0)
+})
+
+test('of two that start at once on a new database only one is let in', async () => {
+  const starts = await Promise.allSettled(
+    [first, second].map((dataDir) => verifyDataDirectory(scratch.db, dataDir)),
+  )
+  expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a portal from before this rule gets its id where its files are, and nowhere else', async () => {
+  await addUploadedFile()
+  await expect(verifyDataDirectory(scratch.db, second)).rejects.toThrow(
+    'does not belong to this database, whose files',
+  )
+  mkdirSync(join(first, 'files'), { recursive: true })
+  await verifyDataDirectory(scratch.db, first)
+})
+
+test('a directory that was moved is let in at its new place', async () => {
+  await verifyDataDirectory(scratch.db, first)
+  mkdirSync(second)
+  writeFileSync(join(second, 'installation.id'), `${idOf(first)}\n`)
+  await verifyDataDirectory(scratch.db, second)
+})
+
+test('a damaged id is said and never replaced', async () => {
+  mkdirSync(first)
+  writeFileSync(join(first, 'installation.id'), '')
+  await expect(verifyDataDirectory(scratch.db, first)).rejects.toThrow(
+    'is damaged: restore it from a backup.',
+  )
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import { claimInstallation, findInstallation } from '../../repositories/operations/installation.repository.ts'
+import { readFileIfExists, readOrCreateFile } from './private-file.ts'
+
+/** The file of the data directory that holds its id. */
+const idFile = 'installation.id'
+
+/**
+ * Makes sure that a data directory belongs to a database, which knows its files and not where they are: both hold the
+ * same id from the first start on. Throws DatabaseUnavailable, in one sentence, for the directory of another one.
+ */
+export async function verifyDataDirectory(db: Kysely<Tables>, dataDir: string): Promise<void> {
+  const path = join(dataDir, idFile)
+  const [own, installation] = [(await readFileIfExists(path))?.trim(), await findInstallation(db)]
+  if (
+    own === undefined &&
+    (installation.id !== null || (installation.hasFiles && !(await hasFiles(dataDir))))
+  ) {
+    throw notOf(dataDir, installation.id)
+  }
+  if (own !== undefined && own === installation.id) return
+  const id = own ?? (await readOrCreateFile(path, () => randomBytes(16).toString('hex'))).trim()
+  if (!/^[0-9a-f]{32}$/.test(id))
+    throw new DatabaseUnavailable(`${path} is damaged: restore it from a backup.`)
+  const owner = await claimInstallation(db, id)
+  if (owner !== id) throw notOf(dataDir, owner)
+}
+
+async function hasFiles(dataDir: string): Promise<boolean> {
+  return await access(join(dataDir, 'files')).then(
+    () => true,
+    () => false,
+  )
+}
+
+function notOf(dataDir: string, id: string | null): DatabaseUnavailable {
+  const named = id === null ? '' : ` (installation ${id})`
+  return new DatabaseUnavailable(
+    `The data directory ${dataDir} does not belong to this database${named}, whose files stand in another one: set DATA_DIR to that one, or move it here as the operator's guide describes.`,
+  )
+}

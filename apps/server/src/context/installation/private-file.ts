@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The text of a file that nobody else may read; undefined when there is none. */
+export async function readFileIfExists(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * The text of a file that is made once and then stays; nobody else may read it. Of several that start at once only one
+ * makes it: a link is never put over a file that exists.
+ */
+export async function readOrCreateFile(path: string, make: () => string): Promise<string> {
+  const there = await readFileIfExists(path)
+  if (there !== undefined) return there
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return await readFile(path, 'utf8')
+}

@@ -1,0 +1,40 @@
+import type { ErrorBody } from '@portal/contract/api/error-body.schema'
+import { type Reason, refusals } from '@portal/contract/api/refusals'
+
+/** What a refusal says to programs beside its sentences; which reason carries what stands in the contract's body. */
+export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId'>
+
+/** What may be said beside the reason: other sentences, sentences by field, seconds until another try makes sense. */
+export interface RefusalDetails {
+  readonly errors?: readonly string[]
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfterSeconds?: number
+  readonly facts?: RefusalFacts
+}
+
+/** An expected "no": a value a use case answers with, never thrown. */
+export class Refusal<R extends Reason = Reason> {
+  readonly reason: R
+  readonly errors: readonly string[]
+  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly facts: RefusalFacts
+
+  constructor(reason: R, details: RefusalDetails) {
+    this.reason = reason
+    this.errors = details.errors ?? [refusals[reason].sentence]
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.facts = details.facts ?? {}
+  }
+
+  /** The HTTP status the reason travels with. */
+  get status(): number {
+    return refusals[this.reason].status
+  }
+}
+
+/** Says no for a reason of the contract, in the contract's sentence unless the details give another. */
+export function refuse<const R extends Reason>(reason: R, details: RefusalDetails = {}): Refusal<R> {
+  return new Refusal(reason, details)
+}

@@ -1,0 +1,46 @@
+import type { BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
+import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import { runNextJob } from '../../jobs/run-next-job.ts'
+import { jobTable } from '../job-table.ts'
+
+type Db = Parameters<typeof buildDealer>[0]
+type Requests = Readonly<Record<string, () => Promise<{ path: string; asked?: TestRequest }>>>
+
+const base = '/api/dealer-portal/dealer-products'
+
+/** A request that succeeds for each call about the catalogue; the product's id is far from those of other things. */
+export function catalogueRequests(
+  sources: () => { db: Db; dealer: BuiltDealer; portal: PortalUnderTest },
+): Requests {
+  let own: Promise<number> | undefined
+  const productId = () => {
+    const { db, dealer } = sources()
+    own ??= buildProduct(db, dealer.supplier, { head: { id: 700_000 }, categories: ['Home'] }).then(
+      ({ id }) => id,
+    )
+    return own
+  }
+  return {
+    searchProducts: async () => ({ path: `${base}/search`, asked: { body: {} } }),
+    searchVariants: async () => ({ path: `${base}/search/variants`, asked: { body: {} } }),
+    getProduct: async () => ({ path: `${base}/product/${await productId()}` }),
+    getProductsByIds: async () => ({ path: `${base}/products?ids=${await productId()}` }),
+    getFeedFile: async () => ({ path: `${base}/dealer-feed-file` }),
+    renewFeedLink: async () => ({ path: `${base}/dealer-feed-file/renew` }),
+    downloadFeed: async () => ({ path: await builtFeed(sources()) }),
+    getCategories: async () => ({ path: `${base}/categories` }),
+  }
+}
+
+/** The path of the dealer's feed, once a worker has built it. */
+async function builtFeed({ db, dealer, portal }: ReturnType<Parameters<typeof catalogueRequests>[0]>) {
+  const asked = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
+  await portal.ask('GET', `${base}/dealer-feed-file`, asked)
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const files = createFileStore(portal.filesDirectory)
+  await runNextJob({ db, files, clock: () => portal.now, log }, jobTable)
+  const { body } = await portal.ask('GET', `${base}/dealer-feed-file`, asked)
+  return new URL(body.feedLink).pathname
+}

@@ -1,0 +1,310 @@
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { errorBody } from '@portal/contract/api/error-body.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
+import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
+import { addExchangeCode } from '../../repositories/access/exchange-code.repository.ts'
+import { addPasswordReset } from '../../repositories/access/password-reset.repository.ts'
+import { addJob } from '../../repositories/jobs/job.repository.ts'
+import { hashPassword } from '../../security/password-hash.ts'
+import { hashToken, makeToken } from '../../security/tokens.ts'
+import { handlers } from '../handlers.ts'
+import { catalogueRequests } from './catalogue-requests.test-kit.ts'
+import { checkoutRequests } from './checkout-requests.test-kit.ts'
+import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
+import { settingsRequests } from './settings-requests.test-kit.ts'
+
+const names = Object.keys(endpoints) as EndpointName[]
+const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let ownOrder: number
+let ownLine: number
+let foreignOrders: number[]
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+  const supplier = await buildSupplier(scratch.db, {
+    flags: { collect_resale_certificates: true, show_feed_link: true },
+  })
+  dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('right-password') })
+  const neighbour = await buildDealer(scratch.db, supplier)
+  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const own = await buildOrder(scratch.db, dealer)
+  ownOrder = own.id
+  ownLine = own.lineIds[0] ?? 0
+  const foreign = [await buildOrder(scratch.db, neighbour), await buildOrder(scratch.db, stranger)]
+  foreignOrders = foreign.map(({ id }) => id)
+  // No job of ours has the id of a foreign order.
+  await sql`alter table jobs alter column id restart with 1000`.execute(scratch.db)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+/** The path of a call with every parameter replaced. */
+const pathOf = (name: EndpointName, value: string) => formOf(name).path.replace(/:\w+/g, value)
+
+async function askAs(token: string | undefined, name: EndpointName, path: string, asked: TestRequest = {}) {
+  const host = dealer.supplier.host
+  return await portal.ask(formOf(name).method, path, {
+    host,
+    ...(token === undefined ? {} : { token }),
+    ...asked,
+  })
+}
+
+const signedInOnly = names.filter((name) => formOf(name).access !== 'public')
+
+describe('without a session', () => {
+  test.each(signedInOnly)('%s answers 401', async (name) => {
+    for (const token of [undefined, 'nonsense', `dps_${'A'.repeat(43)}`]) {
+      const answer = await askAs(token, name, pathOf(name, '1'), { body: { unknown: true } })
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ reason: 'no_session', errors: ['Please log in to continue.'] })
+    }
+  })
+})
+
+// A card is known by the name its provider gave it, which may be any text.
+const withTextIds: readonly EndpointName[] = ['deleteSquareCard']
+const withIds = names.filter((name) => /:(id|\w+Id)\b/.test(formOf(name).path) && !withTextIds.includes(name))
+const withBody = names.filter((name) => formOf(name).body !== undefined && formOf(name).upload === undefined)
+
+describe('malformed input', () => {
+  const broken = ['abc', '0', '-1', '1.5', '9007199254740993', '99999999999999999999', '1%00', "1'--"]
+
+  test.each(withIds)('in the path of %s answers 422', async (name) => {
+    const token = await portal.signIn(dealer)
+    for (const id of broken) {
+      const answer = await askAs(token, name, pathOf(name, encodeURIComponent(decodeURIComponent(id))))
+      expect([name, id, answer.status, answer.body.reason]).toEqual([name, id, 422, 'invalid_input'])
+      expect(Object.keys(answer.body.fields).length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(withBody)('in the body of %s answers 422 or 400', async (name) => {
+    const token = await portal.signIn(dealer)
+    const path = pathOf(name, '1')
+    for (const body of [{ unknown: 1 }, 'text', 7, null, [[[]]], [{ unknown: '\u0000' }]]) {
+      const answer = await askAs(token, name, path, { body })
+      expect([name, body, answer.status, answer.body.reason]).toEqual([name, body, 422, 'invalid_input'])
+      expect(errorBody.safeParse(answer.body).error).toBeUndefined()
+    }
+    for (const rawBody of ['{', '{"a":1,}', '\ud800', '{"__proto__":{"a":1}}']) {
+      const answer = await askAs(token, name, path, { rawBody })
+      expect([name, rawBody, answer.status, answer.body.reason]).toEqual([name, rawBody, 400, 'bad_request'])
+    }
+  })
+})
+
+type Request = { path: string; asked?: TestRequest }
+
+const access = '/api-public/dealer-portal/dealer'
+let newcomers = 0
+
+/** Somebody whose password and sessions no other test needs, with a link for a new password. */
+async function forgetfulDealer(): Promise<{ id: number; token: string }> {
+  const { id } = await buildDealer(scratch.db, dealer.supplier)
+  const token = makeToken('passwordReset')
+  const link = { tokenHash: hashToken(token), supplierId: dealer.supplier.id, dealerId: id, now: portal.now }
+  await addPasswordReset(scratch.db, link)
+  return { id, token }
+}
+
+/** A one-time code by which the dealer comes in. */
+async function signInCode(): Promise<string> {
+  const code = makeToken('sign_in')
+  await addExchangeCode(scratch.db, {
+    codeHash: hashToken(code),
+    supplierId: dealer.supplier.id,
+    dealerId: dealer.id,
+    purpose: 'sign_in',
+    issuedBy: 'the walk',
+    now: portal.now,
+    expiresAt: new Date(portal.now.getTime() + 60_000),
+  })
+  return code
+}
+
+const orderPath = () => `/api/dealer-portal/orders/${ownOrder}`
+const place = {
+  name: 'Somebody',
+  addressLine1: '1 Main St',
+  city: 'Eugene',
+  state: 'OR',
+  postal: '97401',
+  country: 'US',
+}
+const freshOrder = async () => (await buildOrder(scratch.db, dealer)).id
+
+const freshJob = () =>
+  addJob(
+    scratch.db,
+    { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now },
+    { kind: 'order_export', input: {}, total: null },
+  )
+
+/** A request that succeeds, for each call; one that uses something up makes it anew each time. */
+const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
+  getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
+  login: () => ({
+    path: '/api-public/dealer-portal/dealer/login',
+    asked: { body: { email: dealer.email.toUpperCase(), password: 'right-password' } },
+  }),
+  exchangeToken: async () => ({
+    path: `${access}/exchange-token`,
+    asked: { body: { token: await signInCode(), purpose: 'sign_in' } },
+  }),
+  signup: () => {
+    newcomers += 1
+    const email = `newcomer-${newcomers}@dealer.example`
+    const body = { email, password: 'long enough words', firstName: 'New', lastName: 'Comer' }
+    return { path: `${access}/signup`, asked: { body } }
+  },
+  forgotPassword: () => ({ path: `${access}/forgot-password`, asked: { body: { email: dealer.email } } }),
+  requestSignInLink: () => ({ path: `${access}/sign-in-link`, asked: { body: { email: dealer.email } } }),
+  undoEmailChange: async () => {
+    const token = makeToken('undoEmail')
+    const { id } = await buildDealer(scratch.db, dealer.supplier)
+    const owner = { supplierId: dealer.supplier.id, dealerId: id, now: portal.now }
+    const oldEmail = `earlier-${id}@dealer.example`
+    await addEmailChange(scratch.db, owner, { tokenHash: hashToken(token), oldEmail })
+    return { path: `${access}/undo-email-change`, asked: { body: { token } } }
+  },
+  validatePasswordReset: async () => {
+    const { id, token } = await forgetfulDealer()
+    return { path: `${access}/password-reset-validate/${id}/${token}` }
+  },
+  resetPassword: async () => {
+    const { id, token } = await forgetfulDealer()
+    return {
+      path: `${access}/password-reset/${id}/${token}`,
+      asked: { body: { password: 'long enough words' } },
+    }
+  },
+  ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...catalogueRequests(() => ({ db: scratch.db, dealer, portal })),
+  ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
+  getSession: () => ({ path: '/api/dealer-portal/session' }),
+  logout: () => ({ path: '/api/dealer-portal/logout' }),
+  searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
+  getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
+  getOrder: () => ({ path: orderPath() }),
+  getInvoice: () => ({ path: `${orderPath()}/invoice` }),
+  getOrderEvents: () => ({ path: `${orderPath()}/events` }),
+  getOrderHoldReasons: () => ({ path: `${orderPath()}/circumstances` }),
+  updateBillingAddress: () => ({ path: `${orderPath()}/billing-address`, asked: { body: place } }),
+  updateShippingAddress: () => ({ path: `${orderPath()}/shipping-address`, asked: { body: place } }),
+  updateItemShippingAddress: () => ({
+    path: `${orderPath()}/items/${ownLine}/shipping-address`,
+    asked: { body: place },
+  }),
+  authorizeOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/authorize/2` }),
+  exportOrders: () => ({
+    path: '/api/dealer-portal/order-search/export?bulkActionType=all&columns=order.id&columns=order.total',
+  }),
+  exportOrdersByPost: () => ({
+    path: '/api/dealer-portal/order-search/export',
+    asked: { body: { bulkActionType: 'all_on_page' } },
+  }),
+  bulkAuthorizeOrders: () => ({
+    path: '/api/dealer-portal/order-search/bulk-auth-action',
+    asked: { body: { bulkActionType: 'all_on_page', paymentStatusId: 1 } },
+  }),
+  previewAuthorization: () => ({
+    path: '/api/dealer-portal/order-search/bulk-auth-preview',
+    asked: { body: { bulkActionType: 'all', paymentStatusId: 2 } },
+  }),
+  bulkCancelOrders: async () => ({
+    path: '/api/dealer-portal/order-search/bulk-cancel',
+    asked: { body: { bulkActionItemIds: [await freshOrder()] } },
+  }),
+  getJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}` }),
+  cancelJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}/cancel` }),
+  cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
+  getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
+  getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
+  chooseTimeZone: () => ({
+    path: '/api/dealer-portal/dealer/time-zone',
+    asked: { body: { timeZone: 'UTC' } },
+  }),
+  getAccountCredit: () => ({ path: '/api/dealer-portal/dealer/account-credit' }),
+  updateDealer: () => ({
+    path: `/api/dealer-portal/dealer/${dealer.id}/basic`,
+    asked: { body: { email: dealer.email, firstName: 'Given', lastName: 'Family' } },
+  }),
+  updatePassword: () => ({
+    path: '/api/dealer-portal/dealer/update-password',
+    asked: { body: { current: 'right-password', newPassword: 'right-password' } },
+  }),
+}
+
+describe('what is built', () => {
+  test.each(names)('%s answers what its schema promises, with and without a trailing slash', async (name) => {
+    const request = requests[name]
+    if (request === undefined) throw new Error(`Write down a request for ${name} that succeeds.`)
+    for (const slash of ['', '/']) {
+      const { path: written, asked } = await request()
+      const path = written.replace(/\/?(?=\?|$)/, slash)
+      const answer = await askAs(await portal.signIn(dealer), name, path, asked)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(formOf(name).answer.safeParse(answer.body).error).toBeUndefined()
+      expect(answer.headers['x-app-version']).toBe('test-version')
+      expect(answer.headers['x-request-id']).toEqual(expect.any(String))
+    }
+  })
+
+  // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
+  const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access !== 'public')
+
+  // A status is nobody's: it stays one that may be asked for.
+  const foreignPath = (name: EndpointName, id: number) =>
+    formOf(name).path.replace(':statusId', '2').replace(/:\w+/g, String(id))
+
+  test.each(withOwnIds)('%s finds nothing that is not ours', async (name) => {
+    const token = await portal.signIn(dealer)
+    const asked = (await requests[name]?.())?.asked
+    const answers = await Promise.all(
+      [...foreignOrders, 9_007_199_254_740_991].map((id) => askAs(token, name, foreignPath(name, id), asked)),
+    )
+    for (const { status, body } of answers) {
+      expect([status, body.reason]).toEqual([404, expect.stringMatching(/not_found$/)])
+      expect(Object.keys(body)).toEqual(['reason', 'errors', 'requestId'])
+    }
+  })
+})
+
+describe('a dealer whose status blocks', () => {
+  const guarded = names.filter((name) => formOf(name).access === 'guarded')
+
+  test.each([1, 4, 6])('with status %i, every guarded call answers 409', async (statusId) => {
+    const blocked = await buildDealer(scratch.db, dealer.supplier, { status_id: statusId })
+    const token = await portal.signIn(blocked)
+    for (const name of guarded) {
+      const answer = await askAs(token, name, pathOf(name, '1'), { body: {} })
+      expect([name, answer.status, answer.body.reason]).toEqual([name, 409, 'dealer_status_blocked'])
+      expect(answer.body.errors).toEqual([blockedStatusWarning(statusId)])
+    }
+    expect((await askAs(token, 'getSession', '/api/dealer-portal/session')).status).toBe(200)
+  })
+
+  test.each([2, 3, 5, 7])('with status %i, the orders list answers', async (statusId) => {
+    const token = await portal.signIn(await buildDealer(scratch.db, dealer.supplier, { status_id: statusId }))
+    const answer = await askAs(token, 'searchOrders', '/api/dealer-portal/order-search/', { body: {} })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,109 @@
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import { usTerritoryCodes } from '@portal/contract/fields/address/us-territories'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import { type Kysely, sql } from 'kysely'
+import {
+  type BuiltProvider,
+  buildMethod,
+  buildProvider,
+} from '../../features/payment-methods/payment-methods.test-kit.ts'
+import { plainPdf, writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
+import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import { paymentMethodRequests } from './payment-method-requests.test-kit.ts'
+
+/** What requests are made from once a test has set itself up. */
+export interface RequestSources {
+  readonly db: Kysely<Tables>
+  readonly portal: PortalUnderTest
+  readonly dealer: BuiltDealer
+}
+
+type Request = { path: string; asked?: TestRequest }
+type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
+
+const settings = '/api/dealer-portal/dealer/settings'
+const certificates = '/api/dealer-portal/dealer/resale-certificates'
+
+/** A request for each call of the settings page that succeeds, as often as it is asked for. */
+export function settingsRequests(sources: () => RequestSources): Requests {
+  let provider: BuiltProvider | undefined
+  let asked = 0
+  const method = async (active = true) => {
+    const { db, dealer } = sources()
+    await raiseIds(db)
+    provider ??= await buildProvider(db, dealer.supplier)
+    asked += 1
+    return await buildMethod(db, dealer, provider, { rank: asked, active })
+  }
+  const certificate = async () => {
+    await raiseIds(sources().db)
+    const state = usTerritoryCodes[asked++ % usTerritoryCodes.length]
+    const dto = JSON.stringify({ number: 'R-1', state, expiresAt: '2027-05-31' })
+    return { path: certificates, asked: writeForm({ dto }, [{ name: 'c.pdf', bytes: plainPdf }]) }
+  }
+  const added = async () => {
+    const { portal, dealer } = sources()
+    const form = (await certificate()).asked
+    const token = await portal.signIn(dealer)
+    return (await portal.ask('POST', certificates, { host: dealer.supplier.host, token, ...form })).body
+  }
+  const saving = paymentMethodRequests(sources)
+  return {
+    ...saving,
+    getSettings: () => ({ path: `${settings}/` }),
+    getPaymentOutlook: () => ({ path: '/api/dealer-portal/dealer/payment-outlook' }),
+    saveSettings: () => ({
+      path: `${settings}/`,
+      asked: { body: [{ handle: 'auto_authorize', value: true }] },
+    }),
+    getPaymentMethods: () => ({ path: `${settings}/payment-method` }),
+    getPaymentMethodRemoval: async () => ({ path: `${settings}/payment-method/${await method()}/removal` }),
+    deletePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}` }),
+    togglePaymentMethod: async () => ({ path: `${settings}/payment-method/${await method()}/toggle-active` }),
+    renamePaymentMethod: async () => ({
+      path: `${settings}/payment-method/${await method()}/name`,
+      asked: { body: { name: 'Shop card' } },
+    }),
+    rankPaymentMethods: async () => {
+      await method()
+      const { db, dealer } = sources()
+      const rows = db.selectFrom('dealer_payment_methods').select('id').where('dealer_id', '=', dealer.id)
+      const kept = await rows.where('removed_at', 'is', null).execute()
+      const body = kept.map(({ id }, index) => ({ id, rank: index + 1 }))
+      return { path: `${settings}/payment-method-ranks`, asked: { body } }
+    },
+    getApiToken: () => ({ path: '/api/dealer-portal/api-token/' }),
+    regenerateApiToken: async () => {
+      const { portal, dealer, db } = sources()
+      await raiseIds(db)
+      const as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
+      await portal.ask('GET', '/api/dealer-portal/api-token/', as)
+      const { id } = await db
+        .selectFrom('api_tokens')
+        .select('id')
+        .where('dealer_id', '=', dealer.id)
+        .executeTakeFirstOrThrow()
+      return { path: `/api/dealer-portal/api-token/${id}/regenerate` }
+    },
+    getResaleCertificates: () => ({ path: certificates }),
+    createResaleCertificate: certificate,
+    deleteResaleCertificate: async () => ({ path: `${certificates}/${(await added()).id}` }),
+    downloadFile: async () => ({ path: (await added()).file.url }),
+  }
+}
+
+/** Lets ids start far from those of the orders, which the walk asks for as those of strangers. */
+export async function raiseIds(db: Kysely<Tables>): Promise<void> {
+  for (const table of [
+    'dealer_payment_methods',
+    'api_tokens',
+    'resale_certificates',
+    'dealer_addresses',
+    'products',
+  ]) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(50000, nextval(pg_get_serial_sequence(${table}, 'id'))))`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mailedLink } from '../../features/access/access.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { sweepSessions } from '../../repositories/access/session.repository.ts'
+import { addJob } from '../../repositories/jobs/job.repository.ts'
+import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
+import { addMail, claimNextMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
+import { readFileLink, signFileLink } from '../../security/signed-file-link.ts'
+import { handlers } from '../handlers.ts'
+
+const weekMs = 7 * 24 * 3_600_000
+const hourMs = 3_600_000
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  portal.now = testNow
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const at = (ms: number) => new Date(testNow.getTime() + ms)
+const lives = async (token: string) =>
+  (await portal.ask('GET', '/api/dealer-portal/session', { host: supplier.host, token })).status === 200
+
+test('a session that began before the clock was set back by a week opens nothing, then or later', async () => {
+  const token = await portal.signIn(dealer)
+  expect(await lives(token)).toBe(true)
+  portal.now = at(-weekMs)
+  expect(await lives(token)).toBe(false)
+  await sweepSessions(scratch.db, portal.now)
+  // A week later by every other clock.
+  portal.now = at(0)
+  expect(await lives(token)).toBe(false)
+})
+
+test('one that was used before the clock was set back by a day is over too', async () => {
+  portal.now = at(-3 * 24 * hourMs)
+  const token = await portal.signIn(dealer)
+  portal.now = at(-3 * 24 * hourMs + 7 * hourMs)
+  expect(await lives(token)).toBe(true)
+  portal.now = at(-3 * 24 * hourMs + hourMs)
+  expect(await lives(token)).toBe(false)
+})
+
+test('servers whose clocks differ by a minute share their sessions', async () => {
+  const token = await portal.signIn(dealer)
+  await sweepSessions(scratch.db, at(-60_000))
+  portal.now = at(-60_000)
+  expect(await lives(token)).toBe(true)
+})
+
+test('a reset link and a link to a file live no longer', async () => {
+  const link = await mailedLink(scratch, portal, { email: dealer.email, supplier })
+  const secrets = createSecretBox(Buffer.alloc(32, 1))
+  const file = { supplierId: supplier.id, dealerId: dealer.id, fileId: 1 }
+  const token = signFileLink(secrets, file, portal.now).split('/').at(-1) ?? ''
+  expect(readFileLink(secrets, token, portal.now)).toEqual(file)
+  portal.now = at(-weekMs)
+  expect(readFileLink(secrets, token, portal.now)).toBeUndefined()
+  const path = `/api-public/dealer-portal/dealer/password-reset/${link}`
+  const body = { password: 'violet harbour' }
+  expect((await portal.ask('POST', path, { host: supplier.host, body })).status).toBe(409)
+})
+
+test('whoever was shut out for a quarter of an hour does not stay so for a week', async () => {
+  const counter = { key: 'clock test', points: 1, windowMs: 15 * 60_000 }
+  await consumeRateLimits(scratch.db, [counter])
+  expect((await consumeRateLimits(scratch.db, [counter]))[0]?.exceeded).toBe(true)
+  vi.useFakeTimers({ now: Date.now() - weekMs, toFake: ['Date'] })
+  const [counted] = await consumeRateLimits(scratch.db, [counter])
+  expect(counted?.exceeded).toBe(false)
+  expect(counted?.resetsInMs).toBeLessThanOrEqual(counter.windowMs)
+})
+
+test('a job and a mail that were in hand are taken up again', async () => {
+  await scratch.db.deleteFrom('mail_outbox').execute()
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  await addJob(scratch.db, { ...owner, now: portal.now }, { kind: 'product_feed', input: {}, total: null })
+  const words = { kind: 'letter', subject: 'Hello', text: 'words', html: 'words' }
+  await addMail(scratch.db, {
+    supplierId: supplier.id,
+    recipient: 'a@dealer.example',
+    ...words,
+    now: portal.now,
+  })
+  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).not.toContain(
+    undefined,
+  )
+  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  await sql`update jobs set leased_until = leased_until + interval '7 days'`.execute(scratch.db)
+  await sql`update mail_outbox set next_attempt_at = next_attempt_at + interval '7 days'`.execute(scratch.db)
+  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).not.toContain(
+    undefined,
+  )
+})

@@ -1,0 +1,217 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailedLink, mailOf, sendRequestedLinks } from '../../features/access/access.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { hashPassword } from '../../security/password-hash.ts'
+import { handlers } from '../handlers.ts'
+
+const root = '/api-public/dealer-portal/dealer'
+const stolen = 'thief@elsewhere.example'
+const hourMs = 3_600_000
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let thief: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+beforeEach(async () => {
+  await scratch.db.deleteFrom('rate_limits').execute()
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword('marble kettle') })
+  thief = await portal.signIn(dealer)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const changeTo = (email: string, token = thief, id = dealer.id) =>
+  portal.ask('POST', `/api/dealer-portal/dealer/${id}/basic`, {
+    host: supplier.host,
+    token,
+    body: { email, firstName: 'Given', lastName: 'Family' },
+  })
+const post = (call: string, body: object) =>
+  portal.ask('POST', `${root}/${call}`, { host: supplier.host, body })
+const undo = (token: string) => post('undo-email-change', { token })
+const lives = async (token: string) =>
+  (await portal.ask('GET', '/api/dealer-portal/session', { host: supplier.host, token })).status === 200
+const emailNow = async () => {
+  const row = scratch.db.selectFrom('dealers').select('email').where('id', '=', dealer.id)
+  return (await row.executeTakeFirstOrThrow()).email
+}
+
+/** The undo links that were mailed to an address, the oldest first. */
+async function undoLinks(to = dealer.email): Promise<string[]> {
+  const mails = await mailOf(scratch, supplier)
+  return mails.flatMap(({ recipient, text_body }) =>
+    recipient === to ? (/\/undo-email-change\/(dpu_[\w-]{43})/.exec(text_body)?.[1] ?? []) : [],
+  )
+}
+async function undoLink(to = dealer.email): Promise<string> {
+  return (await undoLinks(to)).at(-1) ?? ''
+}
+
+describe('the link that undoes a change of the e-mail', () => {
+  test('gives the old address back, ends every session and every link that was mailed meanwhile', async () => {
+    const owner = await portal.signIn(dealer)
+    expect((await changeTo(stolen)).status).toBe(200)
+    const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
+    await post('sign-in-link', { email: stolen })
+    await sendRequestedLinks(scratch, portal)
+    const mails = await mailOf(scratch, supplier)
+    const code = /sign-in-link\/(\S+)/.exec(mails.at(-1)?.text_body ?? '')?.[1]
+    expect(await undo(await undoLink())).toMatchObject({ status: 200, body: { success: true } })
+    expect(await emailNow()).toBe(dealer.email)
+    expect([await lives(owner), await lives(thief)]).toEqual([false, false])
+    expect((await post(`password-reset/${reset}`, { password: 'violet harbour' })).status).toBe(409)
+    expect((await post('exchange-token', { token: code, purpose: 'mailed_sign_in' })).status).toBe(409)
+    expect((await post('login', { email: dealer.email, password: 'marble kettle' })).status).toBe(200)
+  })
+
+  test('works from the first address, however often the thief has changed it since, and ends the later links', async () => {
+    await changeTo(stolen)
+    await changeTo('second@elsewhere.example')
+    const [first, later] = [await undoLink(), await undoLink(stolen)]
+    expect((await undo(first)).status).toBe(200)
+    expect(await emailNow()).toBe(dealer.email)
+    expect((await undo(later)).body.reason).toBe('email_undo_invalid')
+    expect(await emailNow()).toBe(dealer.email)
+  })
+
+  test('ends a password that was chosen since, so that whoever did is out', async () => {
+    await changeTo(stolen)
+    const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
+    expect((await post(`password-reset/${reset}`, { password: 'violet harbour' })).status).toBe(200)
+    expect((await undo(await undoLink())).status).toBe(200)
+    const logIn = (password: string) => post('login', { email: dealer.email, password })
+    expect((await logIn('violet harbour')).body.reason).toBe('wrong_credentials')
+    const own = await mailedLink(scratch, portal, { email: dealer.email, supplier })
+    await post(`password-reset/${own}`, { password: 'amber lantern' })
+    expect((await logIn('amber lantern')).status).toBe(200)
+  })
+
+  test('is told to the address that it takes the account from, once', async () => {
+    await changeTo(stolen)
+    const link = await undoLink()
+    await undo(link)
+    await undo(link)
+    const told = (await mailOf(scratch, supplier)).filter(({ recipient }) => recipient === stolen)
+    expect(told.map(({ kind }) => kind)).toEqual(['email_restored'])
+    expect(told[0]?.text_body).not.toContain('http')
+  })
+
+  test('gives the account to nobody whose address it had only in between', async () => {
+    await changeTo(stolen)
+    await changeTo(dealer.email)
+    const answer = await undo(await undoLink(stolen))
+    expect([answer.status, answer.body.reason]).toEqual([409, 'email_undo_invalid'])
+    expect(await emailNow()).toBe(dealer.email)
+    expect((await undo(await undoLink())).status).toBe(200)
+  })
+
+  test('cannot be blocked by taking the old address with another account', async () => {
+    await changeTo(stolen)
+    const person = { email: dealer.email, password: 'violet harbour', firstName: 'A', lastName: 'B' }
+    expect((await post('signup', person)).body.reason).toBe('email_taken')
+    const other = await buildDealer(scratch.db, supplier)
+    const taken = await changeTo(dealer.email, await portal.signIn(other), other.id)
+    expect([taken.status, taken.body.reason]).toEqual([409, 'account_email_taken'])
+    expect((await undo(await undoLink())).status).toBe(200)
+  })
+
+  test('says so when the supplier has given the address to someone else, and stays good', async () => {
+    await changeTo(stolen)
+    const other = await buildDealer(scratch.db, supplier, { email: dealer.email })
+    const link = await undoLink()
+    expect((await undo(link)).body.reason).toBe('email_undo_taken')
+    await scratch.db
+      .updateTable('dealers')
+      .set({ email: 'free@dealer.example' })
+      .where('id', '=', other.id)
+      .execute()
+    expect((await undo(link)).status).toBe(200)
+  })
+
+  test('works once, for 72 hours, at its supplier only', async () => {
+    await changeTo(stolen)
+    const link = await undoLink()
+    const elsewhere = { host: (await buildSupplier(scratch.db)).host, body: { token: link } }
+    expect((await portal.ask('POST', `${root}/undo-email-change`, elsewhere)).status).toBe(409)
+    const before = portal.now
+    portal.now = new Date(before.getTime() + 72 * hourMs)
+    expect((await undo(link)).body.reason).toBe('email_undo_invalid')
+    portal.now = new Date(before.getTime() + 72 * hourMs - 1000)
+    expect((await undo(link)).status).toBe(200)
+    expect((await undo(link)).status).toBe(409)
+    portal.now = before
+  })
+
+  test('leaves no way in to a change that was under way when it was used', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const token = await portal.signIn(dealer)
+      await changeTo(`${round}.${stolen}`, token)
+      const link = await undoLink()
+      await Promise.all([undo(link), changeTo(`${round}.again.${stolen}`, token)])
+      expect([await emailNow(), await lives(token)]).toEqual([dealer.email, false])
+    }
+  })
+
+  test('is written into the audit with who it was, and into no log', async () => {
+    await changeTo(stolen)
+    const link = await undoLink()
+    await undo(link)
+    const audit = scratch.db
+      .selectFrom('audit_entries')
+      .select(['operator', 'command', 'data'])
+      .where('supplier_id', '=', supplier.id)
+      .orderBy('id')
+    expect(await audit.execute()).toEqual([
+      {
+        operator: 'the dealer',
+        command: 'account email',
+        data: { dealerId: dealer.id, from: dealer.email, to: stolen },
+      },
+      {
+        operator: 'the dealer',
+        command: 'account email: undo',
+        data: { dealerId: dealer.id, to: dealer.email },
+      },
+    ])
+    expect(portal.logLines.join('\n')).not.toContain(link)
+  })
+})
+
+describe('asking which e-mails have an account', () => {
+  test('ends after ten refusals in an hour, for this dealer only, and says when it goes on', async () => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => buildDealer(scratch.db, supplier)))
+    const answers = []
+    for (const { email } of others) answers.push(await changeTo(email))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), 429, 429])
+    const wait = Number(answers.at(-1)?.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(3600)
+    expect((await changeTo('free@dealer.example')).status).toBe(429)
+    // What is not about the e-mail goes on.
+    expect((await changeTo(dealer.email)).status).toBe(200)
+    const neighbour = await buildDealer(scratch.db, supplier)
+    const asNeighbour = await changeTo(dealer.email, await portal.signIn(neighbour), neighbour.id)
+    expect(asNeighbour.status).toBe(409)
+  })
+
+  test('gets no further by many questions at once, nor by addresses that are free', async () => {
+    const { email: taken } = await buildDealer(scratch.db, supplier)
+    const at = await Promise.all(Array.from({ length: 30 }, () => changeTo(taken)))
+    expect(at.filter(({ status }) => status === 409)).toHaveLength(10)
+    await scratch.db.deleteFrom('rate_limits').execute()
+    const free = []
+    for (let n = 0; n < 12; n += 1) free.push((await changeTo(`free-${n}@dealer.example`)).status)
+    expect(free).toEqual([...Array(10).fill(200), 429, 429])
+  })
+})

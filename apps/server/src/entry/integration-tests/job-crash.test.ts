@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addJob, findJob, updateJobTotal } from '../../repositories/jobs/job.repository.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+const workers = new Set<ChildProcess>()
+const loops = fileURLToPath(new URL('../job-loops.ts', import.meta.url))
+
+// `JOB_CRASH_ORDERS` and `JOB_CRASH_KILLS` make a long run of it.
+const orderCount = Number(process.env.JOB_CRASH_ORDERS ?? 6000)
+const kills = Number(process.env.JOB_CRASH_KILLS ?? 6)
+const longestMs = 300_000 + kills * 10_000 + orderCount
+const perPiece = Math.max(50, Math.ceil(orderCount / 200))
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await scratch.drop()
+})
+
+/** A process of its own that does jobs, as the portal's worker does. */
+function startWorker(): ChildProcess {
+  const program = `
+    const { startJobs } = await import(${JSON.stringify(loops)})
+    const log = { info() {}, warn() {}, error() {} }
+    startJobs(process.env.JOBS_URL, { files: undefined, clock: () => new Date(), log }, { givesWay: false })`
+  const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
+    env: { ...process.env, JOBS_URL: scratch.url },
+    stdio: 'ignore',
+  })
+  workers.add(worker)
+  return worker
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  workers.delete(worker)
+}
+
+/** A bulk action over all orders of the dealer, set aside as at a click. */
+async function click(): Promise<number> {
+  const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
+  return await scratch.db.transaction().execute(async (db) => {
+    const input = { name: 'authorize', by: { actorKind: 'dealer', actor: dealer.email } }
+    const id = await addJob(db, owner, { kind: 'bulk_authorize', input, total: null })
+    await sql`
+      insert into job_chunks select supplier_id, dealer_id, ${id}, (place / ${perPiece}::int)::int, array_agg(id order by id)
+      from (select *, row_number() over (order by id) - 1 as place from orders where dealer_id = ${dealer.id}) o
+      group by 1, 2, 4`.execute(db)
+    await updateJobTotal(db, { ...owner, id }, orderCount)
+    return id
+  })
+}
+
+test(
+  'a bulk action whose workers are killed again and again moves each order once and goes on by itself',
+  async () => {
+    await sql`
+    insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
+                        quantity, total)
+    select ${dealer.supplier.id}, ${dealer.id}, 'C' || n, now(), 1, case when n % 3 = 0 then 3 else 1 end, 0, 0, 0
+    from generate_series(1, ${orderCount}) n`.execute(scratch.db)
+    const id = await click()
+    const key = { supplierId: dealer.supplier.id, dealerId: dealer.id, id }
+    const done = async () => (await findJob(scratch.db, key))?.done ?? 0
+    for (let round = 0; round < kills; round += 1) {
+      const before = await done()
+      const worker = startWorker()
+      // Anywhere in the work: as soon as it has got on, or some moments later.
+      await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
+        timeout: 30_000,
+        interval: 5,
+      })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
+      await kill(worker)
+      // So that the test need not wait for the lease of a process that is surely dead.
+      if (round < kills - 1) await sql`update jobs set leased_until = null`.execute(scratch.db)
+    }
+    expect(await done()).toBeLessThan(orderCount)
+    // The last one left its lease behind: nobody helps, and the work goes on within 30 seconds.
+    const started = performance.now()
+    const before = await done()
+    startWorker()
+    await vi.waitFor(async () => expect(await done()).toBeGreaterThan(before), {
+      timeout: 30_000,
+      interval: 50,
+    })
+    expect(performance.now() - started).toBeLessThan(30_000)
+    await vi.waitFor(async () => expect((await findJob(scratch.db, key))?.status).toBe('succeeded'), {
+      ...{ timeout: longestMs, interval: 50 },
+    })
+    const eligible = orderCount - Math.floor(orderCount / 3)
+    expect(await findJob(scratch.db, key)).toMatchObject({
+      done: orderCount,
+      outcome: {
+        numberEffected: eligible,
+        skipped: [{ reason: 'payment_status', count: orderCount - eligible }],
+      },
+    })
+    const { rows } = await sql`
+    select count(*) as events, count(distinct order_id) as orders,
+      (select count(*) from orders where dealer_id = ${dealer.id} and payment_status_id = 2) as authorized
+    from order_events where dealer_id = ${dealer.id}`.execute(scratch.db)
+    expect(rows).toEqual([{ events: eligible, orders: eligible, authorized: eligible }])
+  },
+  longestMs,
+)

@@ -1,0 +1,35 @@
+import { connect } from '@portal/database/connection/connect'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+/** The database as calls use it, and as their long work does. */
+export interface RequestDatabases {
+  readonly db: Kysely<Tables>
+  readonly longDb: Kysely<Tables>
+  close(): Promise<void>
+}
+
+const connections = 20
+const connectionsOfLongWork = 10
+const statementTimeoutMs = 5000
+// What somebody holds longer than that must not keep the connections of all others.
+const lockTimeoutMs = 3000
+
+/** Connects for calls: nobody who asks waits long, nor for what somebody else holds, and long work gives way. */
+export function connectRequestDatabases(url: string, { givesWay }: { givesWay: boolean }): RequestDatabases {
+  const limits = { url, statementTimeoutMs, lockTimeoutMs }
+  const calls = connect({ ...limits, applicationName: 'portal http', max: connections })
+  const long = connect({
+    ...limits,
+    applicationName: 'portal http, long work',
+    max: connectionsOfLongWork,
+    givesWay,
+  })
+  return {
+    db: calls.db,
+    longDb: long.db,
+    close: async () => {
+      await Promise.all([calls.db.destroy(), long.db.destroy()])
+    },
+  }
+}

@@ -1,0 +1,310 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addImportCommands } from '../features/import/import.commands.ts'
+import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import { openImportSession } from '../repositories/imports/import-session.ts'
+import { type CommandOutput, runCommand, startCommand } from '../terminal/terminal.test-kit.ts'
+
+let database: ScratchDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createScratchDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'portal-terminal-'))
+  await portal(
+    'supplier',
+    'create',
+    '--handle',
+    'acme',
+    '--name',
+    'Acme',
+    '--currency',
+    'usd',
+    '--host',
+    'Acme.localhost',
+  )
+})
+
+afterAll(async () => {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  await database?.drop()
+})
+
+const start = (words: readonly string[], input?: string) =>
+  startCommand(words, { databaseUrl: database.url, cwd: folder, ...(input === undefined ? {} : { input }) })
+
+const features = [addSupplierCommands, addDealerCommands, addImportCommands]
+
+const portal = (...words: string[]): Promise<CommandOutput> =>
+  runCommand(words, { features, databaseUrl: database.url, dataDir: folder })
+
+const pathOf = (name: string) => join(folder, name)
+
+const ask = async (sql: string) => (await database.pool.query(sql)).rows as Record<string, unknown>[]
+
+function write(name: string, text: string): string {
+  writeFileSync(pathOf(name), text)
+  return pathOf(name)
+}
+
+const header = 'orderNumber,dealer,orderedAt,sku,quantity,price\n'
+
+test('a new supplier has one dealer group and the shipping method Standard, and is listed', async () => {
+  const { code, out } = await portal('supplier', 'list', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject([
+    { handle: 'acme', name: 'Acme', currency: 'USD', hosts: ['acme.localhost'], dealers: 0, orders: 0 },
+  ])
+  const methods = await portal('supplier', 'shipping-method', 'list', '--supplier', 'acme', '--json')
+  expect(JSON.parse(methods.out)).toMatchObject([{ name: 'Standard', group: 'Dealers' }])
+})
+
+test('a dealer is created with a password from standard input, which no output and no audit repeats', async () => {
+  const words = ['dealer', 'create', '--supplier', 'acme', '--email', 'a@acme.example', '--external-id', '1']
+  const said = await start([...words, '--password-stdin'], 'horse battery\n').ended
+  expect(said).toMatchObject({ code: 0, err: '' })
+  expect(said.out).toMatch(/^Created the dealer a@acme\.example/)
+  const acts = await ask(
+    `select operator, data::text as data from audit_entries where command = 'dealer create'`,
+  )
+  expect(acts).toHaveLength(1)
+  expect(JSON.stringify([said, acts])).not.toContain('horse')
+})
+
+test.each([
+  [
+    ['supplier', 'create', '--handle', 'acme', '--name', 'x', '--currency', 'USD'],
+    'There is a supplier with the handle acme already.',
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--host', 'acme.localhost'],
+    'belongs to the supplier acme',
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x'],
+    "Required option '--currency <code>' not specified",
+  ],
+  [
+    ['supplier', 'create', '--handle', 'b', '--name', 'x', '--currency', 'USD', '--set', 'colour=red'],
+    'There is no setting "colour"',
+  ],
+  [['supplier', 'set', 'acme', '--set', 'show_sku=perhaps'], 'The setting show_sku must be true or false.'],
+  [
+    ['supplier', 'set', 'acme', '--set', 'access_code=short'],
+    'The setting access_code must be text of 6 to 100 characters.',
+  ],
+  [['supplier', 'set', 'nobody', '--set', 'show_sku=true'], 'There is no supplier with the handle "nobody"'],
+  [['dealer', 'status', '--supplier', 'acme', '--dealer', '1', 'Great'], '"Great" is no dealer status'],
+  [
+    ['dealer', 'password', '--supplier', 'acme', '--dealer', '1', '--password', 'abc'],
+    'Password must be at least 6 characters.',
+  ],
+  [
+    ['dealer', 'block', '--supplier', 'acme', '--dealer', 'stranger'],
+    'has no dealer with the externalId or e-mail "stranger"',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1'],
+    'Nothing is to be changed: add --auto-authorize',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--time-zone', 'Mars/Olympus'],
+    '"Mars/Olympus" is no time zone: it must be an IANA name such as America/New_York, or UTC.',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--auto-authorize-up-to', '1,000'],
+    '--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "1,000".',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', '1', '--auto-authorize', 'maybe'],
+    '--auto-authorize must be yes or no, not "maybe".',
+  ],
+  [
+    ['dealer', 'set', '--supplier', 'acme', '--dealer', 'stranger', '--time-zone', 'UTC'],
+    'has no dealer with the externalId or e-mail "stranger"',
+  ],
+  [['import', 'orders', '--supplier', 'acme', 'missing.csv'], 'missing.csv does not exist.'],
+  [['export'], "Unknown command 'export'"],
+])('%j fails with one clear sentence', async (words, sentence) => {
+  const { code, out, err } = await portal(...words)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(sentence)
+  expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toMatch(/\bat .*\.ts/)
+})
+
+test('an unreachable database is one sentence too', async () => {
+  const { ended } = startCommand(['supplier', 'list'], {
+    databaseUrl: 'postgres://portal:secret-word@127.0.0.1:9/portal',
+    cwd: folder,
+  })
+  const { code, err } = await ended
+  expect(code).toBe(1)
+  expect(err.trim().split('\n')).toHaveLength(1)
+  expect(err).not.toContain('secret-word')
+})
+
+test('settings are stored, cleaned and taken back', async () => {
+  const details = write('program.html', '<p>Welcome<script>alert(1)</script></p>')
+  const words = [
+    '--set',
+    `programDetails=@${details}`,
+    '--set',
+    'show_sku=no',
+    '--set',
+    'upsellPromoCode=SAVE',
+  ]
+  expect(await portal('supplier', 'set', '--handle', 'acme', ...words)).toMatchObject({ code: 0 })
+  const read = async () =>
+    (await ask(`select program_details, flags, upsell from suppliers where handle = 'acme'`))[0]
+  expect(await read()).toEqual({
+    ...{ program_details: '<p>Welcome</p>', flags: { show_sku: false }, upsell: { promoCode: 'SAVE' } },
+  })
+  await portal('supplier', 'set', 'acme', '--set', 'access_code=letters', '--set', 'programDetails=')
+  await portal('supplier', 'set', 'acme', '--set', 'access_code=')
+  expect(await read()).toMatchObject({ program_details: null, flags: { show_sku: false } })
+})
+
+test('the settings of a dealer are changed one by one, shown and written down', async () => {
+  const dealer = ['--supplier', 'acme', '--dealer', '1']
+  const shown = async () =>
+    JSON.parse((await portal('dealer', 'settings', ...dealer, '--json')).out) as unknown
+  expect(await shown()).toEqual({ autoAuthorize: false, autoAuthorizeUpTo: null, timeZone: 'UTC' })
+  const all = ['--auto-authorize', 'yes', '--auto-authorize-up-to', '.5', '--time-zone', 'america/new_york']
+  expect((await portal('dealer', 'set', ...dealer, ...all)).out).toContain('Changed the settings of 1.')
+  expect(await shown()).toEqual({
+    ...{ autoAuthorize: true, autoAuthorizeUpTo: '0.5', timeZone: 'America/New_York' },
+  })
+  await portal('dealer', 'set', ...dealer, '--auto-authorize-up-to', 'none')
+  expect(await shown()).toEqual({
+    ...{ autoAuthorize: true, autoAuthorizeUpTo: null, timeZone: 'America/New_York' },
+  })
+  expect((await portal('dealer', 'settings', ...dealer)).out).toMatch(/time-zone +America\/New_York/)
+  expect(await ask(`select command from audit_entries where command = 'dealer set'`)).toHaveLength(2)
+})
+
+test('status, password and block change the dealer, end its sessions and are written down', async () => {
+  const status = ['dealer', 'status', '--supplier', 'acme', '--email', 'A@ACME.example', 'cancel pending']
+  expect((await portal(...status, '--cancel-at', '2026-12-31')).out).toContain('to Cancel Pending.')
+  await ask(
+    `insert into sessions select sha256('x'), supplier_id, id, null, now(), now(), now() + interval '1 day' from dealers`,
+  )
+  expect(
+    await portal('dealer', 'block', '--supplier', 'acme', '--dealer', '1', '--message', 'Call us'),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await ask('select 1 from sessions')).toEqual([])
+  const { out } = await portal('dealer', 'list', '--supplier', 'acme', '--json')
+  expect(JSON.parse(out)).toMatchObject({
+    ...{
+      total: 1,
+      dealers: [{ externalId: '1', status: 'Cancel Pending', isBlocked: true, hasPassword: true }],
+    },
+  })
+  const acts = await ask(
+    `select command from audit_entries where command in ('dealer status', 'dealer block')`,
+  )
+  expect(acts).toHaveLength(2)
+})
+
+test('an import answers 0, 2 or 1, one JSON document, and writes refused rows beside the file', async () => {
+  const file = write('orders.csv', `${header}J1,1,2026-01-01,A,1,2.50\nJ2,1,2026-01-01,A,-1,2.50\n`)
+  const some = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
+  expect(some).toMatchObject({ code: 2, err: '' })
+  expect(JSON.parse(some.out)).toMatchObject({ created: 1, updated: 0, unchanged: 0, refused: 1, rows: 2 })
+  expect(readFileSync(join(folder, 'orders.csv.rejected.csv'), 'utf8')).toContain('3,quantity,')
+  const good = write('good.csv', `${header}J1,1,2026-01-01,A,1,2.50\n`)
+  expect(await portal('import', 'orders', '--supplier', 'acme', good)).toMatchObject({ code: 0 })
+  const failed = await portal('import', 'orders', '--supplier', 'acme', '--json', good, 'missing.csv')
+  expect(failed.code).toBe(1)
+  expect(JSON.parse(failed.out)).toMatchObject({ unchanged: 1, error: 'missing.csv does not exist.' })
+})
+
+test('refused rows of a file in a read-only folder are written to the current one', async () => {
+  mkdirSync(join(folder, 'fixed'))
+  const file = write('fixed/orders.csv', `${header}K1,1,2026-01-01,A,0,2.50\n`)
+  chmodSync(join(folder, 'fixed'), 0o555)
+  const { out } = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
+  // Whoever is not root could not remove the file otherwise.
+  chmodSync(join(folder, 'fixed'), 0o755)
+  expect(JSON.parse(out).files[0].rejectedFile).toBe(join(folder, 'orders.csv.rejected.csv'))
+  expect(existsSync(join(folder, 'fixed', 'orders.csv.rejected.csv'))).toBe(false)
+})
+
+test.each([0, 1500])('an import whose database goes away after %d ms says so in one sentence', async (ms) => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => `D${index},1,2026-01-01,S${index},1,1\n`)
+  const file = write(`away-${ms}.csv`, header + rows.join(''))
+  const { ended } = start(['import', 'orders', '--supplier', 'acme', file])
+  const ofImport = `application_name = 'portal operator' and datname = current_database()`
+  const begun = `select 1 from audit_entries where data ->> 'file' = '${file}' and data ->> 'state' = 'started'`
+  while ((await ask(begun)).length === 0) await sleep(20)
+  await sleep(ms)
+  await ask(`select pg_terminate_backend(pid) from pg_stat_activity where ${ofImport}`)
+  const { code, err } = await ended
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'The connection to the database was lost: what it has written stays, and running it again completes it.\n',
+  )
+})
+
+test('an import that is killed leaves whole orders, and the next run completes them', async () => {
+  const count = 50_000
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `L${index % (count / 2)},1,2026-01-01,S${index},1,1\n`,
+  )
+  const file = write('large.csv', header + rows.join(''))
+  const { child, ended } = start(['import', 'orders', '--supplier', 'acme', file])
+  const imported = async () =>
+    Number((await ask(`select count(*) as n from orders where order_number like 'L%'`))[0]?.n)
+  while ((await imported()) === 0) await sleep(20)
+  child.kill('SIGKILL')
+  expect((await ended).code).toBeNull()
+  const before = await imported()
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThan(count / 2)
+  expect(await ask(`select 1 from orders where order_number like 'L%' and line_count <> 2`)).toEqual([])
+
+  const { out } = await portal('import', 'orders', '--supplier', 'acme', '--json', file)
+  expect(JSON.parse(out)).toMatchObject({ created: count / 2 - before, unchanged: before, refused: 0 })
+}, 180_000)
+
+test('an import that is interrupted says so in one sentence', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => `I${index},1,2026-01-01,S,1,1\n`)
+  const file = write('interrupted.csv', header + rows.join(''))
+  const { child, ended } = start(['import', 'orders', '--supplier', 'acme', file])
+  const begun = `select 1 from audit_entries where data ->> 'file' = '${file}'`
+  while ((await ask(begun)).length === 0) await sleep(20)
+  child.kill('SIGINT')
+  const { code, err } = await ended
+  expect({ code, err: err.trim() }).toEqual({
+    ...{
+      code: 1,
+      err: 'The import was broken off: what it has written stays, and running it again completes it.',
+    },
+  })
+})
+
+test('two imports for one supplier take turns, and the second says that it waits', async () => {
+  const file = write('turn.csv', `${header}T1,1,2026-01-01,A,1,2.50\n`)
+  const [supplier] = await ask(`select id from suppliers where handle = 'acme'`)
+  const options = { supplierId: Number(supplier?.id), now: new Date(), onWait: () => {} }
+  const first = await openImportSession(database.pool, options)
+  const second = portal('import', 'orders', '--supplier', 'acme', '--json', file)
+  const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`
+  while ((await ask(waiting)).length === 0) await sleep(20)
+  expect(await ask(`select 1 from orders where order_number = 'T1'`)).toEqual([])
+  first.close()
+  const { code, out, err } = await second
+  expect({ code, err }).toEqual({
+    ...{ code: 0, err: 'Waiting: another import for the supplier acme is running.' },
+  })
+  expect(JSON.parse(out)).toMatchObject({ created: 1 })
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartupError } from '../startup-error.ts'
+import { compressFiles } from './compress-files.ts'
+import { hashSources } from './source-digest.ts'
+
+const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
+const web = join(repository, 'apps/web')
+const built = join(web, 'dist')
+const digestFile = 'sources.sha256'
+
+/** What the web application is made from, relative to the repository. */
+const sources = [
+  ...['apps/web/src', 'apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts'],
+  ...readdirSync(web)
+    .filter((name) => name.endsWith('.ts') && name !== 'vite.config.ts')
+    .map((name) => `apps/web/${name}`),
+  ...['packages/ui/src', 'packages/contract/src', 'package-lock.json'],
+]
+
+/** Builds the web application when it is missing or older than its sources, and returns its folder. */
+export async function ensureWebBuilt(report: (line: string) => void, signal?: AbortSignal): Promise<string> {
+  const digest = hashSources(repository, sources)
+  const builtFrom = join(built, digestFile)
+  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === digest) return built
+  report('Building the web application; this takes a moment the first time.')
+  // Built aside and moved into place whole, so that an interrupted build leaves nothing half done.
+  const aside = join(web, '.building', String(process.pid))
+  try {
+    const fresh = join(aside, 'dist')
+    mkdirSync(fresh, { recursive: true })
+    await runBuild(fresh, signal)
+    await compressFiles(fresh)
+    writeFileSync(join(fresh, digestFile), digest)
+    if (existsSync(built)) renameSync(built, join(aside, 'old'))
+    renameSync(fresh, built)
+  } catch (error) {
+    throw cannotBuild(error)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+  return built
+}
+
+async function runBuild(outDir: string, signal?: AbortSignal): Promise<void> {
+  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  const program = join(dirname(manifest), 'bin/vite.js')
+  const build = spawn(process.execPath, [program, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
+  })
+  // Broken off: its end is awaited all the same.
+  build.on('error', () => undefined)
+  let output = ''
+  build.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  build.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = (await once(build, 'close')) as [number | null]
+  if (code !== 0) throw new StartupError(`The web application could not be built:\n${output.trim()}`)
+}
+
+function cannotBuild(error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+    return new StartupError(`The web application must be built, but ${web} cannot be written to.`, {
+      cause: error,
+    })
+  }
+  if (code === 'ENOSPC') {
+    return new StartupError(
+      `The web application must be built, but there is no space left on the disk of ${web}.`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return error
+}

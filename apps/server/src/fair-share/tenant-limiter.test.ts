@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
+
+const limits: TenantLimits = {
+  inAll: 4,
+  supplier: { alone: 3, beside: 2 },
+  dealer: { alone: 2, beside: 1 },
+}
+const noisy = { supplier: 'north', dealer: 'ada' }
+const sister = { supplier: 'north', dealer: 'bea' }
+const quiet = { supplier: 'south', dealer: 'cy' }
+
+/** Asks for turns, and says whose turn it was in which order. */
+function asking() {
+  const turns = new TenantLimiter(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (tenant: Tenant, times = 1) => {
+    for (let n = 0; n < times; n += 1) {
+      void turns.take(tenant).then((end) => {
+        begun.push(tenant.dealer)
+        ends.push(end)
+      })
+    }
+  }
+  return {
+    begun,
+    ask,
+    settled: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    endOne: async () => {
+      ends.shift()?.()
+      await new Promise<void>((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+test('a dealer alone has its share at once, and waits behind itself for more', async () => {
+  const { ask, begun, settled, endOne } = asking()
+  ask(noisy, 5)
+  await settled()
+  expect(begun).toEqual(['ada', 'ada'])
+  await endOne()
+  expect(begun).toEqual(['ada', 'ada', 'ada'])
+})
+
+test('whoever asks for little has its turn before the many of another one', async () => {
+  const { ask, begun, settled, endOne } = asking()
+  ask(noisy, 10)
+  ask(sister, 2)
+  ask(quiet, 2)
+  await settled()
+  // Each of them is at work, although somebody else waits since long before.
+  expect(begun).toEqual(['ada', 'ada', 'bea', 'cy'])
+  // That supplier has two turns left and may have no more, since it is not alone.
+  await endOne()
+  expect(begun).toHaveLength(4)
+  await endOne()
+  expect(begun).toEqual(['ada', 'ada', 'bea', 'cy', 'ada'])
+  await endOne()
+  expect(begun).toEqual(['ada', 'ada', 'bea', 'cy', 'ada', 'bea'])
+})
+
+test('everybody comes to an end, and no turn is lost', async () => {
+  const { ask, begun, settled, endOne } = asking()
+  ask(noisy, 20)
+  ask(sister, 5)
+  ask(quiet, 5)
+  await settled()
+  for (let n = 0; n < 30; n += 1) await endOne()
+  expect(begun).toHaveLength(30)
+  ask(quiet, 3)
+  await settled()
+  expect(begun.slice(30)).toEqual(['cy'])
+})

@@ -1,0 +1,123 @@
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { supplierBrandName } from '../../presenters/brand-name.ts'
+import type { EmailContent } from '../../presenters/email/email-content.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+
+interface Person {
+  readonly firstName: string
+}
+
+function hello({ firstName }: Person): string {
+  return firstName === '' ? 'Hello,' : `Hello ${firstName},`
+}
+
+/** The link by which a dealer chooses a new password. */
+export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'password_reset',
+    subject: `Reset your ${brand} password`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      hello(to),
+      `Somebody, most likely you, asked for a new password for your dealer account at ${brand}.`,
+    ],
+    action: { label: 'Reset password', url: to.url },
+    note: 'The link works once and for one hour. If you did not ask for it, leave it alone: your password stays as it is.',
+  }
+}
+
+/** The link by which a dealer signs in once without a password. */
+export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'sign_in_link',
+    subject: `Sign in to ${brand}`,
+    heading: 'Your sign-in link',
+    paragraphs: [
+      hello(to),
+      `Somebody, most likely you, asked for a link to sign in to your dealer account at ${brand} without a password.`,
+    ],
+    action: { label: 'Sign in', url: to.url },
+    note: 'The link works once and for 30 minutes. If you did not ask for it, leave it alone and give it to nobody.',
+  }
+}
+
+/** Tells a dealer that its password is another one now, so that a theft is noticed. */
+export function passwordResetDoneEmail(supplier: Supplier, to: Person): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'password_changed',
+    subject: `Your ${brand} password has been changed`,
+    heading: 'Your password has been changed',
+    paragraphs: [
+      hello(to),
+      `The password of your dealer account at ${brand} has just been changed, and every session has been ended.`,
+    ],
+    note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
+  }
+}
+
+/** Tells the address of a dealer that its account has the former one again, by the link that was mailed there. */
+export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'email_restored',
+    subject: `Your ${brand} e-mail address has been changed back`,
+    heading: 'Your e-mail address has been changed back',
+    paragraphs: [
+      hello(to),
+      `Your dealer account at ${brand} has its former e-mail address again: the change to this one was undone with the link that was mailed to the former one.`,
+    ],
+    note: 'If that should not have happened, please contact us.',
+  }
+}
+
+/** Welcomes a dealer that has just registered. */
+export function welcomeEmail(
+  supplier: Supplier,
+  to: Person & { url: string; isApproved: boolean },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'welcome',
+    subject: `Welcome to ${brand}`,
+    heading: `Welcome to ${brand}`,
+    paragraphs: [
+      hello(to),
+      to.isApproved
+        ? 'Your dealer account is ready: you can sign in and start at once.'
+        : 'Your dealer account has been created and is waiting for approval. You can sign in already; orders and products open as soon as it is approved.',
+    ],
+    action: { label: 'Open the dealer portal', url: to.url },
+  }
+}
+
+/** Tells the supplier who has registered. */
+export function newDealerEmail(
+  supplier: Supplier,
+  dealer: Pick<SignupRequest, 'email' | 'firstName' | 'lastName' | 'companyName' | 'phone' | 'website'> & {
+    statusName: string
+  },
+): EmailContent {
+  const { firstName, lastName, email, companyName, phone, website, statusName } = dealer
+  const name = `${firstName} ${lastName}`
+  return {
+    kind: 'new_dealer',
+    subject: `New dealer: ${companyName || name}`,
+    heading: 'A new dealer has registered',
+    paragraphs: [
+      statusName === 'Pending'
+        ? `The account waits for your approval at ${supplierBrandName(supplier)}.`
+        : 'The account was approved automatically.',
+    ],
+    facts: [
+      ['Name', name],
+      ['Email', email],
+      ['Company', companyName ?? ''],
+      ['Phone', phone ?? ''],
+      ['Website', website ?? ''],
+      ['Status', statusName],
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import {
+  checkPasswordReset,
+  consumePasswordReset,
+} from '../../../repositories/access/password-reset.repository.ts'
+import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import {
+  endDealerSessions,
+  updateDealerRow,
+} from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../../security/password-queue.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { validateNewPassword } from '../../../security/validate-new-password.ts'
+import { passwordResetDoneEmail } from '../access.emails.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+import { trustNetwork } from '../sign-in/sign-in-rate-limits.ts'
+
+type ResetRefusal = Refusal<
+  'reset_token_invalid' | 'reset_token_expired' | 'common_password' | 'invalid_input' | 'too_many_requests'
+>
+
+/**
+ * Sets a new password with a reset link, which works once: every session of the dealer ends, every other link becomes
+ * worthless, and a mail tells the dealer. A password that will not do leaves the link good.
+ */
+export async function resetPassword(
+  ctx: PublicCtx,
+  { userId: dealerId, token, password }: { userId: number; token: string; password: string },
+): Promise<{ success: true } | ResetRefusal> {
+  const { supplier, now } = ctx
+  const refusal = await consumeAccess(ctx, 'resetLink')
+  if (refusal !== undefined) return refusal
+  if (supplier === null || !looksLikeToken('passwordReset', token)) return refuse('reset_token_invalid')
+  const owner = { supplierId: supplier.id, dealerId, now }
+  const link = { tokenHash: hashToken(token), ...owner }
+  const state = await checkPasswordReset(ctx.db, link)
+  if (state === 'expired') return refuse('reset_token_expired')
+  if (state === 'unknown') return refuse('reset_token_invalid')
+  const minimum = supplier.flags.password_minimum_length
+  const fault = validateNewPassword(password, { minimum, field: 'password' })
+  if (fault !== undefined) return fault
+  const passwordHash = await queueOrReject(hashPassword(password))
+  if (passwordHash === 'busy') return passwordQueueFull()
+  return await ctx.db.transaction().execute(async (db) => {
+    if (!(await consumePasswordReset(db, link))) return refuse('reset_token_invalid')
+    await updateDealerRow(db, owner, { password_hash: passwordHash, password_changed_at: now })
+    await endDealerSessions(db, owner)
+    const dealer = await findDealer(db, owner)
+    if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
+    await trustNetwork({ ...ctx, db }, dealer.email)
+    const letter = renderEmail(supplier, passwordResetDoneEmail(supplier, { firstName: dealer.first_name }))
+    await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...letter, now })
+    return { success: true } as const
+  })
+}

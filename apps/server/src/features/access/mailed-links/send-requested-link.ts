@@ -1,0 +1,87 @@
+import type { TaskCtx } from '../../../context/context.ts'
+import { renderSealedEmail, type SealedEmail } from '../../../presenters/email/render-email.ts'
+import {
+  addExchangeCode,
+  invalidateMailedSignIns,
+} from '../../../repositories/access/exchange-code.repository.ts'
+import {
+  claimNextLinkRequest,
+  type LinkRequest,
+} from '../../../repositories/access/link-request.repository.ts'
+import {
+  addPasswordReset,
+  invalidatePasswordResets,
+} from '../../../repositories/access/password-reset.repository.ts'
+import {
+  type DealerAccess,
+  findDealerByEmailForShare,
+} from '../../../repositories/dealers/dealer-email.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { hashCounterKey } from '../../../security/rate-limits.ts'
+import { hashToken, makeToken } from '../../../security/tokens.ts'
+import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
+
+// By everyone together: whoever fills a mailbox from many networks fills it with three mails an hour.
+const mails = { points: 3, windowMs: 3_600_000 } as const
+
+/** How long a mailed sign-in link waits to be used, in milliseconds. */
+export const signInLinkMs = 30 * 60_000
+
+/** Answers the oldest wish for a link, by a mail if there is such a dealer; false when nobody wishes one. */
+export async function sendRequestedLink(ctx: TaskCtx): Promise<boolean> {
+  return await ctx.db.transaction().execute(async (db) => {
+    const request = await claimNextLinkRequest(db)
+    if (request === undefined) return false
+    await mailLink({ ...ctx, db }, request)
+    return true
+  })
+}
+
+async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
+  const { db, now } = ctx
+  const { supplierId, wish } = request
+  const supplier = await findSupplierById(db, supplierId)
+  const dealer = await findDealerByEmailForShare(db, request)
+  if (supplier === undefined || dealer === undefined || dealer.blockedAt !== null) return
+  const key = `mailed_link:${wish}:${hashCounterKey(String(supplierId), String(dealer.id))}`
+  const [counted] = await consumeRateLimits(db, [{ key, ...mails }])
+  if (counted?.exceeded) return
+  const write = wish === 'sign_in' ? writeSignIn : writeReset
+  const letter = await write(ctx, { supplier, dealer, origin: request.origin })
+  // To the address that is kept, not to the one that was typed: they may differ in more than case.
+  await addMail(db, { supplierId, recipient: dealer.email, ...letter, now })
+}
+
+interface Addressed {
+  readonly supplier: Supplier
+  readonly dealer: DealerAccess
+  readonly origin: string
+}
+
+/** Only the newest link of each kind works. */
+async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: Addressed): Promise<SealedEmail> {
+  const { db, now, secrets } = ctx
+  const owner = { supplierId: supplier.id, dealerId: dealer.id, now }
+  const token = makeToken('passwordReset')
+  await invalidatePasswordResets(db, owner)
+  await addPasswordReset(db, { tokenHash: hashToken(token), ...owner })
+  const url = `${origin}/password-reset/${dealer.id}/${token}`
+  const letter = passwordResetLinkEmail(supplier, { firstName: dealer.firstName, url })
+  return renderSealedEmail(supplier, letter, { secrets, recipient: dealer.email })
+}
+
+async function writeSignIn(ctx: TaskCtx, { supplier, dealer, origin }: Addressed): Promise<SealedEmail> {
+  const { db, now, secrets } = ctx
+  const owner = { supplierId: supplier.id, dealerId: dealer.id, now }
+  const code = makeToken('mailed_sign_in')
+  await invalidateMailedSignIns(db, owner)
+  const expiresAt = new Date(now.getTime() + signInLinkMs)
+  const kept = { purpose: 'mailed_sign_in', issuedBy: null, expiresAt, ...owner } as const
+  await addExchangeCode(db, { codeHash: hashToken(code), ...kept })
+  const url = `${origin}/sign-in-link/${code}`
+  const letter = signInLinkEmail(supplier, { firstName: dealer.firstName, url })
+  return renderSealedEmail(supplier, letter, { secrets, recipient: dealer.email })
+}

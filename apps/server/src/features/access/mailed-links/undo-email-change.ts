@@ -1,0 +1,72 @@
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import {
+  invalidateLaterEmailChanges,
+  useEmailChange,
+} from '../../../repositories/access/email-change.repository.ts'
+import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import { isEmailTaken, updateDealerDetails } from '../../../repositories/dealers/dealer-details.repository.ts'
+import {
+  deletePasswordSetSince,
+  endDealerSessions,
+} from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { emailRestoredEmail } from '../access.emails.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+
+type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many_requests'>
+
+/**
+ * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
+ * link that was mailed meanwhile becomes worthless and so do the undo links of later changes, and a password that was
+ * chosen meanwhile: whoever changed the address from within a stolen session is out.
+ */
+export async function undoEmailChange(
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ success: true } | UndoRefusal> {
+  const refusal = await consumeAccess(ctx, 'undoLink')
+  if (refusal !== undefined) return refusal
+  const { supplier, now } = ctx
+  if (supplier === null || !looksLikeToken('undoEmail', token)) return refuse('email_undo_invalid')
+  const link = { tokenHash: hashToken(token), supplierId: supplier.id, now }
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      const change = await useEmailChange(db, link)
+      if (change === undefined) return refuse('email_undo_invalid')
+      const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
+      await tellReplaced(db, supplier, owner)
+      await updateDealerDetails(db, owner, { email: change.oldEmail })
+      await deletePasswordSetSince(db, owner, change.changedAt)
+      await invalidateLaterEmailChanges(db, owner, change.id)
+      await endDealerSessions(db, owner)
+      await addAuditEntry(db, {
+        at: now,
+        operator: 'the dealer',
+        command: 'account email: undo',
+        supplierId: supplier.id,
+        data: { dealerId: owner.dealerId, to: change.oldEmail },
+      })
+      return { success: true } as const
+    })
+  } catch (error) {
+    if (isEmailTaken(error)) return refuse('email_undo_taken')
+    throw error
+  }
+}
+
+/** Who has the account by then may not know of the link, such as one that went to a mistyped address. */
+async function tellReplaced(
+  db: PublicCtx['db'],
+  supplier: Supplier,
+  owner: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  const dealer = await findDealer(db, owner)
+  if (dealer === undefined) throw new Error('An undo link outlived its dealer.')
+  const letter = renderEmail(supplier, emailRestoredEmail(supplier, { firstName: dealer.first_name }))
+  await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...letter, now: owner.now })
+}

@@ -1,0 +1,20 @@
+import type { ResetLinkState } from '@portal/contract/access/password-reset.schema'
+import type { PublicCtx } from '../../../context/context.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { checkPasswordReset } from '../../../repositories/access/password-reset.repository.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+
+/** Says whether a reset link may still be used; one that nobody knows, or that was used, is neither valid nor expired. */
+export async function validatePasswordReset(
+  ctx: PublicCtx,
+  { userId, token }: { userId: number; token: string },
+): Promise<ResetLinkState | Refusal<'too_many_requests'>> {
+  const refusal = await consumeAccess(ctx, 'resetLink')
+  if (refusal !== undefined) return refusal
+  const { db, supplier, now } = ctx
+  if (supplier === null || !looksLikeToken('passwordReset', token)) return { valid: false, expired: false }
+  const link = { tokenHash: hashToken(token), supplierId: supplier.id, dealerId: userId, now }
+  const state = await checkPasswordReset(db, link)
+  return { valid: state === 'valid', expired: state === 'expired' }
+}

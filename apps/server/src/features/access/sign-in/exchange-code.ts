@@ -1,0 +1,63 @@
+import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { consumeExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
+import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+import { openSession, type SessionOwner } from './open-session.ts'
+import type { SessionView } from './session.presenter.ts'
+import { trustNetwork } from './sign-in-rate-limits.ts'
+
+type Exchanged = SessionView & { token: string }
+type ExchangeRefusal = Refusal<'exchange_code_invalid' | 'dealer_blocked' | 'too_many_requests'>
+
+/**
+ * Turns a one-time code into a session: the dealer's own, or for 30 minutes that of someone who acts for it, which is
+ * audited. A code works once, at its supplier, for its purpose; a session's own token is none.
+ */
+export async function exchangeCode(
+  ctx: PublicCtx,
+  { token: code, purpose }: { token: string; purpose: ExchangePurpose },
+): Promise<Exchanged | ExchangeRefusal> {
+  const refusal = await consumeAccess(ctx, 'exchange')
+  if (refusal !== undefined) return refusal
+  const { supplier, now } = ctx
+  if (supplier === null || !looksLikeToken(purpose, code)) return refuse('exchange_code_invalid')
+  const asked = { codeHash: hashToken(code), supplierId: supplier.id, purpose, now }
+  return await ctx.db.transaction().execute(async (db) => {
+    const found = await consumeExchangeCode(db, asked)
+    if (found === undefined) return refuse('exchange_code_invalid')
+    const owner: SessionOwner = { supplier, dealerId: found.dealerId, ...actorOf(purpose, found.issuedBy) }
+    const opened = await openSession({ db, now }, owner)
+    if (opened === undefined) return await refuseBlocked({ ...ctx, db }, supplier, found.dealerId)
+    if (purpose === 'mailed_sign_in') await trustNetwork({ ...ctx, db }, opened.dealer.email)
+    if (owner.impersonatedBy !== undefined) {
+      await addAuditEntry(db, {
+        at: now,
+        operator: owner.impersonatedBy,
+        command: 'acting for a dealer: begin',
+        supplierId: supplier.id,
+        data: { dealerId: owner.dealerId },
+      })
+    }
+    return opened
+  })
+}
+
+function actorOf(purpose: ExchangePurpose, issuedBy: string | null): Pick<SessionOwner, 'impersonatedBy'> {
+  if (purpose !== 'impersonation') return {}
+  if (issuedBy === null) throw new Error('A code for acting for a dealer names nobody.')
+  return { impersonatedBy: issuedBy }
+}
+
+async function refuseBlocked(
+  { db }: PublicCtx,
+  supplier: Supplier,
+  dealerId: number,
+): Promise<Refusal<'dealer_blocked'>> {
+  const dealer = await findDealer(db, { supplierId: supplier.id, dealerId })
+  return refuse('dealer_blocked', dealer?.blocked_message ? { errors: [dealer.blocked_message] } : {})
+}

@@ -1,0 +1,43 @@
+import type { LoginForm } from '@portal/contract/access/login.schema'
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findDealerCredentials } from '../../../repositories/dealers/dealer.repository.ts'
+import { verifyPassword } from '../../../security/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../../security/password-queue.ts'
+import { openSession } from './open-session.ts'
+import type { SessionView } from './session.presenter.ts'
+import { consumeSignIn } from './sign-in-rate-limits.ts'
+
+/**
+ * Signs a dealer in with e-mail and password, whatever its account status. A wrong password and an unknown
+ * e-mail take the same work and get the same answer; a dealer whom the supplier has blocked gets the supplier's
+ * message, and only after the right password.
+ */
+export async function logIn(
+  ctx: PublicCtx,
+  form: LoginForm,
+): Promise<
+  (SessionView & { token: string }) | Refusal<'wrong_credentials' | 'dealer_blocked' | 'too_many_requests'>
+> {
+  const attempt = await consumeSignIn(ctx, form.email)
+  if (attempt.refusal !== undefined) return attempt.refusal
+  const { supplier } = ctx
+  const dealer =
+    supplier && (await findDealerCredentials(ctx.db, { supplierId: supplier.id, email: form.email }))
+  const matches = await queueOrReject(verifyPassword(dealer?.passwordHash ?? null, form.password))
+  if (matches === 'busy') return passwordQueueFull()
+  if (!matches || !supplier || !dealer) return refuse('wrong_credentials')
+  await attempt.succeeded()
+  if (dealer.blockedAt !== null) {
+    return refuse('dealer_blocked', dealer.blockedMessage ? { errors: [dealer.blockedMessage] } : {})
+  }
+  const opened = await openSession(ctx, {
+    supplier,
+    dealerId: dealer.id,
+    ...(dealer.passwordHash === null ? {} : { passwordHash: dealer.passwordHash }),
+  })
+  // The password was changed while it was being compared.
+  if (opened === undefined) return refuse('wrong_credentials')
+  ctx.log.info({ supplierId: supplier.id, dealerId: dealer.id }, 'signed in')
+  return opened
+}

@@ -1,0 +1,19 @@
+import type { DealerCtx } from '../../../context/context.ts'
+import type { CallerSession } from '../../../repositories/access/session.repository.ts'
+import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { presentSession, type SessionView } from './session.presenter.ts'
+
+/** Reads what holds for a dealer that is signed in. */
+export async function readSessionContext(asked: {
+  db: DealerCtx['db']
+  supplier: Supplier
+  dealerId: number
+  session: CallerSession
+}): Promise<SessionView> {
+  const { db, supplier, dealerId, session } = asked
+  const dealer = await findDealer(db, { supplierId: supplier.id, dealerId })
+  // Dealers are never removed, so a session without one means a broken database.
+  if (dealer === undefined) throw new Error('The dealer of a session is gone.')
+  return presentSession(supplier, dealer, session)
+}

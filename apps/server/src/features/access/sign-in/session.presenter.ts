@@ -1,0 +1,27 @@
+import type { Session } from '@portal/contract/access/session.schema'
+import { currencyContext } from '../../../presenters/currency.ts'
+import { presentDealer } from '../../../presenters/dealer.presenter.ts'
+import type { CallerSession } from '../../../repositories/access/session.repository.ts'
+import type { DealerWithAddress } from '../../../repositories/dealers/dealer.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+
+/** The session context as it leaves the house. */
+export type SessionView = Session
+
+/** Says what holds for a signed-in dealer; the account is the supplier's, whose currency all money is in. */
+export function presentSession(
+  supplier: Supplier,
+  dealer: DealerWithAddress,
+  session: CallerSession,
+): SessionView {
+  const { impersonatedBy, expiresAt } = session
+  return {
+    dealer: { ...presentDealer(dealer), channelId: dealer.dealer_group_id },
+    account: { id: supplier.id, currencyContext: currencyContext(supplier.currency) },
+    paymentCollection: supplier.flags.payment_collection,
+    allowBackorders: supplier.flags.allow_backorders,
+    ...(impersonatedBy === null
+      ? {}
+      : { impersonatedBy: { name: impersonatedBy, until: expiresAt.toISOString() } }),
+  }
+}

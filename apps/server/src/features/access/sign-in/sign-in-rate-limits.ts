@@ -1,0 +1,72 @@
+import type { PublicCtx } from '../../../context/context.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { normalizeEmail } from '../../../repositories/dealers/dealer-email.repository.ts'
+import {
+  consumeRateLimits,
+  hasMark,
+  type RateLimit,
+  resetRateLimits,
+  restoreRateLimits,
+  setMark,
+} from '../../../repositories/operations/rate-limit.repository.ts'
+import { hashCounterKey, tooManyRequests } from '../../../security/rate-limits.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * How many failed sign-ins are borne: by one network, by one network on one account, and by everyone on one
+ * account. The last one only stops networks from which nobody has signed in to that account lately, so that a
+ * stranger who guesses cannot lock the owner out; from a new network the owner comes in by a mailed link.
+ */
+const limits = {
+  network: { points: 100, windowMs: 15 * minuteMs },
+  networkOnAccount: { points: 10, windowMs: 15 * minuteMs },
+  account: { points: 100, windowMs: 60 * minuteMs },
+} as const
+
+const knownForMs = 90 * dayMs
+
+/** One try to sign in, counted before the password is looked at; call `succeeded` when it was right. */
+export interface SignInAttempt {
+  readonly refusal: Refusal<'too_many_requests'> | undefined
+  succeeded(): Promise<void>
+}
+
+/** Counts a try to sign in to the account with this e-mail; the refusal says when another one makes sense. */
+export async function consumeSignIn(ctx: PublicCtx, email: string): Promise<SignInAttempt> {
+  const keys = await keysOf(ctx, email)
+  const counters = Object.entries(limits).map(
+    ([name, limit]): RateLimit => ({ key: keys[name as keyof typeof limits], ...limit }),
+  )
+  const exceeded = (await consumeRateLimits(ctx.db, counters)).filter((counted) => counted.exceeded)
+  const onlyAccount = exceeded.every(({ key }) => key === keys.account)
+  const borne = exceeded.length === 0 || (onlyAccount && (await hasMark(ctx.db, keys.known)))
+  return {
+    refusal: borne ? undefined : tooManyRequests(Math.max(...exceeded.map(({ resetsInMs }) => resetsInMs))),
+    succeeded: async () => {
+      await restoreRateLimits(ctx.db, [keys.network, keys.networkOnAccount, keys.account])
+      await setMark(ctx.db, keys.known, knownForMs)
+    },
+  }
+}
+
+/**
+ * Lets the network of someone who has shown, by a mailed link, that the account is theirs sign in again: whatever was
+ * guessed before, from there or from elsewhere, does not stand in the way.
+ */
+export async function trustNetwork(ctx: PublicCtx, email: string): Promise<void> {
+  const keys = await keysOf(ctx, email)
+  await resetRateLimits(ctx.db, [keys.networkOnAccount])
+  await setMark(ctx.db, keys.known, knownForMs)
+}
+
+async function keysOf(ctx: PublicCtx, email: string) {
+  const account = `${ctx.supplier?.id ?? 0}:${await normalizeEmail(ctx.db, email)}`
+  return {
+    network: `sign_in:network:${hashCounterKey(ctx.ipBlock)}`,
+    networkOnAccount: `sign_in:network_on_account:${hashCounterKey(account, ctx.ipBlock)}`,
+    account: `sign_in:account:${hashCounterKey(account)}`,
+    known: `sign_in:known:${hashCounterKey(account, ctx.ipBlock)}`,
+  }
+}

@@ -1,0 +1,104 @@
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { PublicCtx } from '../../../context/context.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { isEmailReservedForOther } from '../../../repositories/access/email-change.repository.ts'
+import { addAccountAddress } from '../../../repositories/dealers/account-address.repository.ts'
+import { insertDealer } from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { findFirstDealerGroup } from '../../../repositories/suppliers/shipping-method.repository.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+import { newDealerEmail, welcomeEmail } from '../access.emails.ts'
+import { openSession } from '../sign-in/open-session.ts'
+import type { SessionView } from '../sign-in/session.presenter.ts'
+
+/** The session of a dealer that has just registered, with its token. */
+export type Registered = SessionView & { token: string }
+
+type Registration = SignupRequest & { readonly passwordHash: string }
+
+/**
+ * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; undefined
+ * when the e-mail is taken, or kept for a dealer who may yet undo that it was changed. The dealer is Pending, or Approved where the supplier approves everyone.
+ */
+export async function registerDealer(
+  ctx: PublicCtx,
+  supplier: Supplier,
+  registration: Registration,
+): Promise<Registered | undefined> {
+  const status = supplier.flags.auto_approve ? dealerStatus.approved : dealerStatus.pending
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      const dealerId = await insertDealer(db, {
+        supplier_id: supplier.id,
+        dealer_group_id: await findFirstDealerGroup(db, supplier.id),
+        status_id: status.id,
+        ...columnsOf(registration),
+        password_changed_at: ctx.now,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      if (dealerId === undefined) return undefined
+      const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
+      // Looked at after the address was taken, so that nobody can change theirs away in between.
+      if (await isEmailReservedForOther(db, owner, registration.email)) throw new EmailKept()
+      const address = addressOf(registration)
+      if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
+      await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+      const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
+      if (opened === undefined) throw new Error('A new dealer got no session.')
+      ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
+      return opened
+    })
+  } catch (error) {
+    if (error instanceof EmailKept) return undefined
+    throw error
+  }
+}
+
+/** Ends a registration whose e-mail is kept free for the dealer who had it until a while ago. */
+class EmailKept extends Error {}
+
+function columnsOf(registration: Registration) {
+  const { email, passwordHash, firstName, lastName, phone, taxId, companyName, website } = registration
+  return {
+    email,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    phone: phone ?? '',
+    tax_id: taxId ?? '',
+    company_name: companyName ?? '',
+    website: website ?? '',
+    blocked_message: null,
+    source_hash: null,
+  }
+}
+
+function addressOf(registration: Registration) {
+  return {
+    address_line1: registration.addressLine1 ?? '',
+    address_line2: registration.addressLine2 ?? '',
+    city: registration.city ?? '',
+    state: registration.state ?? '',
+    postal: registration.postal ?? '',
+    country: registration.country ?? '',
+  }
+}
+
+async function mailAbout(
+  { db, now, publicUrl, pageHost }: PublicCtx,
+  supplier: Supplier,
+  dealer: SignupRequest & { statusName: string },
+): Promise<void> {
+  const supplierId = supplier.id
+  const url = portalOrigin({ publicUrl, pageHost, supplierHosts: await listSupplierHosts(db, supplierId) })
+  const isApproved = dealer.statusName === dealerStatus.approved.name
+  const welcome = welcomeEmail(supplier, { firstName: dealer.firstName, url, isApproved })
+  await addMail(db, { supplierId, recipient: dealer.email, ...renderEmail(supplier, welcome), now })
+  if (supplier.businessEmail === null) return
+  const notice = renderEmail(supplier, newDealerEmail(supplier, dealer))
+  await addMail(db, { supplierId, recipient: supplier.businessEmail, ...notice, now })
+}

@@ -1,0 +1,212 @@
+import { sessionWithToken } from '@portal/contract/access/session.schema'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { accessHandlers } from '../access.routes.ts'
+import { mailOf } from '../access.test-kit.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, accessHandlers)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const person = {
+  email: 'new@dealer.example',
+  password: 'long-enough-1',
+  firstName: 'Ida',
+  lastName: 'Berg',
+}
+const business = {
+  companyName: 'Berg Trading',
+  phone: '555 0100',
+  addressLine1: '1 Quay',
+  city: 'Bergen',
+  state: 'VE',
+  postal: '5003',
+  country: 'NO',
+}
+
+const signUp = (supplier: BuiltSupplier, body: object, remoteAddress?: string) =>
+  portal.ask('POST', '/api-public/dealer-portal/dealer/signup', {
+    host: supplier.host,
+    body,
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  })
+const supplierWith = (flags: Record<string, unknown>) => buildSupplier(scratch.db, { flags })
+
+test('makes a Pending dealer, signs it in, welcomes it and tells the supplier', async () => {
+  const supplier = await buildSupplier(scratch.db, { name: 'Acme', business_email: 'trade@acme.example' })
+  const { status, body } = await signUp(supplier, { ...person, ...business, website: 'berg.example' })
+  expect(status).toBe(200)
+  expect(sessionWithToken.safeParse(body).success).toBe(true)
+  expect(body.dealer).toMatchObject({
+    email: 'new@dealer.example',
+    accountDealerStatusId: 1,
+    companyName: 'Berg Trading',
+    website: 'berg.example',
+    address: { addressLine1: '1 Quay', addressLine2: null, city: 'Bergen', country: 'NO' },
+  })
+  const session = { host: supplier.host, token: body.token }
+  expect((await portal.ask('GET', '/api/dealer-portal/session', session)).status).toBe(200)
+  const [welcome, notice, ...more] = await mailOf(scratch, supplier)
+  expect(more).toEqual([])
+  expect(welcome).toMatchObject({ recipient: 'new@dealer.example', subject: 'Welcome to Acme' })
+  expect(welcome?.text_body).toContain('waiting for approval')
+  expect(welcome?.text_body).toContain(`https://${supplier.host}:8443`)
+  expect(notice).toMatchObject({ recipient: 'trade@acme.example', subject: 'New dealer: Berg Trading' })
+  expect(notice?.text_body).toContain('Email: new@dealer.example')
+})
+
+test('approves at once where the supplier wants it so, and mails no supplier without an address', async () => {
+  const supplier = await supplierWith({ auto_approve: true })
+  const { body } = await signUp(supplier, person)
+  expect(body.dealer.accountDealerStatusId).toBe(2)
+  const [welcome, ...more] = await mailOf(scratch, supplier)
+  expect(more).toEqual([])
+  expect(welcome?.text_body).toContain('Your dealer account is ready')
+})
+
+test('what people type stays text in mail', async () => {
+  const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
+  const firstName = '<img src=x onerror=alert(1)>'
+  await signUp(supplier, { ...person, firstName })
+  const mails = await mailOf(scratch, supplier)
+  expect(mails).toHaveLength(2)
+  for (const { html_body } of mails) expect(html_body).not.toContain('<img')
+})
+
+test('what people type adds no lines to a mail: it is refused, with a sentence of its own', async () => {
+  const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
+  const hostile = { firstName: 'Evil\n\nYour account was closed', companyName: 'Evil\r\nBcc: all@x.example' }
+  const { status, body } = await signUp(supplier, { ...person, ...hostile })
+  expect([status, body.fields]).toEqual([
+    422,
+    {
+      firstName: 'Must be a single line without control characters',
+      companyName: 'Must be a single line without control characters',
+    },
+  ])
+  expect(await mailOf(scratch, supplier)).toEqual([])
+})
+
+test('an e-mail that has an account, in whatever case, is 409, and nothing is written', async () => {
+  const supplier = await supplierWith({})
+  await signUp(supplier, person)
+  const before = await mailOf(scratch, supplier)
+  const again = await signUp(supplier, { ...person, email: 'NEW@dealer.example' })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { reason: 'email_taken', errors: ['An account already exists for that email'] },
+  })
+  expect(await mailOf(scratch, supplier)).toEqual(before)
+  // At another supplier the same person is new.
+  expect((await signUp(await supplierWith({}), person)).status).toBe(200)
+})
+
+test('of 20 who register one e-mail at the same moment one succeeds', async () => {
+  const supplier = await supplierWith({})
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(supplier, person)))
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
+})
+
+describe('the access code', () => {
+  test('must be right, and who does not know it learns of no account', async () => {
+    const supplier = await supplierWith({ access_code: 'OPEN-SESAME' })
+    const right = await signUp(supplier, { ...person, accessCode: 'OPEN-SESAME' })
+    expect(right.status).toBe(200)
+    const wrong = await signUp(supplier, { ...person, accessCode: 'OPEN-BARLEY' })
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { reason: 'wrong_access_code', errors: ['Invalid Access Code'] },
+    })
+    const missing = await signUp(supplier, person)
+    expect(missing).toMatchObject({ status: 422 })
+    expect(missing.body.fields).toEqual({ accessCode: 'Access code is required' })
+    const short = await signUp(supplier, { ...person, accessCode: '12345' })
+    expect(short.body.fields).toEqual({ accessCode: 'Access code must be at least 6 characters' })
+  })
+
+  test('can be guessed 15 times in a quarter of an hour', async () => {
+    const supplier = await supplierWith({ access_code: 'OPEN-SESAME' })
+    const guess = (n: number, from: string) => signUp(supplier, { ...person, accessCode: `GUESS-${n}` }, from)
+    for (let n = 0; n < 15; n += 1) expect((await guess(n, '198.51.100.1')).status).toBe(401)
+    // The neighbouring address is the same network.
+    expect((await guess(15, '198.51.100.2')).status).toBe(429)
+    expect((await guess(16, '203.0.113.1')).status).toBe(401)
+  })
+})
+
+test('a supplier that takes no new dealers says so before anything else', async () => {
+  const supplier = await supplierWith({ allow_sign_up: false })
+  expect(await signUp(supplier, person)).toMatchObject({
+    status: 401,
+    body: { errors: ["You don't have permission to register for this supplier"] },
+  })
+})
+
+describe('what the form asks for follows the flags', () => {
+  const all = {
+    require_business_information_on_sign_up: true,
+    website_required: true,
+    collect_tax_id: true,
+    collect_tax_id_required: true,
+    password_minimum_length: 10,
+  }
+
+  test('with all of them on', async () => {
+    const { status, body } = await signUp(await supplierWith(all), { ...person, password: 'short-one' })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      password: 'Password must be at least 10 characters',
+      companyName: 'Company name is required',
+      phone: 'Phone is required',
+      website: 'Website is required',
+      taxId: 'Tax id is required',
+      addressLine1: 'Address 1 is required',
+      city: 'City is required',
+      state: 'State is required',
+      postal: 'Postal is required',
+      country: 'Country is required',
+    })
+    const whole = { ...person, ...business, website: 'https://berg.example', taxId: 'NO-1' }
+    expect((await signUp(await supplierWith(all), whole)).status).toBe(200)
+  })
+
+  test('with all of them off, what is not shown is not kept', async () => {
+    const supplier = await supplierWith({ website: false, collect_tax_id: false })
+    const { status, body } = await signUp(supplier, { ...person, website: 'berg.example', taxId: 'NO-1' })
+    expect(status).toBe(200)
+    expect(body.dealer).toMatchObject({ website: null, taxId: null })
+  })
+
+  test('and a common password never does', async () => {
+    const { status, body } = await signUp(await supplierWith({}), { ...person, password: 'password1' })
+    expect([status, body.reason]).toEqual([422, 'common_password'])
+    expect(body.fields.password).toContain('too easy to guess')
+  })
+})
+
+test('one network registers 40 times an hour', async () => {
+  const supplier = await supplierWith({ allow_sign_up: true })
+  const from = '192.0.2.77'
+  const statuses = await Promise.all(Array.from({ length: 41 }, () => signUp(supplier, {}, from)))
+  // Malformed ones are refused before they are counted.
+  expect(statuses.every(({ status }) => status === 422)).toBe(true)
+  const short = { ...person, password: 'password1' }
+  for (let n = 0; n < 40; n += 1) expect((await signUp(supplier, short, from)).status).toBe(422)
+  expect((await signUp(supplier, short, from)).status).toBe(429)
+})
+
+test('no password, code or token reaches the log', () => {
+  expect(portal.logLines.join('')).not.toMatch(/long-enough|OPEN-SESAME|dps_/)
+})

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { SignupRequest } from '@portal/contract/access/signup.schema'
+import { type FormFlags, signupFieldsShown, signupForm } from '@portal/contract/access/signup-form'
+import type { PublicCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { isCommonPassword } from '../../../security/common-passwords.ts'
+import { hashPassword } from '../../../security/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../../security/password-queue.ts'
+import { hashToken } from '../../../security/tokens.ts'
+import { consumeAccess } from '../access-rate-limits.ts'
+import { type Registered, registerDealer } from './register-dealer.ts'
+
+type SignupRefusal = Refusal<
+  | 'email_taken'
+  | 'wrong_access_code'
+  | 'signup_closed'
+  | 'common_password'
+  | 'invalid_input'
+  | 'too_many_requests'
+>
+
+/**
+ * Registers a dealer and signs it in. Who does not know the access code learns nothing else, above all not which
+ * e-mails have an account.
+ */
+export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Registered | SignupRefusal> {
+  const { supplier } = ctx
+  if (supplier === null || !supplier.flags.allow_sign_up) return refuse('signup_closed')
+  const refusal = await consumeAccess(ctx, 'signup')
+  if (refusal !== undefined) return refusal
+  const flags = { ...supplier.flags, hasAccessCode: supplier.flags.access_code !== null }
+  const fields = faultsOf(flags, request)
+  if (fields !== undefined) return refuse('invalid_input', { fields })
+  const wrongCode = await refuseWrongCode(ctx, supplier, request.accessCode ?? '')
+  if (wrongCode !== undefined) return wrongCode
+  if (isCommonPassword(request.password)) {
+    const { errors } = refuse('common_password')
+    return refuse('common_password', { fields: { password: errors.join(' ') } })
+  }
+  const passwordHash = await queueOrReject(hashPassword(request.password))
+  if (passwordHash === 'busy') return passwordQueueFull()
+  const dealer = onlyShown(flags, request)
+  return (await registerDealer(ctx, supplier, { ...dealer, passwordHash })) ?? refuse('email_taken')
+}
+
+/** The first sentence about each field that this portal's form would not let through. */
+function faultsOf(flags: FormFlags, request: SignupRequest): Record<string, string> | undefined {
+  const checked = signupForm(flags).safeParse(request)
+  if (checked.success) return undefined
+  const fields: Record<string, string> = {}
+  for (const { path, message } of checked.error.issues) fields[path.join('.')] ??= message
+  return fields
+}
+
+async function refuseWrongCode(
+  ctx: PublicCtx,
+  supplier: Supplier,
+  given: string,
+): Promise<Refusal<'wrong_access_code' | 'too_many_requests'> | undefined> {
+  const code = supplier.flags.access_code
+  // Hashes have one length, so comparing them tells nothing about the code's.
+  if (code === null || timingSafeEqual(hashToken(code), hashToken(given))) return undefined
+  return (await consumeAccess(ctx, 'accessCode')) ?? refuse('wrong_access_code')
+}
+
+/** What the form does not show is not taken either. */
+function onlyShown(flags: FormFlags, request: SignupRequest): SignupRequest {
+  const shown = signupFieldsShown(flags)
+  return {
+    ...request,
+    website: shown.website ? request.website : null,
+    taxId: shown.taxId ? request.taxId : null,
+  }
+}

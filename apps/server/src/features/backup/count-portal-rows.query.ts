@@ -1,0 +1,17 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+
+/** How much a portal holds. */
+export interface PortalRowCounts {
+  readonly suppliers: number
+  readonly dealers: number
+  readonly orders: number
+}
+
+/** Counts what a portal holds, row by row: whoever has just restored it should hear what is really there. */
+export async function countPortalRows(db: Kysely<Tables>): Promise<PortalRowCounts> {
+  const { rows } = await sql<PortalRowCounts>`
+    select (select count(*) from suppliers)::int8 as suppliers, (select count(*) from dealers)::int8 as dealers,
+      (select count(*) from orders)::int8 as orders`.execute(db)
+  return rows[0] ?? { suppliers: 0, dealers: 0, orders: 0 }
+}

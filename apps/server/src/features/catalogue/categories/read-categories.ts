@@ -1,0 +1,28 @@
+import type { CategoryNode } from '@portal/contract/catalogue/product.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { type CategoryRow, findCategories } from '../../../repositories/catalogue/category.repository.ts'
+import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
+
+/** The supplier's categories as a tree of three levels, by name; categories without a product are left out. */
+export async function readCategories(
+  ctx: DealerCtx,
+): Promise<CategoryNode[] | Refusal<'products_not_shown'>> {
+  const hidden = refuseHiddenProducts(ctx)
+  if (hidden) return hidden
+  const childrenOf = new Map<number | null, CategoryRow[]>()
+  for (const row of await findCategories(ctx)) {
+    const siblings = childrenOf.get(row.parent_id)
+    if (siblings) siblings.push(row)
+    else childrenOf.set(row.parent_id, [row])
+  }
+  const below = (id: number | null) => childrenOf.get(id) ?? []
+  const node = ({ id, name, product_count: productCount }: CategoryRow) => ({ id, name, productCount })
+  return below(null).map((one) => ({
+    ...node(one),
+    children: below(one.id).map((two) => ({
+      ...node(two),
+      children: below(two.id).map((three) => ({ ...node(three), children: [] })),
+    })),
+  }))
+}

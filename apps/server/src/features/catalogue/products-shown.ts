@@ -1,8 +1,0 @@
-import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import type { Ctx } from '../../context.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
-
-/** The refusal of every call about products where the supplier shows none; undefined where they are shown. */
-export function refuseIfHidden({ supplier }: Ctx): Refusal<'products_not_shown'> | undefined {
-  return areProductsShown(supplier.flags) ? undefined : refuse('products_not_shown')
-}

@@ -1,0 +1,32 @@
+import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
+import { type ComparatorHandle, defaultNameComparator } from '@portal/contract/filters/comparators'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+type PairComparator = ComparatorHandle<'nameValue'>
+type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
+
+// Between the marks of the pairs (migration 0048): a name ends with the first of these, a value with the second.
+const nameEnd = '\x1f'
+const pairEnd = '\x1e'
+const anything = `[^${nameEnd}${pairEnd}]*`
+
+/** What may stand before and behind the text that is asked for. */
+const around: Readonly<Record<PairComparator, readonly [before: string, behind: string]>> = {
+  exact: ['', ''],
+  fuzzy: [anything, anything],
+  starts_with: ['', anything],
+  ends_with: [anything, ''],
+}
+
+/** The condition that one pair behind a mark in a product's texts `d` has a name and a value as asked; an index leads to it. */
+export function pairCondition(mark: string, { comparatorHandle, condition }: DynamicFilter): Sql {
+  const name = part(condition.nameComparatorHandle ?? defaultNameComparator, condition.name)
+  const value = part(comparatorHandle as PairComparator, condition.value)
+  return sql`d.pairs ~ (${mark}::text || ${name} || ${nameEnd}::text || ${value} || ${pairEnd}::text)`
+}
+
+function part(comparator: PairComparator, text: unknown): Sql {
+  const [before, behind] = around[comparator]
+  return sql`${before}::text || literal_expression(${String(text ?? '')}::text) || ${behind}::text`
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NumberBounds, NumberComparison } from './number-condition.sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** One condition on a variant `v` that the bounds on its product can decide for many products at once. */
+interface BoundCondition {
+  readonly figure: Sql
+  readonly bounds: NumberBounds
+  readonly comparison: NumberComparison
+  readonly value: string
+}
+
+/** What no variant `v` may meet, and what says of a product's figures `f` that none does, where they know it. */
+interface NegativeCondition {
+  readonly test: Sql
+  readonly none?: Sql
+}
+
+/** What a search asks of variants: of one variant all of `positive` and `bound`, and of no variant any of `negative`. */
+export interface VariantConditions {
+  readonly positive: readonly Sql[]
+  readonly negative: readonly NegativeCondition[]
+  readonly bound: readonly BoundCondition[]
+}
+
+const both = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
+const either = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
+
+/** The conditions that a variant `v` itself must meet to be found. */
+export function variantPredicates({ positive, negative, bound }: VariantConditions): Sql[] {
+  return [
+    ...positive,
+    ...bound.map(({ comparison, figure, value }) => comparison.test(figure, value)),
+    ...negative.map(({ test }) => sql`(${test}) is not true`),
+  ]
+}
+
+/** The conditions on a product's figures `f` that together mean: one of its variants meets all that is asked. */
+export interface VariantExists {
+  readonly conditions: readonly Sql[]
+  /** What is asked last: it alone visits the variants of products left open. */
+  readonly open: readonly Sql[]
+}
+
+/** Says on a product's figures `f` that one of its variants meets all; the figures decide wherever they can. */
+export function variantExists(asked: VariantConditions): VariantExists {
+  const { positive, negative, bound } = asked
+  const without = negative.map(({ test, none }) => none ?? sql`not ${variantWith([test])}`)
+  if (positive.length + bound.length === 0) return { conditions: without, open: [] }
+  const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
+  const met = variantPredicates({ ...asked, negative: [] })
+  if (positive.length > 0) return { conditions: [...possible, variantWith(met), ...without], open: [] }
+  // Few products are left open. Without the offset the planner may read all variants into a hash for them.
+  const visited = variantWith(met, sql`offset 0`)
+  return {
+    conditions: [...possible, ...without],
+    open: [sql`(${either([...decidedByBounds(bound), visited])})`],
+  }
+}
+
+function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
+  return sql`exists (select from variants v where v.supplier_id = f.supplier_id and v.product_id = f.product_id
+    and ${both(conditions)} ${fence})`
+}
+
+/**
+ * Each is true only where some variant surely meets all conditions: there is a single variant, or one figure is met
+ * by its least or greatest value while every variant meets the conditions on the other figures.
+ */
+function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
+  const figures = [...new Set(bound.map(({ bounds }) => bounds))]
+  const decided = figures.map((bounds) => {
+    const own = bound.filter((one) => one.bounds === bounds)
+    const others = bound.filter((one) => one.bounds !== bounds)
+    const atAnEnd = (['least', 'greatest'] as const).map((end) =>
+      both(own.map(({ comparison, value }) => comparison.atEnd(bounds, end, value))),
+    )
+    return both([sql`((${either(atAnEnd)}))`, ...others.map(metByEvery)])
+  })
+  return [sql`f.variant_count = 1`, ...decided.map((condition) => sql`(${condition})`)]
+}
+
+function metByEvery({ comparison, bounds, value }: BoundCondition): Sql {
+  const every = comparison.every(bounds, value)
+  return bounds.missing === undefined ? every : sql`(${every} and ${bounds.missing} = 0)`
+}

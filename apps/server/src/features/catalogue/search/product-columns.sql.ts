@@ -1,0 +1,69 @@
+import type { ProductFieldHandle } from '@portal/contract/catalogue/search/product-fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { NumberBounds } from './conditions/number-condition.sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** How a field is read: over a product `p`, its figures `f`, one of its variants `v`, or as the name of a category. */
+export type FieldSql =
+  | { readonly of: 'product'; readonly value: Sql; readonly kept?: Sql }
+  | { readonly of: 'variant'; readonly value: Sql; readonly bounds?: NumberBounds }
+  | {
+      readonly of: 'category'
+      readonly level: 1 | 2 | 3
+      readonly column: string
+      readonly id: Sql
+      readonly value: Sql
+    }
+  /** Pairs of a name and a value, which stand behind this mark among the pairs of a product's texts. */
+  | { readonly of: 'pairs'; readonly mark: string }
+  | { readonly of: 'nothing' }
+
+const product = (column: string): FieldSql => ({ of: 'product', value: sql.raw(`p.${column}`) })
+/** A column of the product that stands among its figures too. */
+const kept = (column: string, figure: string): FieldSql => ({
+  of: 'product',
+  value: sql.raw(`p.${column}`),
+  kept: sql.raw(`f.${figure}`),
+})
+const variant = (column: string, bounds?: NumberBounds): FieldSql => ({
+  of: 'variant',
+  value: sql.raw(`v.${column}`),
+  ...(bounds === undefined ? {} : { bounds }),
+})
+
+function category(level: 1 | 2 | 3, column: string): FieldSql {
+  const name = `(select c.name from categories c where c.supplier_id = p.supplier_id and c.id = p.${column})`
+  return { of: 'category', level, column, id: sql.raw(`f.${column}`), value: sql.raw(name) }
+}
+
+const amountBounds = (figure: string, missing: string): NumberBounds => ({
+  least: sql.raw(`f.min_${figure}`),
+  greatest: sql.raw(`f.max_${figure}`),
+  missing: sql.raw(`f.${missing}`),
+  scale: 10_000,
+})
+const quantityBounds: NumberBounds = { least: sql`f.min_quantity`, greatest: sql`f.max_quantity`, scale: 1 }
+
+/** Every field of the catalogue and how it is read; a field of the contract without a row here does not compile. */
+export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
+  'product.id': kept('id', 'product_id'),
+  'product.sku': product('sku'),
+  'product.title': product('title'),
+  'product.manufacturer': product('manufacturer'),
+  'product.categoryOne': category(1, 'category_one_id'),
+  'product.categoryTwo': category(2, 'category_two_id'),
+  'product.categoryThree': category(3, 'category_three_id'),
+  'product.insertedOn': kept('inserted_on', 'inserted_on'),
+  'product.images': { of: 'nothing' },
+  'product.attributes': { of: 'pairs', mark: '\x1c' },
+  'product.customFields': { of: 'pairs', mark: '\x1d' },
+  'variant.upc': variant('upc'),
+  'variant.mpn': variant('mpn'),
+  'variant.asin': variant('asin'),
+  'variant.ean': variant('ean'),
+  'variant.quantity': variant('quantity', quantityBounds),
+  'variant.price': variant('price', amountBounds('price', 'unpriced_count')),
+  'variant.msrp': variant('msrp', amountBounds('msrp', 'without_msrp_count')),
+  'variant.map': variant('map', amountBounds('map', 'without_map_count')),
+}

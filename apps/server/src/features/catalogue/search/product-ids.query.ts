@@ -1,0 +1,115 @@
+import type { ProductSearchRequest } from '@portal/contract/catalogue/search/product-search.schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
+import {
+  categoryRanks,
+  isSortedByCategory,
+  isSortedByFilterValues,
+  productOrder,
+} from './product-order.sql.ts'
+import {
+  documentPredicate,
+  hasNoCondition,
+  hasOnlyTextConditions,
+  matchingProducts,
+  productPredicate,
+} from './product-predicate.sql.ts'
+
+type Asked = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
+
+/** The ids of one page in their order, and how many are found in all where that came out by the way. */
+export interface ProductIdPage {
+  readonly ids: readonly number[]
+  readonly total?: number
+}
+
+/** How many products of a list are looked at before everything that is meant is gathered instead. */
+const lookAtMost = 500
+/** Beyond this place a page is not worth walking to when there are conditions. */
+const walkAtMost = 400
+
+/**
+ * Finds one page. What is common fills it within the first products of the list; what is rare is gathered from the
+ * figures of all and sorted, which counts it as well. Neither can take long, whatever the planner expects.
+ */
+export async function findProductIds(
+  ctx: DealerCtx,
+  condition: CatalogueCondition,
+  asked: Asked,
+): Promise<ProductIdPage> {
+  if (isSortedByCategory(asked.sortColumnHandle)) return await gather(ctx, condition, asked)
+  if (hasNoCondition(condition)) return { ids: await pageOfAll(ctx, asked) }
+  if (asked.offset + asked.limit <= walkAtMost) {
+    const ids = await walk(ctx, condition, asked)
+    if (ids.length === asked.limit) return { ids }
+  }
+  return await gather(ctx, condition, asked)
+}
+
+/** How many products a condition means. */
+export async function countProducts(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
+  const { rows } = await countOf(ctx, condition).execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+async function pageOfAll({ db, supplier }: DealerCtx, asked: Asked): Promise<number[]> {
+  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
+    order by ${order} offset ${asked.offset} limit ${asked.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function walk(
+  { db, supplier }: DealerCtx,
+  condition: CatalogueCondition,
+  asked: Asked,
+): Promise<number[]> {
+  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+  const { rows } = await sql<{ id: number }>`
+    select p.id from (
+      select p.* from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
+      order by ${order} limit ${lookAtMost}
+    ) p
+    cross join lateral (
+      select f.* from product_filter_values f where f.supplier_id = p.supplier_id and f.product_id = p.id offset 0
+    ) f
+    where ${productPredicate(condition)}
+    order by ${order} offset ${asked.offset} limit ${asked.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function gather(ctx: DealerCtx, condition: CatalogueCondition, asked: Asked): Promise<ProductIdPage> {
+  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+  const sorted = isSortedByFilterValues(asked.sortColumnHandle)
+    ? sql`found p ${categoryRanks(ctx.supplier.id, asked.sortColumnHandle)}`
+    : sql`found f join products p on p.supplier_id = f.supplier_id and p.id = f.id`
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (
+      select f.supplier_id, f.product_id as id, f.inserted_on, f.min_price, f.max_price, f.quantity,
+        f.category_one_id, f.category_two_id, f.category_three_id
+      from ${matchingProducts(ctx, condition)}
+    )
+    select (select count(*) from found) as total, array(
+      select p.id from ${sorted} order by ${order} offset ${asked.offset} limit ${asked.limit}
+    ) as ids`.execute(ctx.db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+interface Counted {
+  readonly total: number
+}
+
+function countOf(ctx: DealerCtx, condition: CatalogueCondition): RawBuilder<Counted> {
+  const { id } = ctx.supplier
+  if (hasNoCondition(condition)) {
+    // The categories know how many stand in them; only products of no category are counted.
+    return sql`select (select coalesce(sum(c.product_count), 0) from categories c where c.supplier_id = ${id} and c.level = 1)
+      + (select count(*) from product_filter_values f where f.supplier_id = ${id} and f.category_one_id is null) as total`
+  }
+  if (hasOnlyTextConditions(condition)) {
+    return sql`select count(*) as total from product_documents d where ${documentPredicate(ctx, condition)}`
+  }
+  return sql`select count(*) as total from ${matchingProducts(ctx, condition)}`
+}

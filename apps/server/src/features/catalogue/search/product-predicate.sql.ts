@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { CatalogueCondition } from './conditions/catalogue-condition.query.ts'
+import { containing } from './conditions/string-condition.sql.ts'
+import { variantExists, variantPredicates } from './conditions/variant-conditions.sql.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * The figures `f` of all products that a condition means, as what follows FROM. What visits variants stands outside of
+ * a fence: the planner thinks it dear for every product and would fetch them all through an index to spare it.
+ */
+export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition): Sql {
+  const joined = sql`join products p on p.supplier_id = f.supplier_id and p.id = f.product_id`
+  const texts = sql`f.product_id in (select d.product_id from product_documents d where ${documentPredicate(ctx, condition)})`
+  const { conditions, open } = variantExists(condition.variant)
+  const decided = and([
+    sql`f.supplier_id = ${ctx.supplier.id}`,
+    ...(asksForTexts(condition) ? [texts] : []),
+    ...condition.figures,
+    ...condition.product,
+    ...conditions,
+  ])
+  const from = sql`product_filter_values f ${condition.product.length > 0 ? joined : sql``} where ${decided}`
+  return open.length === 0 ? from : sql`(select f.* from ${from} offset 0) f where ${and(open)}`
+}
+
+/**
+ * The same condition on one product `p` with its figures `f` that were reached by walking a list: each part looks at
+ * this product alone. Without the offset the planner may read all texts or variants for it.
+ */
+export function productPredicate(condition: CatalogueCondition): Sql {
+  const texts = sql`exists (select from product_documents d
+    where d.supplier_id = f.supplier_id and d.product_id = f.product_id and ${and(contains(condition))} offset 0)`
+  const { conditions, open } = variantExists(condition.variant)
+  const cheapFirst = [...condition.figures, ...condition.product, ...conditions, ...open]
+  return and([sql`true`, ...(asksForTexts(condition) ? [texts] : []), ...cheapFirst])
+}
+
+/** The condition on variants `v` of products `p` with figures `f` that are meant themselves. */
+export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
+  const words = condition.words.map((word) => sql`${variantTexts} like ${containing(word)}`)
+  const texts = sql`p.id in (select d.product_id from product_documents d
+    where d.supplier_id = ${supplier.id} and ${and(contains(condition))})`
+  return and([
+    sql`p.supplier_id = ${supplier.id}`,
+    ...(asksForTexts(condition) ? [texts] : []),
+    ...condition.figures,
+    ...condition.product,
+    ...words,
+    ...variantPredicates(condition.variant),
+  ])
+}
+
+/** Whether a condition asks for nothing at all. */
+export function hasNoCondition(condition: CatalogueCondition): boolean {
+  return !asksForTexts(condition) && !asksForMore(condition)
+}
+
+/** Whether nothing but words and pairs is asked for, which the indexes of texts answer alone. */
+export function hasOnlyTextConditions(condition: CatalogueCondition): boolean {
+  return asksForTexts(condition) && !asksForMore(condition)
+}
+
+/** The condition on search texts `d` of the caller's supplier that hold every word, text and pair. */
+export function documentPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
+  return and([sql`d.supplier_id = ${supplier.id}`, ...contains(condition)])
+}
+
+function asksForTexts({ words, contained, pairs }: CatalogueCondition): boolean {
+  return words.length + contained.length + pairs.length > 0
+}
+
+function asksForMore({ figures, product, variant }: CatalogueCondition): boolean {
+  const others = [figures, product, variant.positive, variant.negative, variant.bound]
+  return others.some((list) => list.length > 0)
+}
+
+// The index of words knows three letters and more. What it cannot find is compared in all texts, byte by byte.
+const leastIndexed = 3
+
+function contains({ words, contained, pairs }: CatalogueCondition): Sql[] {
+  const texts = [...words, ...contained].map((text) =>
+    text.length < leastIndexed
+      ? sql`d.document collate "C" like ${containing(text)}`
+      : sql`d.document like ${containing(text)}`,
+  )
+  return [...texts, ...pairs]
+}
+
+const categoryNames = sql`array_to_string(array(select c.name from categories c where c.supplier_id = p.supplier_id
+  and c.id in (p.category_one_id, p.category_two_id, p.category_three_id)), chr(10))`
+const variantTexts = sql`fold_text(concat_ws(chr(10), p.title, p.sku, p.manufacturer, ${categoryNames},
+  nullif(v.title, ''), v.sku, v.upc, v.mpn, v.asin, v.ean))`
+
+function and(conditions: readonly Sql[]): Sql {
+  return sql.join(conditions, sql` and `)
+}

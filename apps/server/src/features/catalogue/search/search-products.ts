@@ -1,0 +1,58 @@
+import type {
+  ProductRow,
+  ProductSearchRequest,
+  VariantRow,
+} from '@portal/contract/catalogue/search/product-search.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { withQueryTimeout } from '../../../context/query-timeout.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
+import { readCatalogueCondition } from './conditions/catalogue-condition.query.ts'
+import { countProducts, findProductIds } from './product-ids.query.ts'
+import { presentProductRow, presentVariantRow } from './product-row.presenter.ts'
+import { countVariants, readProductRows, readVariantPage } from './product-rows.query.ts'
+
+/** A page of what was searched for, and how many there are in all where that was asked. */
+interface Page<Row> {
+  readonly items: Row[]
+  readonly total: number | null
+}
+
+/** The products of the caller's supplier that a search means, one page at a time. */
+export async function searchProducts(
+  ctx: DealerCtx,
+  asked: ProductSearchRequest,
+): Promise<Page<ProductRow> | Refusal<'products_not_shown'>> {
+  const hidden = refuseHiddenProducts(ctx)
+  if (hidden) return hidden
+  return await withQueryTimeout(() => findProducts(ctx, asked))
+}
+
+async function findProducts(ctx: DealerCtx, asked: ProductSearchRequest): Promise<Page<ProductRow>> {
+  const condition = await readCatalogueCondition(ctx, asked)
+  const { ids, total } = await findProductIds(ctx, condition, asked)
+  const [rows, counted] = await Promise.all([
+    readProductRows(ctx, ids),
+    asked.needTotal ? (total ?? countProducts(ctx, condition)) : null,
+  ])
+  return { items: rows.map(presentProductRow), total: counted }
+}
+
+/** The variants that a search means; each of them meets every condition itself. */
+export async function searchVariants(
+  ctx: DealerCtx,
+  asked: ProductSearchRequest,
+): Promise<Page<VariantRow> | Refusal<'products_not_shown'>> {
+  const hidden = refuseHiddenProducts(ctx)
+  if (hidden) return hidden
+  return await withQueryTimeout(() => findVariants(ctx, asked))
+}
+
+async function findVariants(ctx: DealerCtx, asked: ProductSearchRequest): Promise<Page<VariantRow>> {
+  const condition = await readCatalogueCondition(ctx, asked)
+  const [rows, total] = await Promise.all([
+    readVariantPage(ctx, condition, asked),
+    asked.needTotal ? countVariants(ctx, condition) : null,
+  ])
+  return { items: rows.map(presentVariantRow), total }
+}

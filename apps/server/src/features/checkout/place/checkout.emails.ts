@@ -1,0 +1,86 @@
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
+import type { DealerCtx } from '../../../context/context.ts'
+import { supplierBrandName } from '../../../presenters/brand-name.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { renderEmail } from '../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import type { PricedOrder } from '../pricing/price-order.ts'
+
+type Facts = NonNullable<EmailContent['facts']>
+
+interface Placed {
+  readonly id: number
+  readonly orderNumber: string
+}
+
+/** Confirms an order to the dealer and tells the supplier of it, in the order's own transaction. */
+export async function enqueueOrderEmails(
+  { db, supplier, dealer, session, now, publicUrl, pageHost }: DealerCtx,
+  placed: Placed,
+  order: CheckoutRequest,
+  priced: PricedOrder,
+): Promise<void> {
+  const supplierId = supplier.id
+  const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: priced.terms.hosts })
+  const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
+  // To each in the zone it reads: the supplier has none of its own.
+  const factsIn = (timeZone: string): Facts => [
+    ['Ordered at', formatFullTimestamp(now.toISOString(), timeZone)],
+    ...factsOf(placed, order, priced, money),
+  ]
+  const url = `${origin}/orders/${placed.id}`
+  const operator = session.impersonatedBy
+  const confirmation = renderEmail(supplier, {
+    kind: 'order_placed',
+    subject: `Your ${supplierBrandName(supplier)} order ${placed.orderNumber}`,
+    heading: `Thank you for your order ${placed.orderNumber}`,
+    paragraphs: [
+      operator === null
+        ? 'We have received your order and will let you see its progress in the portal.'
+        : 'We have placed this order for you and will let you see its progress in the portal.',
+    ],
+    facts: factsIn(dealer.timeZone),
+    action: { label: 'View the order', url },
+  })
+  const mail = { supplierId, recipient: dealer.email, ...confirmation, now }
+  if (supplier.businessEmail === null) return await addMail(db, mail)
+  const notice: EmailContent = {
+    kind: 'order_received',
+    subject: `New order ${placed.orderNumber}`,
+    heading: `New order ${placed.orderNumber}`,
+    paragraphs: [
+      operator === null
+        ? `${dealer.email} has placed an order in the portal.`
+        : `${operator} has placed an order in the portal for ${dealer.email}.`,
+    ],
+    facts: factsIn(defaultTimeZone),
+  }
+  await addMail(db, mail, {
+    supplierId,
+    recipient: supplier.businessEmail,
+    ...renderEmail(supplier, notice),
+    now,
+  })
+}
+
+function factsOf(
+  placed: Placed,
+  order: CheckoutRequest,
+  { items, shippingMethod, invoice }: PricedOrder,
+  money: (amount: string) => string,
+): Facts {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [
+    ['Order #', placed.orderNumber],
+    ['Reference #', order.referenceNumber],
+    ['Items', `${items.length} (${units} units)`],
+    ['Shipping method', shippingMethod.name],
+    ['Ship to', order.shippingAddress.address.name],
+    ['Total', money(invoice.total)],
+  ]
+}

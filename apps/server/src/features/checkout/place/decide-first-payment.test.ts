@@ -1,0 +1,158 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { ordersHandlers } from '../../orders/orders.routes.ts'
+import { buildMethod, buildProvider } from '../../payment-methods/payment-methods.test-kit.ts'
+import { settingsHandlers } from '../../settings/settings.routes.ts'
+import { checkoutHandlers } from '../checkout.routes.ts'
+import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
+
+let scratch: ScratchDatabase
+let db: Kysely<Tables>
+let portal: PortalUnderTest
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.db
+  portal = await portalUnderTest(db, { ...checkoutHandlers, ...ordersHandlers, ...settingsHandlers })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+interface Given {
+  readonly flags?: Record<string, boolean>
+  readonly settings?: Record<string, string>
+  /** The method there is: one that pays, one of a provider that is gone, one not verified yet. */
+  readonly method?: 'paying' | 'former' | 'pending'
+}
+
+async function openShop({ flags = {}, settings = {}, method }: Given) {
+  const supplier = await buildSupplier(db, { flags })
+  const dealer = await buildDealer(db, supplier)
+  const owner = { supplier_id: supplier.id, dealer_id: dealer.id }
+  for (const [handle, value] of Object.entries(settings))
+    await db
+      .insertInto('dealer_settings')
+      .values({ ...owner, handle, value, updated_at: portal.now })
+      .execute()
+  if (method !== undefined) {
+    const pending = { kind: 'ach', active: false, verified: false } as const
+    const provider = await buildProvider(db, supplier)
+    await buildMethod(db, dealer, provider, { rank: 1, ...(method === 'pending' ? pending : {}) })
+    if (method === 'former')
+      await db.updateTable('payment_providers').set({ active: false }).where('id', '=', provider.id).execute()
+  }
+  const as = { host: supplier.host, token: await portal.signIn(dealer) }
+  const variant = await buildVariant(db, supplier)
+  const ask = (path: string) => portal.ask('GET', `/api/dealer-portal/${path}`, as)
+  return {
+    dealer,
+    outlook: () => ask('dealer/payment-outlook'),
+    /** Places an order of 10.00: how its payment stands, and what its log says of it. */
+    place: async () => {
+      const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
+      const placed = await portal.ask('POST', '/api/dealer-portal/orders/', { ...as, body })
+      const order = await ask(`orders/${placed.body.id}`)
+      const events = await ask(`orders/${placed.body.id}/events`)
+      const circumstances = await ask(`orders/${placed.body.id}/circumstances`)
+      return {
+        statusId: order.body.paymentStatusId,
+        events: events.body.items,
+        isAutomatic: circumstances.body.authorizedAutomatically,
+      }
+    },
+  }
+}
+
+const automatic = { auto_authorize: 'true' }
+const hidden = { hide_auth_settings_and_auto_authorized: true }
+
+describe('an order that is authorized automatically', () => {
+  test.each([
+    ['without a limit and without a method', { settings: automatic }],
+    ['within the limit', { settings: { ...automatic, auto_authorize_up_to: '10.00' } }],
+    ['by its supplier’s rule, whatever its dealer had set', { flags: hidden, method: 'paying' } as const],
+  ])('says so in its log, %s', async (_name, given: Given) => {
+    const { statusId, events, isAutomatic } = await (await openShop(given)).place()
+    expect([statusId, isAutomatic]).toEqual([2, true])
+    expect(events).toMatchObject([
+      { kind: 'payment_auto_authorized', actorKind: 'system', amount: '10.00' },
+      { kind: 'placed', actorKind: 'dealer' },
+    ])
+  })
+})
+
+describe('an order that waits for its dealer', () => {
+  test.each([
+    ['without auto-authorize', {}],
+    ['above the limit', { settings: { ...automatic, auto_authorize_up_to: '9.99' } }],
+  ])('is only placed, %s', async (_name, given: Given) => {
+    const { statusId, events, isAutomatic } = await (await openShop(given)).place()
+    expect([statusId, isAutomatic]).toEqual([1, false])
+    expect(events).toMatchObject([{ kind: 'placed' }])
+  })
+
+  test.each([undefined, 'former', 'pending'] as const)(
+    'under its supplier’s rule says that nothing can pay it, with the method %s',
+    async (method) => {
+      const { statusId, events, isAutomatic } = await (
+        await openShop({ flags: hidden, settings: automatic, ...(method ? { method } : {}) })
+      ).place()
+      expect([statusId, isAutomatic]).toEqual([1, false])
+      expect(events[0]).toMatchObject({
+        kind: 'payment_auto_authorization_missed',
+        reason: 'You have no active payment method: nothing can be paid until you add one.',
+      })
+    },
+  )
+})
+
+describe('the outlook before an order', () => {
+  test('is what the dealer has set, and the method that is charged first', async () => {
+    const shop = await openShop({ settings: { ...automatic, auto_authorize_up_to: '250' } })
+    expect((await shop.outlook()).body).toEqual({
+      autoAuthorize: true,
+      autoAuthorizeUpTo: '250',
+      isSuppliersRule: false,
+      paymentMethod: null,
+      hasDepositsToConfirm: false,
+    })
+    const provider = await buildProvider(db, shop.dealer.supplier)
+    await buildMethod(db, shop.dealer, provider, { rank: 1, kind: 'ach', active: false, verified: false })
+    await buildMethod(db, shop.dealer, provider, { rank: 2, active: false })
+    const third = await buildMethod(db, shop.dealer, provider, { rank: 3 })
+    await buildMethod(db, shop.dealer, provider, { rank: 4 })
+    expect((await shop.outlook()).body).toMatchObject({
+      paymentMethod: { id: third, name: 'Method 3', last4: '4242' },
+      hasDepositsToConfirm: true,
+    })
+  })
+
+  test('calls the method that is charged what the dealer calls it', async () => {
+    const shop = await openShop({ method: 'paying' })
+    const named = db.updateTable('dealer_payment_methods').set({ label: 'Truck card' })
+    await named.where('dealer_id', '=', shop.dealer.id).execute()
+    expect((await shop.outlook()).body.paymentMethod).toMatchObject({ name: 'Truck card' })
+  })
+
+  test('is the supplier’s rule where the settings are hidden', async () => {
+    const shop = await openShop({ flags: hidden, settings: { auto_authorize_up_to: '5' } })
+    expect((await shop.outlook()).body).toMatchObject({
+      autoAuthorize: true,
+      autoAuthorizeUpTo: null,
+      isSuppliersRule: true,
+    })
+  })
+
+  test('is nothing where the supplier collects no payments', async () => {
+    const shop = await openShop({ flags: { payment_collection: false } })
+    expect((await shop.outlook()).body.reason).toBe('payment_collection_off')
+  })
+})

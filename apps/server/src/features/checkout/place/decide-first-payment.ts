@@ -1,0 +1,45 @@
+import { noPaymentMethodWarning } from '@portal/contract/payment-methods/payment-methods.messages'
+import { authorizationRule, firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { NewOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import type { PricedOrder } from '../pricing/price-order.ts'
+
+/** How the payment of a new order stands, and the event that says so where the portal decided it by a rule. */
+export interface FirstPayment {
+  readonly paymentStatusId: number
+  readonly event: NewOrderEvent | undefined
+}
+
+/**
+ * Decides how the payment of a new order stands: Deferred where the portal collects none, Authorized where the rule that
+ * holds for the dealer covers the total of the invoice, else Unauthorized.
+ */
+export async function decideFirstPayment(
+  { db, supplier, dealer, now }: DealerCtx,
+  { invoice: { total }, terms: { settings } }: PricedOrder,
+): Promise<FirstPayment> {
+  const { deferred, authorized, unauthorized } = paymentStatus
+  const { flags } = supplier
+  if (!flags.payment_collection) return { paymentStatusId: deferred.id, event: undefined }
+  const own = {
+    autoAuthorize: settings.auto_authorize === 'true',
+    upTo: settings.auto_authorize_up_to ?? null,
+  }
+  const rule = authorizationRule(own, flags.hide_auth_settings_and_auto_authorized)
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const hasMethod = !rule.isSuppliersRule || (await findChargeableMethods(db, owner)).first !== undefined
+  const first = firstAuthorization(rule, { total, hasMethod })
+  const by = { at: now, actorKind: 'system', actor: null } as const
+  if (first === 'automatic') {
+    const data = { paymentStatusId: authorized.id, amount: total }
+    return { paymentStatusId: authorized.id, event: { ...by, kind: 'payment_auto_authorized', data } }
+  }
+  if (first !== 'no_method') return { paymentStatusId: unauthorized.id, event: undefined }
+  const data = { paymentStatusId: unauthorized.id, reason: noPaymentMethodWarning }
+  return {
+    paymentStatusId: unauthorized.id,
+    event: { ...by, kind: 'payment_auto_authorization_missed', data },
+  }
+}

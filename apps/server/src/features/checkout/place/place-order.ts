@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { refusals } from '@portal/contract/api/refusals'
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  deductStock,
+  findOrderableVariants,
+  lockVariantsForUpdate,
+  type StockDeduction,
+} from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
+import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import {
+  findOrderByReference,
+  insertPlacedOrder,
+  uniqueReferenceIndex,
+} from '../../../repositories/orders/placed-order.repository.ts'
+import { saveOrderAddresses, savesAddresses } from '../addresses/saved-addresses.ts'
+import {
+  countUnitsByVariant,
+  type PricedOrder,
+  type PriceRefusal,
+  priceOrder,
+} from '../pricing/price-order.ts'
+import { buildNewOrder } from './build-new-order.ts'
+import { enqueueOrderEmails } from './checkout.emails.ts'
+import { decideFirstPayment } from './decide-first-payment.ts'
+
+type Db = Parameters<typeof findOrderByReference>[0]
+type Transaction = Parameters<typeof lockDealerForUpdate>[0]
+
+/** The order that was placed. */
+export interface PlacedOrder {
+  readonly id: number
+  readonly orderNumber: string
+}
+
+type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
+
+type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
+type Outcome = PlacedOrder | ReplayedResponse<PlacedOrder> | PlaceRefusal | IdempotencyRefusal
+
+/** Thrown to undo an order whose goods were changed or sold while it was written. */
+class StockChanged extends Error {}
+
+/**
+ * Places an order, once for a key, in one transaction: stock, number, invoice, log, mail and kept addresses come about
+ * together or not at all. Prices and stock are the server's. Goods are held from the last statement on only, which
+ * makes sure that they are still what was read; when they are not, the order is placed anew with the goods held first.
+ */
+export async function placeOrder(
+  ctx: DealerCtx,
+  order: CheckoutRequest,
+  key: string | undefined,
+): Promise<Outcome> {
+  try {
+    return await placeOnce(ctx, order, key, findOrderableVariants).catch((error: unknown) => {
+      if (error instanceof StockChanged) return placeOnce(ctx, order, key, lockVariantsForUpdate)
+      throw error
+    })
+  } catch (error) {
+    // Another order took the reference at the same moment.
+    if (isUniqueViolation(error, uniqueReferenceIndex)) return await refuseReference(ctx, ctx.db, order)
+    throw error
+  }
+}
+
+async function placeOnce(
+  ctx: DealerCtx,
+  order: CheckoutRequest,
+  key: string | undefined,
+  readGoods: typeof findOrderableVariants,
+): Promise<Outcome> {
+  const once = { key, requestHash: hashOf(order), orderOf: ({ id }: PlacedOrder) => id }
+  let taken: readonly StockDeduction[] = []
+  return await withIdempotency<PlacedOrder, PlaceRefusal>(
+    ctx,
+    once,
+    async (db) => {
+      const priced = await price({ ...ctx, db }, db, order, readGoods)
+      if (priced instanceof Refusal) return priced
+      taken = takenFrom(order, priced)
+      return await write({ ...ctx, db }, order, priced)
+    },
+    async (db) => {
+      if (!(await deductStock(db, ctx.supplier.id, taken, ctx.now))) throw new StockChanged()
+    },
+  )
+}
+
+async function price(
+  ctx: DealerCtx,
+  db: Transaction,
+  order: CheckoutRequest,
+  readGoods: typeof findOrderableVariants,
+): Promise<PricedOrder | PlaceRefusal> {
+  const isKept = savesAddresses(order)
+  if (isKept) await lockDealerForUpdate(db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
+  const isTaken = ctx.supplier.flags.unique_reference && (await findTaken(ctx, db, order)) !== undefined
+  if (isTaken) return await refuseReference(ctx, db, order)
+  const priced = await priceOrder(ctx, order, { readGoods, hold: !isKept })
+  if (priced instanceof Refusal) return priced
+  const { figures } = priced
+  if (order.quoteId && order.quoteId !== figures.quoteId)
+    return refuse('price_changed', { facts: { quote: figures } })
+  return priced
+}
+
+async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder): Promise<PlacedOrder> {
+  const { db, supplier, dealer } = ctx
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const { paymentStatusId, event } = await decideFirstPayment(ctx, priced)
+  const placed = await insertPlacedOrder(db, owner, buildNewOrder(ctx, order, priced, paymentStatusId))
+  if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: placed.id }, event)
+  if (savesAddresses(order)) await saveOrderAddresses(ctx, db, order)
+  await enqueueOrderEmails(ctx, placed, order, priced)
+  return placed
+}
+
+/** What leaves the stock: with backorders no more than there is. */
+function takenFrom(order: CheckoutRequest, { items }: PricedOrder): StockDeduction[] {
+  const units = countUnitsByVariant(order.items)
+  const goods = new Map(items.map(({ goods: one }) => [one.variantId, one]))
+  return [...goods.values()].map((one) => {
+    const asked = units.get(one.variantId) ?? 0
+    return { goods: one, units: Math.min(asked, one.quantity), isAllThereIs: asked > one.quantity }
+  })
+}
+
+async function findTaken(ctx: DealerCtx, db: Db, order: CheckoutRequest): Promise<number | undefined> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  return await findOrderByReference(db, owner, order.referenceNumber)
+}
+
+async function refuseReference(
+  ctx: DealerCtx,
+  db: Db,
+  order: CheckoutRequest,
+): Promise<Refusal<'reference_number_taken'>> {
+  const orderId = await findTaken(ctx, db, order)
+  return refuse('reference_number_taken', {
+    fields: { referenceNumber: refusals.reference_number_taken.sentence },
+    ...(orderId === undefined ? {} : { facts: { orderId } }),
+  })
+}
+
+/** The same order again has the same hash; a newer quote of it makes no other order. */
+function hashOf({ quoteId: _quoteId, ...order }: CheckoutRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify(order)).digest()
+}

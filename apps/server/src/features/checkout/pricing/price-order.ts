@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { exceedsStock } from '@portal/contract/catalogue/variants/quantity.rules'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import type { DealerCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  findOrderableVariants,
+  type OrderableVariant,
+} from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import {
+  type CheckoutTerms,
+  readCheckoutTerms,
+} from '../../../repositories/orders/checkout-terms.repository.ts'
+import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
+
+/** One line of an order with what it is about. */
+export interface PricedItem {
+  readonly goods: OrderableVariant & { readonly price: string }
+  readonly quantity: number
+}
+
+/** An order with everything it costs. */
+export interface PricedOrder {
+  readonly items: readonly PricedItem[]
+  readonly shippingMethod: { readonly id: number; readonly name: string }
+  readonly invoice: Invoice
+  readonly figures: InvoiceFigures
+  readonly terms: CheckoutTerms
+}
+
+/** Why an order cannot be priced, and so not placed either. */
+export type PriceRefusal = Refusal<
+  | 'checkout_not_enabled'
+  | 'shipping_method_not_found'
+  | 'address_not_found'
+  | 'variant_not_found'
+  | 'price_unavailable'
+  | 'out_of_stock'
+  | 'invalid_input'
+>
+
+/** What the supplier lets its dealers order and see. */
+type Flags = DealerCtx['supplier']['flags']
+
+/** How goods and dealer are read: as they are, or held for the transaction that relies on them. */
+export interface PricingLocks {
+  readonly readGoods: typeof findOrderableVariants
+  readonly hold: boolean
+}
+
+// What the columns of an invoice hold.
+const authorizationLimit = '999999999999.99'
+
+/** Prices an order from what the server knows: the supplier's prices, stock and rules; nothing is taken from the caller. */
+export async function priceOrder(
+  ctx: DealerCtx,
+  order: CheckoutRequest,
+  { readGoods, hold }: PricingLocks = { readGoods: findOrderableVariants, hold: false },
+): Promise<PricedOrder | PriceRefusal> {
+  const { db, supplier, dealer } = ctx
+  if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
+  const chosen = chosenAddresses(order)
+  const asked = {
+    supplierId: supplier.id,
+    dealerId: dealer.id,
+    groupId: dealer.groupId,
+    shippingMethodId: order.channelShippingMethodId,
+    addressIds: chosen.map(({ id }) => id),
+  }
+  const terms = await readCheckoutTerms(db, asked, { hold })
+  const { shippingMethod, knownAddressIds, rules } = terms
+  if (shippingMethod === null) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
+  const strangers = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
+  if (strangers.length > 0) return refuseAt('address_not_found', strangers)
+  const goods = await readGoods(db, supplier.id, [...new Set(order.items.map(({ variantId }) => variantId))])
+  const items = priceItems(order.items, goods, supplier.flags)
+  if (items instanceof Refusal) return items
+  const invoice = calculateInvoice(
+    items.map(({ goods: one, quantity }) => ({ ...one, quantity })),
+    rules,
+  )
+  if (compareDecimals(invoice.total, authorizationLimit) > 0)
+    return refuse('invalid_input', { fields: { items: 'The total is larger than an invoice can be.' } })
+  return { items, shippingMethod, invoice, figures: figuresOf(invoice, items), terms }
+}
+
+/** The kept addresses that were chosen, and where in the order they stand. */
+function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[] {
+  return (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
+    const { id } = order[name].address
+    return id === null || id === undefined ? [] : [{ path: `${name}.address.id`, id }]
+  })
+}
+
+/** The lines with their goods, or why some of them cannot be had; the same variant on two lines counts together. */
+function priceItems(
+  items: readonly CheckoutItem[],
+  goods: ReadonlyMap<number, OrderableVariant>,
+  flags: Flags,
+): PricedItem[] | PriceRefusal {
+  const isGone = ({ productId, variantId }: CheckoutItem) => goods.get(variantId)?.productId !== productId
+  const gone = places(items, isGone)
+  if (gone.length > 0) return refuseAt('variant_not_found', gone)
+  const unpriced = places(items, ({ variantId }) => goods.get(variantId)?.price === null)
+  if (unpriced.length > 0) return refuseAt('price_unavailable', unpriced)
+  const units = countUnitsByVariant(items)
+  const lacks = ({ variantId }: CheckoutItem) =>
+    exceedsStock(units.get(variantId) ?? 0, {
+      available: goods.get(variantId)?.quantity ?? 0,
+      allowBackorders: flags.allow_backorders,
+    })
+  if (items.some(lacks)) return refuseLack(items.filter(lacks), places(items, lacks), goods, flags)
+  return items.flatMap(({ variantId, quantity }) => {
+    const one = goods.get(variantId)
+    return one === undefined || one.price === null ? [] : [{ goods: { ...one, price: one.price }, quantity }]
+  })
+}
+
+/** How many units of each variant all lines together ask for. */
+export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {
+  const units = new Map<number, number>()
+  for (const { variantId, quantity } of items) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
+  return units
+}
+
+function places(items: readonly CheckoutItem[], is: (item: CheckoutItem) => boolean): string[] {
+  return items.flatMap((item, index) => (is(item) ? [`items.${index}`] : []))
+}
+
+function refuseAt<
+  const R extends
+    | 'shipping_method_not_found'
+    | 'address_not_found'
+    | 'variant_not_found'
+    | 'price_unavailable',
+>(reason: R, paths: readonly string[]): Refusal<R> {
+  const { errors } = refuse(reason)
+  return refuse(reason, { fields: Object.fromEntries(paths.map((path) => [path, errors.join(' ')])) })
+}
+
+function refuseLack(
+  lacking: readonly CheckoutItem[],
+  paths: readonly string[],
+  goods: ReadonlyMap<number, OrderableVariant>,
+  flags: Flags,
+): Refusal<'out_of_stock'> {
+  const left = (variantId: number) => goods.get(variantId)?.quantity ?? 0
+  const sentences = lacking.map(({ variantId }) => {
+    const available = left(variantId)
+    const one = goods.get(variantId)
+    const name = (flags.show_sku ? one?.sku : one?.title) ?? ''
+    if (available === 0) return `${name} is out of stock.`
+    return flags.show_quantity
+      ? `Only ${available} of ${name} left in stock.`
+      : `There is not enough of ${name} in stock.`
+  })
+  const variantIds = [...new Set(lacking.map(({ variantId }) => variantId))]
+  return refuse('out_of_stock', {
+    fields: Object.fromEntries(paths.map((path, index) => [`${path}.quantity`, sentences[index] ?? ''])),
+    facts: { lines: variantIds.map((variantId) => ({ variantId, available: left(variantId) })) },
+  })
+}
+
+function figuresOf(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
+  const { subtotal: _ofGoods, ...figures } = invoice
+  return { ...figures, quoteId: quoteIdOf(invoice, items) }
+}
+
+/** A name for these figures and unit prices: the same again as long as nothing of them changes, so nothing is stored. */
+function quoteIdOf(invoice: Invoice, items: readonly PricedItem[]): string {
+  const { subtotal, shippingCost, dropshipFee, taxCost, otherCost } = invoice
+  const prices = items.map(({ goods, quantity }) => [goods.variantId, quantity, goods.price])
+  const content = JSON.stringify([subtotal, shippingCost, dropshipFee, taxCost, otherCost, prices])
+  return createHash('sha256').update(content).digest('base64url')
+}

@@ -1,0 +1,14 @@
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { Refusal } from '../../../context/refusal.ts'
+import { type PriceRefusal, priceOrder } from './price-order.ts'
+
+/** What an order would cost, without placing it; nothing is reserved. */
+export async function sampleInvoice(
+  ctx: DealerCtx,
+  order: CheckoutRequest,
+): Promise<InvoiceFigures | PriceRefusal> {
+  const priced = await priceOrder(ctx, order)
+  return priced instanceof Refusal ? priced : priced.figures
+}

@@ -1,0 +1,152 @@
+import { tmpdir } from 'node:os'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { cancelDueAccount } from './cancel-due-dealer.ts'
+import { addDealerCommands } from './dealers.commands.ts'
+import { emailStatusChange } from './email-status-change.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const now = new Date('2026-11-20T12:00:00Z')
+const minuteMs = 60_000
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db, { name: 'Acme' })
+  dealer = await buildDealer(scratch.db, supplier, { status_id: 1, first_name: 'Ada' })
+})
+afterAll(() => scratch.drop())
+
+const portal = (...words: string[]) =>
+  runCommand(words, { features: [addDealerCommands], databaseUrl: scratch.url, dataDir: tmpdir() })
+const setStatus = (name: string, ...more: string[]) =>
+  portal('dealer', 'status', name, '--supplier', supplier.handle, '--dealer', dealer.email, ...more)
+const tellAll = async () => {
+  while (await emailStatusChange({ db: scratch.db, now }, 'https://portal.example:8443')) {
+    // There may be another one.
+  }
+}
+const mails = () =>
+  scratch.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'text_body'])
+    .where('supplier_id', '=', supplier.id)
+    .orderBy('id')
+    .execute()
+const statusNow = async () => {
+  const row = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', dealer.id)
+  return (await row.executeTakeFirstOrThrow()).status_id
+}
+const audit = () =>
+  scratch.db
+    .selectFrom('audit_entries')
+    .select(['operator', 'command', 'data'])
+    .where('supplier_id', '=', supplier.id)
+    .orderBy('id')
+    .execute()
+const setRow = (columns: { status_id?: number; cancel_at?: Date | null; first_name?: string }) =>
+  scratch.db.updateTable('dealers').set(columns).where('id', '=', dealer.id).execute()
+
+describe('a change of a dealer’s status', () => {
+  test.each([
+    ['Approved', 'Your Acme account has been approved'],
+    ['Denied', 'Your Acme account was not approved'],
+    ['Inactive', 'Your Acme account has been deactivated'],
+    ['Canceled', 'Your Acme account has been canceled'],
+    ['Active', 'Your Acme account is active'],
+  ])('to %s is told to the dealer by mail', async (status, subject) => {
+    await setStatus(status)
+    await tellAll()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: dealer.email, subject })
+    expect(mail?.text_body).toContain('Hello Ada,')
+  })
+
+  test('to Cancel Pending names the day, and a new day is told again', async () => {
+    await setStatus('Cancel Pending', '--cancel-at', '2026-12-31')
+    await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
+    await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
+    await tellAll()
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Your Acme account will be canceled on 12/31/26 (UTC)',
+      'Your Acme account will be canceled on 1/15/27 (UTC)',
+    ])
+  })
+
+  test('leads to the supplier’s portal where there is something to open', async () => {
+    await setStatus('Approved')
+    await tellAll()
+    expect((await mails())[0]?.text_body).toContain(`https://${supplier.host}:8443`)
+  })
+
+  test('is told once by any number of workers, whoever made it, and nothing else is', async () => {
+    await setRow({ first_name: 'Eve' })
+    await setRow({ status_id: 1 })
+    await setRow({ status_id: 2 })
+    await Promise.all(Array.from({ length: 6 }, tellAll))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is told if and only if it commits', async () => {
+    const undone = scratch.db.transaction().execute(async (db) => {
+      await db.updateTable('dealers').set({ status_id: 4 }).where('id', '=', dealer.id).execute()
+      throw new Error('changed our mind')
+    })
+    await expect(undone).rejects.toThrow('changed our mind')
+    await tellAll()
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('a Cancel Pending account', () => {
+  const cancelAt = new Date(now.getTime() + minuteMs)
+  const cancelAll = async (at: Date) => {
+    while (await cancelDueAccount({ db: scratch.db, now: at, log })) {
+      // There may be another one.
+    }
+  }
+
+  test('is Canceled when its date has come by the portal’s clock, and not a moment before', async () => {
+    await setRow({ status_id: 7, cancel_at: cancelAt })
+    await cancelAll(new Date(cancelAt.getTime() - 1))
+    expect(await statusNow()).toBe(7)
+    await cancelAll(cancelAt)
+    expect(await statusNow()).toBe(6)
+    await tellAll()
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Your Acme account will be canceled on 11/20/26 (UTC)',
+      'Your Acme account has been canceled',
+    ])
+    expect(await audit()).toEqual([
+      {
+        operator: 'the portal',
+        command: 'dealer status',
+        data: { dealerId: dealer.id, statusId: 6, cancelAt: cancelAt.toISOString() },
+      },
+    ])
+  })
+
+  test('is canceled once by any number of workers', async () => {
+    await setRow({ status_id: 7, cancel_at: cancelAt })
+    await Promise.all(Array.from({ length: 6 }, () => cancelAll(cancelAt)))
+    expect(await audit()).toHaveLength(1)
+  })
+
+  test('without a date, or back in time, stays what it is', async () => {
+    await setRow({ status_id: 7, cancel_at: null })
+    await cancelAll(new Date('2099-01-01T00:00:00Z'))
+    expect(await statusNow()).toBe(7)
+    await setRow({ status_id: 7, cancel_at: cancelAt })
+    await setRow({ status_id: 3, cancel_at: null })
+    await cancelAll(new Date('2099-01-01T00:00:00Z'))
+    expect(await statusNow()).toBe(3)
+  })
+})

@@ -1,0 +1,15 @@
+import type { FileStore } from '../../gateways/file-store/file-store.ts'
+import { findUnreferencedKeys } from '../../repositories/files/file.repository.ts'
+
+// Whoever put a file has long committed its row, or has failed.
+const orphanAgeMs = 3_600_000
+
+/** Removes files whose row was never committed or has been removed, because the process ended in between. */
+export async function removeOrphanFiles(
+  db: Parameters<typeof findUnreferencedKeys>[0],
+  files: FileStore,
+): Promise<void> {
+  // The age of a file is the machine's, so it is the machine's clock that is asked.
+  const keys = await files.keysBefore(new Date(Date.now() - orphanAgeMs))
+  for (const key of await findUnreferencedKeys(db, keys)) await files.remove(key)
+}

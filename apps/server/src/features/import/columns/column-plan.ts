@@ -1,0 +1,82 @@
+import { CannotDo } from '../../../context/cannot-do.ts'
+import type { ColumnsFile } from './columns-file.ts'
+import type { FieldKind, ImportColumns } from './field-kind.ts'
+
+/** Where a column of the format comes from in one file: a field of each row, a constant, or nowhere. */
+export interface PlannedColumn {
+  readonly kind: FieldKind
+  readonly required: boolean
+  /** What the person who wrote the file calls it. */
+  readonly title: string
+  readonly from: number | undefined
+  readonly constant: string | undefined
+}
+
+/** How a file's rows are read: the columns in the format's order, and what was not understood. */
+export interface ColumnPlan {
+  readonly columns: readonly PlannedColumn[]
+  /** The names of the columns that the file has, by header or constant. */
+  readonly carried: readonly string[]
+  readonly unknown: readonly string[]
+  readonly fieldCount: number
+}
+
+/** Lays a header beside a format; throws CannotDo when a required column is missing or a header stands twice. */
+export function planColumns(asked: {
+  file: string
+  header: readonly string[]
+  format: ImportColumns
+  columnsFile: ColumnsFile | undefined
+}): ColumnPlan {
+  const { file, header, format, columnsFile } = asked
+  const used = new Set<number>()
+  const columns = Object.entries(format).map(([name, { kind, required = false }]): PlannedColumn => {
+    const constant = columnsFile?.constants.get(name)
+    const renamed = columnsFile?.headers.get(name)
+    const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
+    if (renamed !== undefined && constant === undefined && from === undefined) {
+      throw new CannotDo(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
+    }
+    if (from !== undefined) used.add(from)
+    const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
+    return { kind, required, title, from, constant }
+  })
+  const missing = columns.filter((column) => column.required && !isCarried(column)).map(({ title }) => title)
+  if (missing.length > 0) {
+    throw new CannotDo(
+      `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: its header has ${header.join(', ')}.`,
+    )
+  }
+  return {
+    columns,
+    carried: Object.keys(format).filter((_name, index) => isCarried(columns[index])),
+    unknown: header.filter((name, index) => name !== '' && !used.has(index)),
+    fieldCount: header.length,
+  }
+}
+
+function isCarried(column: PlannedColumn | undefined): boolean {
+  return column?.from !== undefined || column?.constant !== undefined
+}
+
+/** Where a header stands: as written, else whatever its case; undefined when it is not there. */
+function findHeader(file: string, header: readonly string[], name: string): number | undefined {
+  const exact = indexesOf(header, (title) => title === name)
+  const found =
+    exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
+  if (found.length > 1) throw new CannotDo(`${file} has the column ${name} ${found.length} times.`)
+  return found[0]
+}
+
+function indexesOf(header: readonly string[], matches: (title: string) => boolean): number[] {
+  return header.flatMap((title, index) => (matches(title) ? [index] : []))
+}
+
+/** Tells what the file calls a column of its format, in the words a refusal uses. */
+export function columnTitles<Columns extends ImportColumns>(
+  format: Columns,
+  plan: ColumnPlan,
+): (column: keyof Columns) => string {
+  const titles = new Map(Object.keys(format).map((name, index) => [name, plan.columns[index]?.title ?? name]))
+  return (column) => titles.get(String(column)) ?? String(column)
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { CannotDo } from '../../../context/cannot-do.ts'
+
+/** What `--columns FILE.json` says: headers by the name they stand for, and values that every row gets. */
+export interface ColumnsFile {
+  readonly path: string
+  readonly headers: ReadonlyMap<string, string>
+  readonly constants: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a foreign header, `{"=country": "US"}` gives a
+ * constant. Throws CannotDo when it is not there, no such JSON, or names a column the format does not have.
+ */
+export async function readColumnsFile(path: string, known: readonly string[]): Promise<ColumnsFile> {
+  const headers = new Map<string, string>()
+  const constants = new Map<string, string>()
+  for (const [key, value] of Object.entries(await readObject(path))) {
+    const isConstant = key.startsWith('=')
+    const column = isConstant ? key.slice(1) : key
+    if (!known.includes(column)) {
+      throw new CannotDo(`${path} names "${column}", which is no column of this import.`)
+    }
+    if (typeof value !== 'string') {
+      throw new CannotDo(`${path} gives "${key}" a value that is not text in quotes.`)
+    }
+    ;(isConstant ? constants : headers).set(column, isConstant ? value : value.trim())
+  }
+  return { path, headers, constants }
+}
+
+async function readObject(path: string): Promise<object> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CannotDo(`The columns file ${path} does not exist or cannot be read.`)
+  })
+  try {
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
+  } catch {
+    // Said below in one sentence.
+  }
+  throw new CannotDo(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
+}

@@ -1,0 +1,78 @@
+import { looksLikeEmail } from '@portal/contract/fields/email'
+import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { authorizationLimit } from '@portal/contract/settings/settings.schema'
+import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
+import type { FieldKind } from './field-kind.ts'
+
+const longestEmail = 254
+
+/** Prose of at most `max` characters, kept literally: formula-like text and outer blanks too. */
+export function prose(max: number): FieldKind {
+  return { ...code(max), isProse: true }
+}
+
+/** A key, code or name of at most `max` characters, trimmed; leading zeros live. */
+export function code(max: number): FieldKind {
+  return {
+    read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
+    must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
+  }
+}
+
+/** An e-mail address. */
+export const emailAddress: FieldKind = {
+  read: (cell) => (cell.length <= longestEmail && looksLikeEmail(cell) ? cell : undefined),
+  must: 'must be a valid e-mail address',
+}
+
+/** A status by its name, compared without case; the value is its id. */
+export function statusOf(table: StatusTable): FieldKind {
+  const names = rowsOf(table).map((row) => row.name)
+  return {
+    read: (cell) => statusIdByName(table, cell)?.toString(),
+    must: `must be one of ${names.join(', ')}`,
+  }
+}
+
+/** Yes or no; the value is `true` or `false`. */
+export const yesOrNo: FieldKind = {
+  read: (cell) =>
+    /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
+  must: 'must be yes or no',
+}
+
+/** The greatest total that is authorized without asking, or `none` for no limit. */
+export const totalOrNone: FieldKind = {
+  read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
+  must: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
+}
+
+/** A time zone by its IANA name. */
+export const timeZone: FieldKind = {
+  read: (cell) => (isTimeZone(cell) ? cell : undefined),
+  must: 'must be the name of a time zone, such as America/New_York or UTC',
+}
+
+/** A list whose parts are separated by `|`; the value is a JSON array without empty parts. */
+export const list: FieldKind = {
+  read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
+  must: 'must be parts separated by | without NUL characters',
+}
+
+/** Pairs `name=value` separated by `|`; the value is a JSON array of `{ name, value }`. */
+export const pairs: FieldKind = {
+  read: (cell) => {
+    if (cell.includes('\0')) return undefined
+    const parts = splitList(cell).map((part) => /^\s*([^=]*[^=\s])\s*=(.*)$/s.exec(part))
+    if (parts.includes(null)) return undefined
+    return JSON.stringify(parts.map((part) => ({ name: part?.[1], value: part?.[2]?.trim() })))
+  },
+  must: 'must be name=value pairs separated by |',
+}
+
+function splitList(cell: string): string[] {
+  return cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

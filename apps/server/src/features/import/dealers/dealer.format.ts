@@ -1,0 +1,43 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { applyDealers } from '../../../repositories/imports/dealers/apply-dealers.ts'
+import {
+  readDealersWithPassword,
+  stageDealers,
+} from '../../../repositories/imports/dealers/dealer-staging.ts'
+import { planImportedDealers } from '../../../repositories/imports/dealers/plan-dealers.ts'
+import { readRefusals } from '../../../repositories/imports/staged-refusals.ts'
+import { columnTitles } from '../columns/column-plan.ts'
+import type { ImportFormat } from '../import-format.ts'
+import { dealerImportColumns } from './dealer-columns.ts'
+import { createDealerRows } from './dealer-row.ts'
+
+/** Dealers: one row per dealer, known by externalId, else by e-mail. */
+export const dealerFormat: ImportFormat = {
+  things: 'dealers',
+  columns: dealerImportColumns,
+  begin: async ({ session, supplier, dryRun }, plan) => {
+    const hasPassword = await readDealersWithPassword(session)
+    const copy = await stageDealers(session)
+    const { auto_approve, password_minimum_length: passwordMinimum } = supplier.flags
+    return {
+      take: createDealerRows({
+        copy,
+        hasPassword,
+        passwordMinimum,
+        dryRun,
+        titleOf: columnTitles(dealerImportColumns, plan),
+      }),
+      flush: () => copy.flush(),
+      settle: async () => {
+        await copy.end()
+        return await planImportedDealers(session)
+      },
+      refusals: () => readRefusals(session),
+      apply: (onApplied) => {
+        const status = auto_approve ? dealerStatus.approved.id : dealerStatus.pending.id
+        return applyDealers(session, { columns: plan.carried, status }, onApplied)
+      },
+      warnings: () => [],
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import type { FileReport } from './import-file.ts'
+import { importFiles } from './import-files.ts'
+import type { ImportFormat } from './import-format.ts'
+
+/** A row of a test's file by column; columns that a row does not name are empty. */
+export type TestRow = Readonly<Record<string, string | number>>
+
+/** Imports small files for one supplier, as the terminal would. */
+export interface ImportUnderTest {
+  readonly folder: string
+  /** Writes rows under a header of the columns they name. */
+  write(rows: readonly TestRow[], name?: string): string
+  writeText(text: string | Buffer, name?: string): string
+  run(format: ImportFormat, file: string, options?: TestRunOptions): Promise<FileReport>
+  /** The refused rows of the last file: line, column and reason. */
+  refusalsOf(report: FileReport): string[]
+  remove(): void
+}
+
+/** What a test may change about a run. */
+export interface TestRunOptions {
+  readonly dryRun?: boolean
+  readonly columns?: Readonly<Record<string, string>>
+  readonly supplier?: string
+  readonly now?: Date
+  readonly onBatch?: () => void
+}
+
+/** The import as tests use it, in a folder of its own. */
+export function createImportUnderTest(
+  database: Omit<OpenDatabase, 'close' | 'abort'>,
+  supplier: string,
+): ImportUnderTest {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-import-'))
+  const writeText = (text: string | Buffer, name = 'file.csv') => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return {
+    folder,
+    writeText,
+    write: (rows, name) => writeText(csvOf(rows), name),
+    run: async (format, file, options = {}) => {
+      const columnsFile =
+        options.columns === undefined ? undefined : writeText(JSON.stringify(options.columns), 'columns.json')
+      const reports: FileReport[] = []
+      await importFiles(
+        { ...database, close: async () => undefined, abort: () => undefined },
+        {
+          ...{ format, supplier: options.supplier ?? supplier, files: [file], columnsFile },
+          ...{ dryRun: options.dryRun ?? false, operator: 'tester', dataDir: join(folder, 'data') },
+          now: options.now ?? new Date('2026-11-21T09:00:00Z'),
+        },
+        {
+          listenTo: () => ({ reading: () => {}, writing: options.onBatch ?? (() => {}) }),
+          onWait: () => {},
+          onReport: (report) => reports.push(report),
+          onStart: () => {},
+        },
+      )
+      const [report] = reports
+      if (report === undefined) throw new Error('the import told nothing')
+      return report
+    },
+    refusalsOf: ({ rejectedFile }) =>
+      rejectedFile === undefined ? [] : readFileSync(rejectedFile, 'utf8').split('\r\n').slice(1, -1),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function csvOf(rows: readonly TestRow[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cell = (value: string | number | undefined) => `"${String(value ?? '').replaceAll('"', '""')}"`
+  return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join(
+    '\r\n',
+  )
+}

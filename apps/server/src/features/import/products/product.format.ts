@@ -1,0 +1,33 @@
+import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
+import { applyProducts } from '../../../repositories/imports/products/apply-products.ts'
+import { planImportedProducts } from '../../../repositories/imports/products/plan-products.ts'
+import { stageVariants } from '../../../repositories/imports/products/product-staging.ts'
+import { readRefusals } from '../../../repositories/imports/staged-refusals.ts'
+import { columnTitles } from '../columns/column-plan.ts'
+import type { ImportFormat } from '../import-format.ts'
+import { productImportColumns } from './product-columns.ts'
+import { createProductRows } from './product-row.ts'
+import { createProductPictures } from './store-product-pictures.ts'
+
+/** Products: one row per variant; a variant that the file does not name stays as it is. */
+export const productFormat: ImportFormat = {
+  things: 'products',
+  columns: productImportColumns,
+  begin: async ({ session, supplier, dryRun, dataDir }, plan, file) => {
+    const copy = await stageVariants(session)
+    const store = createPictureStore({ dataDir, supplierHandle: supplier.handle, isTrial: dryRun })
+    const pictures = createProductPictures(file, store)
+    return {
+      take: createProductRows({ copy, pictures, titleOf: columnTitles(productImportColumns, plan) }),
+      flush: () => copy.flush(),
+      settle: async () => {
+        await copy.end()
+        const { variants, ...counts } = await planImportedProducts(session)
+        return { ...counts, parts: { variants } }
+      },
+      refusals: () => readRefusals(session),
+      apply: (onApplied) => applyProducts(session, plan.carried, onApplied),
+      warnings: () => pictures.warnings(),
+    }
+  },
+}

@@ -1,0 +1,61 @@
+import { dirname, resolve } from 'node:path'
+import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
+
+/** Turns the pictures of a row into what is stored, and remembers which could not be had. */
+export interface ProductPictures {
+  /** A JSON list of texts in, a JSON list of `{ url }` out; pictures that cannot be had are left out. */
+  resolve(listOfPaths: string): Promise<string>
+  warnings(): readonly string[]
+}
+
+// Rows of one product stand together and name the same pictures.
+const mostRemembered = 5000
+const mostWarnings = 20
+// The pages of the portal let no picture in that others could change on its way.
+const notSecure = 'is not served over https, and would not be shown'
+
+/** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */
+export function createProductPictures(file: string, store: PictureStore): ProductPictures {
+  const known = new Map<string, string | undefined>()
+  const warnings: string[] = []
+  let missing = 0
+
+  const leaveOut = (path: string, problem: string) => {
+    missing += 1
+    if (missing <= mostWarnings) warnings.push(`The picture ${path} ${problem}; it was left out.`)
+  }
+
+  const find = async (path: string): Promise<string | undefined> => {
+    if (/^https:\/\//i.test(path) && URL.canParse(path)) return path
+    if (/^https?:\/\//i.test(path)) {
+      leaveOut(path, URL.canParse(path) ? notSecure : 'is no web address')
+      return undefined
+    }
+    const stored = await store.keep(resolve(dirname(file), path))
+    if ('problem' in stored) leaveOut(path, stored.problem)
+    return 'url' in stored ? stored.url : undefined
+  }
+
+  const resolveOne = async (path: string): Promise<string | undefined> => {
+    if (known.has(path)) return known.get(path)
+    if (known.size >= mostRemembered) known.clear()
+    const url = await find(path)
+    known.set(path, url)
+    return url
+  }
+
+  return {
+    resolve: async (listOfPaths) => {
+      const images: { url: string }[] = []
+      for (const path of JSON.parse(listOfPaths) as string[]) {
+        const url = await resolveOne(path)
+        if (url !== undefined) images.push({ url })
+      }
+      return JSON.stringify(images)
+    },
+    warnings: () =>
+      missing > mostWarnings
+        ? [...warnings, `${missing - mostWarnings} more pictures were left out.`]
+        : warnings,
+  }
+}

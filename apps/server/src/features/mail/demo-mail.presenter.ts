@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../presenters/escape-html.ts'
+import type { MailSummary, ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
+
+const style = `body{margin:0 auto;max-width:60rem;padding:1.5rem;font:15px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fff}
+table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #e6e4df;text-align:left;vertical-align:top}
+th{font-weight:600}td{overflow-wrap:anywhere}a{color:#1d4ed8}pre{padding:1rem;background:#f4f3f0;white-space:pre-wrap;overflow-wrap:anywhere;font-size:13px}
+iframe{width:100%;height:36rem;border:1px solid #e6e4df}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0}
+@media(prefers-color-scheme:dark){body{background:#131311;color:#eceae4}th,td{border-color:#34332f}a{color:#93b4ff}pre{background:#201f1c}}`
+
+/** The mail of the demo as a page: what was written, to whom, the newest first. */
+export function mailListPage(mails: readonly MailSummary[]): string {
+  const rows = mails.map(
+    ({ id, supplier, recipient, subject, createdAt }) =>
+      `<tr><td>${writeTime(createdAt)}</td><td>${escapeHtml(supplier)}</td><td>${escapeHtml(recipient)}</td>` +
+      `<td><a href="/demo-mail/${id}">${escapeHtml(subject)}</a></td></tr>`,
+  )
+  const table = `<table><thead><tr><th scope="col">Written</th><th scope="col">Supplier</th><th scope="col">To</th>
+<th scope="col">Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return page(
+    'Demo mail',
+    `<p>The demo sends no mail. What it would have sent stands here, for everyone who can open this page.</p>
+${rows.length === 0 ? '<p>No mail has been written yet. Try Forgot Password on the login page.</p>' : table}`,
+  )
+}
+
+/** One mail of the demo: its text with links that can be followed, and how a mail program shows it. */
+export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMail): string {
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+  return page(
+    subject,
+    `<p><a href="/demo-mail">All mail</a></p>
+<dl><dt>To</dt><dd>${escapeHtml(recipient)}</dd><dt>Written</dt><dd>${writeTime(createdAt)}</dd></dl>
+<h2>Text</h2><pre tabindex="0">${linked}</pre>
+<h2>HTML</h2><iframe title="The mail as HTML" src="/demo-mail/${id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`,
+  )
+}
+
+/** A mail's HTML whose links open in the whole window. */
+export function framedMail({ html }: ReadableMail): string {
+  return html.replace('<head>', '<head><base target="_top">')
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">
+<style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
+}
+
+function writeTime(moment: Date): string {
+  const iso = moment.toISOString()
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
+}

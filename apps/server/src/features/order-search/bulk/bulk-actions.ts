@@ -1,0 +1,88 @@
+import type { JobKind } from '@portal/contract/jobs/job.schema'
+import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
+import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-search/bulk/bulk.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Actor } from '../../../context/actor.ts'
+import {
+  cancelOrders,
+  lockOrdersForUpdate,
+  type OrderState,
+  type TransitionOwner,
+  transitionPayments,
+} from '../../../repositories/orders/order-transition.repository.ts'
+
+type Db = Parameters<typeof lockOrdersForUpdate>[0]
+
+interface BulkActionRule {
+  readonly job: JobKind
+  /** Why an order is left alone, or undefined when it is moved. */
+  readonly skip: (order: OrderState) => SkipReason | undefined
+  readonly move: (
+    db: Db,
+    owner: TransitionOwner,
+    ids: readonly number[],
+    by: Actor,
+  ) => Promise<readonly number[]>
+}
+
+/** What can be done with many orders at once: which are left alone, and the one move of the rest. */
+export const bulkActionRules = {
+  authorize: {
+    job: 'bulk_authorize',
+    skip: (order) => authorizeSkipReason(order, paymentStatus.authorized.id),
+    move: (db, owner, ids, by) => transitionPayments(db, owner, ids, 'authorize', { by }),
+  },
+  unauthorize: {
+    job: 'bulk_authorize',
+    skip: (order) => authorizeSkipReason(order, paymentStatus.unauthorized.id),
+    move: (db, owner, ids, by) => transitionPayments(db, owner, ids, 'unauthorize', { by }),
+  },
+  cancel: { job: 'bulk_cancel', skip: cancelSkipReason, move: cancelOrders },
+} as const satisfies Record<string, BulkActionRule>
+
+/** The name of what is done with many orders. */
+export type BulkActionName = keyof typeof bulkActionRules
+
+/** How many orders were moved, and how many were left alone for which reason. */
+export interface BulkCounts {
+  readonly numberEffected: number
+  readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
+}
+
+/** Moves the eligible ones of some orders of a dealer; moved and skipped together are exactly these. */
+export async function applyToEligible(
+  db: Db,
+  owner: TransitionOwner,
+  ids: readonly number[],
+  { name, by }: { readonly name: BulkActionName; readonly by: Actor },
+): Promise<BulkCounts> {
+  const { skip, move }: BulkActionRule = bulkActionRules[name]
+  const held = await lockOrdersForUpdate(db, owner, ids)
+  const eligible = held.filter((order) => skip(order) === undefined).map(({ id }) => id)
+  const moved = await move(db, owner, eligible, by)
+  // They are held, so nobody can have moved them in between.
+  if (moved.length !== eligible.length) throw new Error('An order that was held did not move.')
+  const unknown = Array<SkipReason>(ids.length - held.length).fill('not_found')
+  return {
+    numberEffected: moved.length,
+    skipped: tally([...unknown, ...held.flatMap((order) => skip(order) ?? [])]),
+  }
+}
+
+/** What two parts of a selection come to together. */
+export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
+  const reasons = [...one.skipped, ...other.skipped]
+  const totals = new Map<SkipReason, number>()
+  for (const { reason, count } of reasons) totals.set(reason, (totals.get(reason) ?? 0) + count)
+  return { numberEffected: one.numberEffected + other.numberEffected, skipped: listed(totals) }
+}
+
+function tally(reasons: readonly SkipReason[]): BulkCounts['skipped'] {
+  const totals = new Map<SkipReason, number>()
+  for (const reason of reasons) totals.set(reason, (totals.get(reason) ?? 0) + 1)
+  return listed(totals)
+}
+
+function listed(totals: ReadonlyMap<SkipReason, number>): BulkCounts['skipped'] {
+  return [...totals].map(([reason, count]) => ({ reason, count }))
+}

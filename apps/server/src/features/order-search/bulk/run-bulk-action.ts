@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Accepted } from '../../../context/accepted.ts'
+import { actorOf } from '../../../context/actor.ts'
+import type { DealerCtx } from '../../../context/context.ts'
+import { ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { addJob, canStartJob, updateJobTotal } from '../../../repositories/jobs/job.repository.ts'
+import { readSelectedIds, setStatementTimeout, snapshotMatching } from '../pages/selected-ids.query.ts'
+import { waitForJob } from '../wait-for-job.ts'
+import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules } from './bulk-actions.ts'
+
+type Started = { readonly job: { readonly id: number } }
+type Done = BulkOutcome | Accepted<Started>
+/** What the caller says about the call itself: its key, and how many seconds it waits for the end. */
+interface Call {
+  readonly key: string | undefined
+  readonly waitSeconds: number | undefined
+}
+type BulkRefusal = Refusal<
+  'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
+>
+
+// So many are moved before the call is answered; more of them go on as a job of such pieces.
+const perPiece = 5000
+const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
+const longestSnapshotMs = 60_000
+const tooManyMoves = {
+  errors: ['Too many of your bulk actions are running. Please try again in a minute, or stop one of them.'],
+  retryAfterSeconds: 60,
+} as const
+
+/** Authorizes (2) or un-authorizes (1) the eligible orders of a selection. */
+export async function authorizeSelected(
+  ctx: DealerCtx,
+  asked: OrderSearchRequest & { readonly paymentStatusId: number },
+  call: Call,
+): Promise<Done | ReplayedResponse<Done> | BulkRefusal | Refusal<'payment_collection_off'>> {
+  if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+  const isAuthorizing = asked.paymentStatusId === paymentStatus.authorized.id
+  return await moveSelected(ctx, isAuthorizing ? 'authorize' : 'unauthorize', asked, call)
+}
+
+/** Cancels the eligible orders of a selection. */
+export async function cancelSelected(
+  ctx: DealerCtx,
+  asked: OrderSearchRequest,
+  call: Call,
+): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
+  return await moveSelected(ctx, 'cancel', asked, call)
+}
+
+/** A few orders are moved in the call's own transaction; many become a job, which the call waits for a while. */
+async function moveSelected(
+  ctx: DealerCtx,
+  name: BulkActionName,
+  asked: OrderSearchRequest,
+  call: Call,
+): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
+  if (asked.bulkActionType === 'selected' && asked.bulkActionItemIds.length === 0) {
+    return refuse('nothing_selected')
+  }
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([name, asked]))
+    .digest()
+  const told = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
+    ctx,
+    { key: call.key, requestHash },
+    (db) => begin({ ...ctx, db }, db, name, asked),
+  )
+  if (told instanceof Refusal) return told
+  return told instanceof ReplayedResponse
+    ? new ReplayedResponse(await settle(ctx, told.answer, call))
+    : await settle(ctx, told, call)
+}
+
+async function begin(
+  ctx: DealerCtx,
+  db: Parameters<typeof applyToEligible>[0],
+  name: BulkActionName,
+  asked: OrderSearchRequest,
+): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const by = actorOf(ctx)
+  const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
+  if (ids.length <= perPiece) return written(await applyToEligible(db, owner, ids, { name, by }))
+  const { job: kind } = bulkActionRules[name]
+  if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyMoves)
+  await setStatementTimeout(ctx, longestSnapshotMs)
+  const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
+  const total = await snapshotMatching(ctx, { ...owner, id }, asked, { sort, perPiece })
+  await updateJobTotal(db, { ...owner, id }, total)
+  return { job: { id } }
+}
+
+async function settle(ctx: DealerCtx, told: BulkOutcome | Started, { waitSeconds }: Call): Promise<Done> {
+  if (!('job' in told)) return told
+  const job = await waitForJob(ctx, told.job.id, waitSeconds)
+  if (job?.status !== 'succeeded') return new Accepted(told)
+  // What the work of these jobs leaves as its outcome.
+  return written(job.outcome as unknown as BulkCounts)
+}
+
+function written({ numberEffected, skipped }: BulkCounts): BulkOutcome {
+  return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
+}

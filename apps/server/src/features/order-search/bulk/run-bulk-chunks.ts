@@ -1,0 +1,34 @@
+import type { Actor } from '../../../context/actor.ts'
+import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
+import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
+import { mergeOrderCounts } from '../../../repositories/orders/order-counts.repository.ts'
+import { addCounts, applyToEligible, type BulkActionName, type BulkCounts } from './bulk-actions.ts'
+
+/** What the call that began the job has written down for it. */
+type Input = { readonly name: BulkActionName; readonly by: Actor }
+
+const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
+
+/** Moves the orders that were set aside at the click, one piece a step; each piece leaves with the step that moved it. */
+export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
+  const { input, outcome } = job.leased
+  const { name, by } = input as Input
+  let counts = outcome === null ? nothingYet : (outcome as unknown as BulkCounts)
+  let done = job.leased.done
+  for (let isOver = false; !isOver; ) {
+    let after = { counts, done }
+    await job.step(async (db) => {
+      const ids = await claimNextChunk(db, job.leased)
+      isOver = ids === undefined
+      if (ids === undefined) return {}
+      after = {
+        counts: addCounts(counts, await applyToEligible(db, job.owner, ids, { name, by })),
+        done: done + ids.length,
+      }
+      return { done: after.done, outcome: after.counts as unknown as JobData }
+    })
+    ;({ counts, done } = after)
+  }
+  await mergeOrderCounts(tools.db, job.leased)
+}

@@ -1,0 +1,60 @@
+import { endOfDay, startOfDay } from '@portal/contract/fields/time/time-zone.rules'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Where a filter that starts with this day of a time zone, or this moment, begins. */
+export function rangeStartTime(dayOrMoment: string, timeZone: string): Date {
+  return isDay(dayOrMoment) ? startOfDay(dayOrMoment, timeZone) : new Date(dayOrMoment)
+}
+
+/** The first moment that a filter which ends with this day of a zone, or this moment, leaves out; both are meant with their end. */
+export function rangeEndTime(dayOrMoment: string, timeZone: string): Date {
+  if (isDay(dayOrMoment)) return endOfDay(dayOrMoment, timeZone)
+  // The wire knows milliseconds; what the database holds beyond them belongs to the same millisecond.
+  return new Date(Date.parse(dayOrMoment) + 1)
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text)
+}
+
+/** The dates of a filter, each a day or a moment. */
+interface DateFilter {
+  readonly startDate?: string | null | undefined
+  readonly endDate?: string | null | undefined
+}
+
+/** A stretch of time from a moment up to, not including, another; without a bound it goes on for ever. */
+export interface TimeRange {
+  readonly from: Date | undefined
+  readonly behind: Date | undefined
+}
+
+/**
+ * A date filter as the whole UTC days it covers, undefined for none, and what is left of UTC days at its ends, which is
+ * where the days of another zone begin and end.
+ */
+export function splitIntoUtcDays(
+  { startDate, endDate }: DateFilter,
+  timeZone: string,
+): { readonly days: TimeRange | undefined; readonly edges: readonly TimeRange[] } {
+  const from = startDate == null ? undefined : rangeStartTime(startDate, timeZone)
+  const behind = endDate == null ? undefined : rangeEndTime(endDate, timeZone)
+  const firstDay = from === undefined ? undefined : startOfUtcDay(from.getTime() + dayMs - 1)
+  const dayBehind = behind === undefined ? undefined : startOfUtcDay(behind.getTime())
+  if (firstDay !== undefined && dayBehind !== undefined && firstDay > dayBehind) {
+    return { days: undefined, edges: [{ from, behind }] }
+  }
+  const edges = [
+    { from, behind: firstDay },
+    { from: dayBehind, behind },
+  ]
+  return {
+    days: { from: firstDay, behind: dayBehind },
+    edges: edges.filter((edge) => edge.from?.getTime() !== edge.behind?.getTime()),
+  }
+}
+
+function startOfUtcDay(timeMs: number): Date {
+  return new Date(Math.floor(timeMs / dayMs) * dayMs)
+}

@@ -1,0 +1,27 @@
+import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+
+/** The parts of a search that decide which orders match, whatever page, columns or sort are asked for. */
+export type OrderSelection = Pick<
+  OrderSearchRequest,
+  'search' | 'searchColumns' | 'searchType' | 'filters' | 'dynamicFilters'
+>
+
+/**
+ * Whose orders, the zone that days and months are those of, and the moment that relative times count back from: for work
+ * that goes on later, the moment of the click.
+ */
+export interface SearchOwner {
+  readonly supplier: { readonly id: number; readonly flags: { readonly payment_collection: boolean } }
+  readonly dealer: { readonly id: number; readonly timeZone: string }
+  readonly now: Date
+}
+
+/** The fields that a search of these orders may touch; without payment collection every invoice counts as missing. */
+export function fieldsFor(
+  { supplier }: Pick<SearchOwner, 'supplier'>,
+  handles: readonly OrderFieldHandle[],
+): readonly OrderFieldHandle[] {
+  return offeredFields(handles, supplier.flags.payment_collection)
+}

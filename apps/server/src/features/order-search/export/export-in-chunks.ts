@@ -1,0 +1,57 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
+import { addFile } from '../../../repositories/files/file.repository.ts'
+import { deleteChunks, findChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
+import { csvFileName, csvHeader, csvType } from './csv-header.ts'
+import { type CsvFormat, readCsvRows } from './csv-rows.query.ts'
+
+/** How long an exported file is kept, in milliseconds. */
+export const exportRetentionMs = 24 * 3_600_000
+
+/**
+ * Writes the orders that were set aside at the click into a file. A file that was not finished is begun anew by the
+ * next process; what was set aside stays until it is whole.
+ */
+export async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
+  // The process ended after the file was whole, and before the job was told to be over.
+  if (job.leased.outcome !== null) return
+  // One that was begun before dealers had zones names none.
+  const { columns, timeZone = defaultTimeZone } = job.leased.input as Partial<CsvFormat>
+  const form: CsvFormat = { columns: columns ?? [], timeZone }
+  const written = await files.write(lines(job, form))
+  try {
+    await job.step(async (db) => {
+      const { now } = job.owner
+      const expiresAt = new Date(now.getTime() + exportRetentionMs)
+      const fileId = await addFile(db, job.owner, {
+        storage_key: written.key,
+        file_name: csvFileName(now, form.timeZone),
+        content_type: csvType,
+        size_bytes: written.sizeBytes,
+        sha256: written.sha256,
+        expires_at: expiresAt,
+      })
+      await deleteChunks(db, job.leased)
+      return { outcome: { fileId, fileExpiresAt: expiresAt.toISOString() } }
+    })
+  } catch (error) {
+    await files.remove(written.key)
+    throw error
+  }
+}
+
+async function* lines(job: RunningJob, form: CsvFormat): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHeader(form.columns, form.timeZone))
+  let done = 0
+  for (let piece = 0; ; piece += 1) {
+    let text: string | undefined
+    await job.step(async (db) => {
+      const ids = await findChunk(db, job.leased, piece)
+      text = ids && (await readCsvRows(db, job.owner, ids, form))
+      done += ids?.length ?? 0
+      return { done }
+    })
+    if (text === undefined) return
+    yield Buffer.from(text)
+  }
+}

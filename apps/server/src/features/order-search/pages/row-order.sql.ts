@@ -1,0 +1,49 @@
+import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/fields/order-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { fieldsFor, type SearchOwner } from '../conditions/order-selection.ts'
+import { joinClauses, orderFieldColumns } from '../fields/order-columns.sql.ts'
+
+/** What the rows of a list are sorted by. */
+export interface OrderSort {
+  readonly sortColumnHandle: OrderFieldHandle
+  readonly sortDescending: boolean
+}
+
+/** What a list is sorted by: what was asked for, or the id where that field is none of the owner's. */
+export function effectiveSort(
+  owner: Pick<SearchOwner, 'supplier'>,
+  { sortColumnHandle, sortDescending }: OrderSort,
+): OrderSort {
+  const [handle] = fieldsFor(owner, [sortColumnHandle])
+  return { sortColumnHandle: handle ?? 'order.id', sortDescending }
+}
+
+/** A text as lists sort it: as people read it. */
+export const inReadingOrder = (text: string) => `${text} collate reading_order`
+
+/** The order of a list: what to join to `o` for it, what it is sorted by, and the same as terms of `order by`. */
+export interface RowOrder {
+  readonly joins: RawBuilder<unknown>
+  readonly keys: readonly { readonly expression: string; readonly direction: 'asc' | 'desc' }[]
+  readonly terms: RawBuilder<unknown>
+}
+
+/**
+ * The order in which the rows of a list stand, over `o`: by the column, missing values last in either direction, texts
+ * as people read them, and orders with the same value by id in the same direction.
+ */
+export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOrder {
+  const { expression, join, mayBeMissing } = orderFieldColumns[sortColumnHandle]
+  const isText = orderFields[sortColumnHandle].kind === 'string'
+  const direction = sortDescending ? 'desc' : 'asc'
+  const text = mayBeMissing ? `coalesce(${expression}, '')` : expression
+  const keys = [
+    ...(mayBeMissing && !isText
+      ? [{ expression: `(${expression} is null)`, direction: 'asc' } as const]
+      : []),
+    { expression: isText ? inReadingOrder(text) : expression, direction },
+    { expression: 'o.id', direction },
+  ] as const
+  const terms = keys.map((key) => `${key.expression} ${key.direction}`).join(', ')
+  return { joins: sql.raw(join === undefined ? '' : joinClauses[join]), keys, terms: sql.raw(terms) }
+}

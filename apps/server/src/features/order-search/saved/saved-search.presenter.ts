@@ -1,0 +1,49 @@
+import type {
+  SavedFilter,
+  SavedFilterGroup,
+  SavedView,
+  SearchDefinition,
+} from '@portal/contract/order-search/saved/saved-search.schema'
+import type { NewSaved, SavedRows } from '../../../repositories/orders/saved-search.repository.ts'
+
+/** A saved filter as it leaves the house. */
+export function presentSavedFilter(row: SavedRows['filter']): SavedFilter {
+  const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
+  return { id, name, accountSearchFilterGroupId, ...(row.definition as SearchDefinition) }
+}
+
+/** A saved filter as it is stored. */
+export function filterRow(filter: Omit<SavedFilter, 'id'>): NewSaved<'filter'> {
+  const { name, accountSearchFilterGroupId: saved_filter_group_id, ...definition } = filter
+  return { name, saved_filter_group_id, definition }
+}
+
+/** A group of saved filters as it leaves the house. */
+export function presentFilterGroup({ id, name }: SavedRows['group']): SavedFilterGroup {
+  return { id, name }
+}
+
+/** A saved view as it leaves the house. */
+export function presentSavedView(row: SavedRows['view']): SavedView {
+  return {
+    id: row.id,
+    name: row.name,
+    projectionColumns: row.projection_columns as SavedView['projectionColumns'],
+    sortColumnHandle: row.sort_column_handle as SavedView['sortColumnHandle'],
+    sortDescending: row.sort_descending,
+    isDefault: row.is_default,
+    searchDefinition: row.search_definition as SavedView['searchDefinition'],
+  }
+}
+
+/** A saved view as it is stored. */
+export function viewRow(view: Omit<SavedView, 'id'>): NewSaved<'view'> {
+  return {
+    name: view.name,
+    projection_columns: view.projectionColumns,
+    sort_column_handle: view.sortColumnHandle,
+    sort_descending: view.sortDescending,
+    is_default: view.isDefault,
+    search_definition: view.searchDefinition,
+  }
+}

@@ -1,0 +1,47 @@
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
+import {
+  addSavedItem,
+  findSavedItems,
+  type NewSaved,
+  replaceSavedItem,
+  type SavedKind,
+  type SavedRows,
+  type SavedTransaction,
+} from '../../../repositories/orders/saved-search.repository.ts'
+import { notFoundReasons, ownerOf } from './saved-owner.ts'
+import { validateName } from './validate-name.ts'
+
+/** What is kept: its row and, when it replaces something, the id of that. */
+export interface SaveInput<Kind extends SavedKind> {
+  readonly row: NewSaved<Kind>
+  readonly id?: number | undefined
+}
+
+type Owner = ReturnType<typeof ownerOf>
+type NotKept<Kind extends SavedKind> = Refusal<
+  'name_taken' | 'too_many_saved' | (typeof notFoundReasons)[Kind]
+>
+
+/**
+ * Keeps something under a name that nothing else of its kind has at this dealer; with an id it replaces what has that.
+ * `before` may still refuse, or make room, once all else is well.
+ */
+export async function storeSaved<Kind extends SavedKind, No extends Refusal = never>(
+  ctx: DealerCtx,
+  kind: Kind,
+  { row, id }: SaveInput<Kind>,
+  before?: (db: SavedTransaction, owner: Owner) => Promise<No | undefined>,
+): Promise<SavedRows[Kind] | NotKept<Kind> | No> {
+  const owner = ownerOf(ctx)
+  return await ctx.db.transaction().execute(async (db) => {
+    await lockDealerForUpdate(db, owner)
+    const kept = await findSavedItems(db, owner, kind)
+    if (id !== undefined && !kept.some((one) => one.id === id)) return refuse(notFoundReasons[kind])
+    const no = validateName(kept, row.name, id) ?? (await before?.(db, owner))
+    if (no !== undefined) return no
+    if (id === undefined) return await addSavedItem(db, owner, kind, row)
+    return (await replaceSavedItem(db, owner, kind, { id, row })) ?? refuse(notFoundReasons[kind])
+  })
+}

@@ -1,0 +1,34 @@
+import { dealerTransitionTo } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
+import { actorOf } from '../../../context/actor.ts'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  lockOrdersForUpdate,
+  transitionPayment,
+} from '../../../repositories/orders/order-transition.repository.ts'
+
+type AuthorizeRefusal = Refusal<
+  'order_not_found' | 'order_not_open' | 'authorization_not_offered' | 'payment_collection_off'
+>
+
+/** Moves an open order's payment between Unauthorized and Authorized; no other status can be asked for. */
+export async function authorizeOrder(
+  ctx: DealerCtx,
+  { id, statusId }: { readonly id: number; readonly statusId: number },
+): Promise<{ id: number; paymentStatusId: PaymentStatusId } | AuthorizeRefusal> {
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  return await ctx.db.transaction().execute(async (db) => {
+    const [order] = await lockOrdersForUpdate(db, owner, [id])
+    if (order === undefined || !canOpen(order)) return refuse('order_not_found')
+    if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
+    if (!canEdit(order)) return refuse('order_not_open')
+    const move = dealerTransitionTo(statusId)
+    if (move === undefined) return refuse('authorization_not_offered')
+    const isMoved = await transitionPayment(db, owner, id, move, { by: actorOf(ctx) })
+    return isMoved
+      ? { id, paymentStatusId: statusId as PaymentStatusId }
+      : refuse('authorization_not_offered')
+  })
+}

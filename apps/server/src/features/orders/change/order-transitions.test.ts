@@ -1,0 +1,315 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { rowsOf } from '@portal/contract/statuses/status'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder, type OrderParts } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { makeToken } from '../../../security/tokens.ts'
+import { ordersHandlers } from '../orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, ordersHandlers)
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+async function patch(id: number, what: string, as: BuiltDealer = dealer) {
+  const token = await portal.signIn(as)
+  return await portal.ask('PATCH', `/api/dealer-portal/orders/${id}/${what}`, {
+    host: as.supplier.host,
+    token,
+  })
+}
+
+const order = async (orderStatusId: number, paymentStatusId: number, parts: OrderParts = {}, of = dealer) => {
+  const head = { order_status_id: orderStatusId, payment_status_id: paymentStatusId, ...parts.head }
+  return (await buildOrder(scratch.db, of, { ...parts, head })).id
+}
+
+async function stand(id: number) {
+  return await scratch.db
+    .selectFrom('orders')
+    .select(['order_status_id', 'payment_status_id', 'canceled_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function events(id: number) {
+  const rows = await scratch.db
+    .selectFrom('order_events')
+    .select(['kind', 'actor_kind', 'actor', 'data', 'at'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, actor_kind: by, actor, data, at }) => ({ kind, by, actor, data, at }))
+}
+
+const byDealer = () => ({ by: 'dealer', actor: dealer.email, at: portal.now })
+const told = (answer: { status: number; body: { reason: string; errors: string[] } }) => [
+  answer.status,
+  answer.body.reason,
+  answer.body.errors,
+]
+
+describe('authorizing an order', () => {
+  test.each([
+    [1, 2, 'payment_authorized'],
+    [2, 1, 'payment_unauthorized'],
+  ])('moves its payment from %i to %i and writes down who did it', async (from, to, kind) => {
+    const id = await order(1, from, { head: { payment_error: 'the card was closed' } })
+    const answer = await patch(id, `authorize/${to}`)
+    expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: to }])
+    expect(await stand(id)).toMatchObject({
+      order_status_id: 1,
+      payment_status_id: to,
+      updated_at: portal.now,
+    })
+    expect(await events(id)).toEqual([{ kind, ...byDealer(), data: { paymentStatusId: to } }])
+  })
+
+  const refused = rowsOf(paymentStatus).flatMap(({ id: from }) =>
+    [0, 1, 2, 3, 4, 7, 99]
+      .filter((to) => !(from + to === 3 && to * from === 2))
+      .map((to) => [from, to] as const),
+  )
+
+  test('is refused from and to every other payment status, and nothing changes', async () => {
+    for (const from of new Set(refused.map(([status]) => status))) {
+      const id = await order(1, from)
+      for (const [, to] of refused.filter(([status]) => status === from)) {
+        expect([from, to, ...told(await patch(id, `authorize/${to}`))]).toEqual([
+          from,
+          to,
+          409,
+          'authorization_not_offered',
+          ['Only unauthorized orders can be authorized, and only authorized ones unauthorized.'],
+        ])
+      }
+      expect(await stand(id)).toMatchObject({ payment_status_id: from })
+      expect(await events(id)).toEqual([])
+    }
+  })
+
+  test.each(rowsOf(orderStatus).filter(({ id }) => id !== 1))(
+    'is refused while the order is $name',
+    async (status) => {
+      const id = await order(status.id, 1)
+      const expected =
+        status.id === orderStatus.draft.id
+          ? [404, 'order_not_found', ['This order could not be found.']]
+          : [409, 'order_not_open', ['Only open orders can be changed.']]
+      expect(told(await patch(id, 'authorize/2'))).toEqual(expected)
+      expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+    },
+  )
+
+  test.each(['02', '2.0', '+2', '%202', '0x2', '2e0', '002'])(
+    'is asked for by the number 2 alone: not by %s',
+    async (written) => {
+      const id = await order(1, 1)
+      expect((await patch(id, `authorize/${written}`)).status).toBe(422)
+      expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+    },
+  )
+
+  test('is refused where the supplier does not collect payments', async () => {
+    const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+    const other = await buildDealer(scratch.db, free)
+    const id = await order(1, 1, {}, other)
+    expect(told(await patch(id, 'authorize/2', other))).toEqual([
+      409,
+      'payment_collection_off',
+      ['This supplier does not collect payments in the portal.'],
+    ])
+  })
+
+  test('names the operator who acts for the dealer', async () => {
+    const id = await order(1, 1)
+    const token = await portal.signIn(dealer)
+    await scratch.db.updateTable('sessions').set({ impersonated_by: 'an operator' }).execute()
+    const host = supplier.host
+    await portal.ask('PATCH', `/api/dealer-portal/orders/${id}/authorize/2`, { host, token })
+    expect(await events(id)).toMatchObject([{ by: 'operator', actor: 'an operator' }])
+  })
+
+  test('by two tabs at once happens once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await order(1, 1)
+      const answers = await Promise.all([1, 2, 3, 4].map(() => patch(id, 'authorize/2')))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      expect(await events(id)).toHaveLength(1)
+    }
+  })
+})
+
+describe('canceling an order', () => {
+  test('leaves it canceled, dated and written down', async () => {
+    const id = await order(1, 4)
+    const answer = await patch(id, 'cancel')
+    const canceledAt = portal.now.toISOString()
+    expect([answer.status, answer.body]).toEqual([200, { id, orderStatusId: 3, canceledAt }])
+    expect(await stand(id)).toMatchObject({
+      order_status_id: 3,
+      payment_status_id: 4,
+      canceled_at: portal.now,
+    })
+    expect(await events(id)).toEqual([{ kind: 'order_canceled', ...byDealer(), data: { orderStatusId: 3 } }])
+  })
+
+  test('takes an authorization back first, so that nothing is charged for it', async () => {
+    const id = await order(1, 2)
+    await patch(id, 'cancel')
+    expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
+    expect(await events(id)).toMatchObject([
+      { kind: 'payment_unauthorized', data: { paymentStatusId: 1, reason: 'the order was canceled' } },
+      { kind: 'order_canceled' },
+    ])
+  })
+
+  test.each([3, 7, 8, 9])(
+    'leaves a payment in status %i where it is: money that moved is a fact',
+    async (paid) => {
+      const id = await order(1, paid)
+      expect((await patch(id, 'cancel')).status).toBe(200)
+      expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: paid })
+    },
+  )
+
+  test.each(rowsOf(orderStatus).filter(({ id }) => id !== 1))(
+    'is refused while the order is $name',
+    async (status) => {
+      const id = await order(status.id, 2)
+      const expected =
+        status.id === orderStatus.draft.id
+          ? [404, 'order_not_found', ['This order could not be found.']]
+          : [409, 'cancel_needs_open_order', ['Can only cancel orders that are open']]
+      expect(told(await patch(id, 'cancel'))).toEqual(expected)
+      expect(await stand(id)).toMatchObject({ order_status_id: status.id, payment_status_id: 2 })
+      expect(await events(id)).toEqual([])
+    },
+  )
+
+  test('cancels purchase orders that were not sent and leaves those a warehouse has', async () => {
+    const id = await order(1, 1)
+    const own = { supplier_id: supplier.id, dealer_id: dealer.id, order_id: id, created_at: portal.now }
+    const statuses = [1, 2, 5, 8, 9]
+    const rows = statuses.map((statusId) => ({ ...own, number: `PO-${statusId}`, status_id: statusId }))
+    await scratch.db
+      .insertInto('purchase_orders')
+      .values(rows.map((row) => ({ ...row, fulfillment_status_id: 1 })))
+      .execute()
+    await patch(id, 'cancel')
+    const after = await scratch.db
+      .selectFrom('purchase_orders')
+      .select(['status_id', 'fulfillment_status_id'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(after.map((row) => [row.status_id, row.fulfillment_status_id])).toEqual([
+      [4, 4],
+      [2, 1],
+      [4, 4],
+      [4, 4],
+      [4, 4],
+    ])
+    const head = await scratch.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(head).toMatchObject({
+      purchase_order_mask: 0b1010,
+      fulfillment_mask: 0b1001,
+      purchase_order_process_status_id: 1,
+      purchase_order_canceled_status_id: 1,
+      purchase_order_failed_status_id: 0,
+    })
+    const changes = (await events(id)).filter(({ kind }) => kind === 'purchase_order_changed')
+    expect(changes.map(({ data }) => data)).toEqual(
+      ['PO-1', 'PO-5', 'PO-8', 'PO-9'].map((number) => ({ number, purchaseOrderStatusId: 4 })),
+    )
+  })
+
+  test('gives back the stock its lines took and that has not left, once', async () => {
+    const variant = await addVariant(10)
+    const line = (quantity: number, taken: number, shipped: number, of = variant) => ({
+      ...{ sku: 'V', price: '1', quantity, stock_deducted: taken, shipped_quantity: shipped },
+      product_id: of.productId,
+      variant_id: of.id,
+    })
+    const id = await order(1, 1, { lines: [line(5, 5, 2), line(4, 3, 0), line(9, 0, 0)] })
+    expect((await patch(id, 'cancel')).status).toBe(200)
+    expect(await stock(variant)).toEqual([16, 16])
+    expect((await patch(id, 'cancel')).status).toBe(409)
+    expect(await stock(variant)).toEqual([16, 16])
+  })
+
+  test('by two tabs and an authorization at once happens once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await order(1, 1)
+      const answers = await Promise.all([patch(id, 'cancel'), patch(id, 'cancel'), patch(id, 'authorize/2')])
+      expect(
+        answers
+          .slice(0, 2)
+          .map(({ status }) => status)
+          .sort(),
+      ).toEqual([200, 409])
+      expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
+      const kinds = (await events(id)).map(({ kind }) => kind)
+      expect(kinds.at(-1)).toBe('order_canceled')
+    }
+  })
+})
+
+test("another dealer's order is not found and stays as it is", async () => {
+  const neighbour = await buildDealer(scratch.db, supplier)
+  const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  for (const other of [neighbour, stranger]) {
+    const id = await order(1, 1, {}, other)
+    expect((await patch(id, 'authorize/2')).status).toBe(404)
+    expect((await patch(id, 'cancel')).status).toBe(404)
+    expect(await stand(id)).toMatchObject({ order_status_id: 1, payment_status_id: 1 })
+  }
+})
+
+async function addVariant(quantity: number) {
+  const { id: productId } = await scratch.db
+    .insertInto('products')
+    .values({ supplier_id: supplier.id, sku: makeToken('session').slice(0, 20), title: 'A thing', quantity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await scratch.db
+    .insertInto('variants')
+    .values({ supplier_id: supplier.id, product_id: productId, sku: `V-${productId}`, quantity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, productId }
+}
+
+async function stock({ id, productId }: { id: number; productId: number }) {
+  const variant = await scratch.db
+    .selectFrom('variants')
+    .select('quantity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const product = await scratch.db
+    .selectFrom('products')
+    .select('quantity')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return [variant.quantity, product.quantity]
+}

@@ -1,0 +1,36 @@
+import { paymentEventKinds } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { presentAddress } from '../../../presenters/address.presenter.ts'
+import type { StoredEvent } from './order-events.query.ts'
+
+/** An event as its order's page shows it; whatever else its data holds stays in the house. */
+export function viewEvent(event: StoredEvent): OrderEvent {
+  const { data } = event
+  return {
+    id: event.id,
+    at: event.at.toISOString(),
+    // Only the kinds of the contract's table are ever written.
+    kind: event.kind as OrderEventKind,
+    actorKind: event.actor_kind as OrderEvent['actorKind'],
+    actor: isSuppliersWork(event) ? null : event.actor,
+    amount: textIn(data.amount),
+    reason: textIn(data.message) ?? textIn(data.reason),
+    subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku,
+    quantity: typeof data.quantity === 'number' ? data.quantity : null,
+    address: event.address && presentAddress(event.address),
+  }
+}
+
+/** Whether the supplier's own people moved money: whose account they did it with is nothing the dealer knows. */
+function isSuppliersWork({ kind, actor_kind: by }: StoredEvent): boolean {
+  const isMoney = paymentEventKinds.some((payment) => payment === kind)
+  const isDealers =
+    kind === paymentTransitions.authorize.event || kind === paymentTransitions.unauthorize.event
+  return by === 'operator' && isMoney && !isDealers
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

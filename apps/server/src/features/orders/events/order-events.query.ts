@@ -1,0 +1,52 @@
+import { paymentEventKinds } from '@portal/contract/orders/events/order-event.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Selectable, sql } from 'kysely'
+import type { DealerCtx } from '../../../context/context.ts'
+
+/** An event with the address it led to and the SKU of the line it is about, as far as there are such. */
+export type StoredEvent = Selectable<Tables['order_events']> & {
+  readonly address: Selectable<Tables['order_addresses']> | null
+  readonly item_sku: string | null
+}
+
+interface EventPage {
+  /** Only events older than this one. */
+  readonly before: number | undefined
+  readonly limit: number
+  readonly showsPayment: boolean
+}
+
+/** Whether the caller's dealer has this order, and not as a draft. */
+export async function hasOrder({ db, supplier, dealer }: DealerCtx, orderId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('supplier_id', '=', supplier.id)
+    .where('dealer_id', '=', dealer.id)
+    .where('id', '=', orderId)
+    .where('order_status_id', '<>', orderStatus.draft.id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The newest events of an order of the caller's dealer; what belongs to payments only where it may be shown. */
+export async function findEvents(
+  { db, supplier, dealer }: DealerCtx,
+  orderId: number,
+  { before, limit, showsPayment }: EventPage,
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select e.*, i.sku as item_sku, to_jsonb(a) as address
+    from order_events e
+    left join order_addresses a on a.supplier_id = e.supplier_id and a.dealer_id = e.dealer_id
+      and a.order_id = e.order_id and a.id = (e.data ->> 'addressId')::int8
+    left join order_items i on i.supplier_id = e.supplier_id and i.dealer_id = e.dealer_id
+      and i.order_id = e.order_id and i.id = (e.data ->> 'itemId')::int8
+    where e.supplier_id = ${supplier.id} and e.dealer_id = ${dealer.id} and e.order_id = ${orderId}
+      and (${before ?? null}::int8 is null or e.id < ${before ?? null})
+      and (${showsPayment} or e.kind <> all (${paymentEventKinds}))
+    order by e.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { sql } from 'kysely'
+import type { DealerCtx } from '../../../context/context.ts'
+
+// The events that say who has authorized an order; the newest one holds.
+const authorizing: readonly OrderEventKind[] = [
+  'payment_auto_authorized',
+  'payment_authorized',
+  'payment_unauthorized',
+]
+
+/** What an order may wait for, as it is stored. */
+export interface StoredHoldReasons {
+  readonly authorizedAutomatically: boolean
+  readonly linesOutOfStock: number
+}
+
+/** What an order of the caller's dealer may wait for, in one statement; undefined for no order or a draft. */
+export async function findHoldReasons(
+  { db, supplier, dealer }: DealerCtx,
+  orderId: number,
+): Promise<StoredHoldReasons | undefined> {
+  const { rows } = await sql<StoredHoldReasons>`
+    select
+      coalesce((select e.kind = ${'payment_auto_authorized' satisfies OrderEventKind}
+        from order_events e
+        where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and e.kind = any(${authorizing}::text[])
+        order by e.id desc limit 1), false) as "authorizedAutomatically",
+      (select count(*)
+        from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id
+        where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
+          and i.quantity > greatest(i.shipped_quantity, i.stock_deducted) and v.quantity = 0)::int8 as "linesOutOfStock"
+    from orders o
+    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = ${orderId}
+      and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+import type { OrderHoldReasons } from '@portal/contract/orders/lifecycle/hold-reasons.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
+import { findHoldReasons } from './hold-reasons.query.ts'
+
+/** What one order of the caller's may be waiting for. */
+export async function readHoldReasons(
+  ctx: DealerCtx,
+  orderId: number,
+): Promise<OrderHoldReasons | Refusal<'order_not_found'>> {
+  const [found, { autoAuthorize, upTo }, { first, hasPending }] = await Promise.all([
+    findHoldReasons(ctx, orderId),
+    findAuthorizationRule(ctx),
+    findChargeableMethods(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }),
+  ])
+  if (found === undefined) return refuse('order_not_found')
+  return {
+    ...found,
+    hasActivePaymentMethod: first !== undefined,
+    hasDepositsToConfirm: hasPending,
+    autoAuthorize,
+    autoAuthorizeUpTo: upTo,
+  }
+}

@@ -1,0 +1,90 @@
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { statusName } from '@portal/contract/statuses/status'
+import type { InvoiceParts } from './invoice-parts.ts'
+import { drawRule, drawText, inks, type Sheet } from './invoice-sheet.ts'
+
+const gap = 16
+
+/** Draws whose invoice it is, its facts, and who pays and receives; answers where that ends. */
+export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
+  const { left, width } = sheet
+  const top = sheet.doc.y
+  drawBrand(sheet, parts, top)
+  const brandEnd = sheet.doc.y
+  drawText(sheet, 'Invoice', { x: left, y: top, width, size: 18, align: 'right' })
+  const y = Math.max(brandEnd, sheet.doc.y) + 10
+  drawRule(sheet, y)
+  return drawColumns(sheet, parts, y + gap)
+}
+
+/** The logo with the name below it in small, or else the name alone in the brand's colour. */
+function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): void {
+  const { doc, left: x } = sheet
+  const width = sheet.width * 0.6
+  const contact = [supplier.businessEmail, supplier.businessPhone]
+  if (logo === undefined) {
+    const ink = supplier.brandColor ?? inks.text
+    drawText(sheet, supplier.brandName, { x, y, width, size: 18, isBold: true, ink })
+  } else {
+    doc.image(logo.png, x, y, { width: logo.width, height: logo.height })
+    doc.y = y + logo.height + 6
+    contact.unshift(supplier.brandName)
+  }
+  const words = contact.filter(Boolean).join(' · ')
+  if (words) drawText(sheet, words, { x, width, size: 8, ink: inks.muted })
+}
+
+function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: InvoiceParts, y: number): number {
+  const { left, width } = sheet
+  const column = (width - 2 * gap) / 3
+  // Where the goods go, which need not be where the order went at first.
+  const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
+  const shippingTo = goesTo ? addressLines(goesTo) : []
+  const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
+  const facts = [
+    ['Invoice number', payment.invoiceNumber ?? String(payment.id)],
+    ['Order number', order.orderNumber],
+    ['Reference number', order.referenceNumber],
+    ['Order date', formatDay(order.orderedAt, timeZone)],
+    ['Payment', statusName(paymentStatus, order.paymentStatusId)],
+    [paymentDateLabel(order.paymentStatusId), payment.paidAt && formatDay(payment.paidAt, timeZone)],
+    ['Canceled', order.canceledAt && formatDay(order.canceledAt, timeZone)],
+  ] as const
+  const ends = [
+    drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),
+    drawBlock(sheet, 'Ship to', otherPlaces.length > 0 ? ['Several addresses, named below'] : shippingTo, {
+      ...{ x: left + column + gap, y, width: column },
+    }),
+    drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),
+  ]
+  return Math.max(...ends) + gap
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+function drawBlock(sheet: Sheet, title: string, lines: readonly string[], place: Place): number {
+  drawText(sheet, title, { ...place, size: 8, ink: inks.muted })
+  for (const line of lines) drawText(sheet, line, { x: place.x, width: place.width })
+  return sheet.doc.y
+}
+
+function drawFacts(
+  sheet: Sheet,
+  facts: readonly (readonly [string, string | null | undefined])[],
+  { x, y, width }: Place,
+): number {
+  let top = y
+  for (const [name, value] of facts) {
+    if (!value) continue
+    drawText(sheet, name, { x, y: top, width: width * 0.46, size: 8, ink: inks.muted })
+    top = Math.max(sheet.doc.y, drawText(sheet, value, { x: x + width * 0.46, y: top, width: width * 0.54 }))
+  }
+  return top
+}

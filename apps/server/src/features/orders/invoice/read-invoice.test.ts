@@ -1,0 +1,212 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { ordersHandlers } from '../orders.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, ordersHandlers)
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+/** The PDF as bytes; the portal under test hands bodies out as text. */
+async function invoice(id: number, as = dealer) {
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `/api/dealer-portal/orders/${id}/invoice`,
+    headers: { host: as.supplier.host, 'x-access-token': await portal.signIn(as) },
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+/** The words of each page of the PDF, one space between any two. */
+async function pagesOf(id: number, as = dealer) {
+  const { bytes } = await invoice(id, as)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+const notice = 'Some letters are missing in this document'
+
+const line = (index: number) => ({
+  sku: `SKU-${index}`,
+  title: `Thing number ${index} with a title that may well need a second line`,
+  quantity: 2,
+  price: '0.3350',
+})
+
+describe('the invoice of an order', () => {
+  test('is a PDF of the supplier’s with every line, address and figure as text', async () => {
+    const { id, orderNumber } = await buildOrder(scratch.db, dealer, {
+      head: { reference_number: 'PO 17', note: 'Leave at the door', payment_status_id: 3 },
+      lines: [
+        { sku: 'A-1', title: 'Kettle', quantity: 3, price: '0.3350' },
+        { sku: 'B-2', title: 'Żółta lampa Ωmega Ёлка', quantity: 1000, price: '2025.0001' },
+      ],
+      shippingAddress: { name: 'Ada', address_line1: '1 Main St', city: 'Eugene', state: 'OR' },
+      billingAddress: { name: 'Books', company_name: 'Bolts & Co' },
+      payment: {
+        invoice_number: 'INV-77',
+        shipping_cost: '12.40',
+        shipping_title: 'Freight',
+        dropship_fee: '2.50',
+        tax_cost: '0.01',
+        tax_title: 'Sales tax',
+        other_cost: '-5.00',
+        other_title: 'Discount',
+        credit_applied: '4.95',
+        refunded_amount: '1.50',
+        refunded_last_at: '2026-11-05T10:00:00Z',
+        paid_at: '2026-11-04T10:00:00Z',
+      },
+    })
+    const { status, headers, bytes } = await invoice(id)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toBe('attachment; filename="invoice-INV-77.pdf"')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const [page = ''] = await pagesOf(id)
+    for (const words of [
+      ...['Supplier ', 'Invoice number INV-77', `Order number ${orderNumber}`, 'Reference number PO 17'],
+      ...['Order date 11/1/26', 'Payment Paid', 'Paid On 11/4/26', 'Bill to Books Bolts & Co'],
+      ...['Ship to Ada 1 Main St Eugene, OR', 'A-1 Kettle 3 $0.34 $1.01'],
+      ...['B-2 Żółta lampa Ωmega Ёлка 1,000 $2,025.00 $2,025,000.10'],
+      ...[
+        'Subtotal $2,025,001.11',
+        'Freight $12.40',
+        'Dropship fee $2.50',
+        'Sales tax $0.01',
+        'Discount -$5.00',
+      ],
+      ...['Total $2,025,011.02', 'Credit applied -$4.95', 'Total after credit $2,025,006.07'],
+      ...['This order has been partially refunded: $1.50, last on 11/5/26.', 'Note: Leave at the door'],
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+
+  test('of many lines goes on over pages, each with the titles of the table and its number', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, {
+      lines: Array.from({ length: 120 }, (_, index) => line(index + 1)),
+    })
+    const pages = await pagesOf(id)
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (page.includes('SKU-')) expect(page).toContain('SKU Item Quantity Price Subtotal')
+    }
+    const skus = pages.join(' ').match(/SKU-\d+/g)
+    expect(skus).toEqual(Array.from({ length: 120 }, (_, index) => `SKU-${index + 1}`))
+    expect(pages.at(-1)).toContain('Total $80.40')
+  })
+
+  test('is written in the letters of whoever it goes to', async () => {
+    const names = [
+      '山田太郎',
+      '王小明',
+      '臺灣',
+      'あやか',
+      '김민수 강',
+      'שרה',
+      'สมชาย',
+      'Żółw Ёлкин №7 “Ωmega” ☂',
+    ]
+    for (const name of names) {
+      const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name } })
+      const words = (await pagesOf(id)).join(' ')
+      expect(words).toContain(name)
+      expect(words).not.toContain(notice)
+    }
+  })
+
+  test('sets words that run from right to left from right to left', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'שרה (בת) כהן 12' } })
+    // Words are found as they stand on paper, from its left edge on.
+    expect((await pagesOf(id))[0]).toContain('12 כהן (בת) שרה')
+  })
+
+  test('says so when its fonts lack letters of somebody’s name, and only then', async () => {
+    const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'გიორგი' } })
+    expect((await pagesOf(id)).join(' ')).toContain(notice)
+  })
+
+  test('carries the logo where the portal has it, and else the name alone', async () => {
+    const logos = [
+      '/demo-pictures/alderquay.svg',
+      '/pictures/acme/none.png',
+      '/pictures/../../config.ts',
+      null,
+    ]
+    const images = logos.map(async (brand_logo) => {
+      const of = await buildSupplier(scratch.db, { brand_logo, name: 'Acme & Daughters' })
+      const as = await buildDealer(scratch.db, of)
+      const { id } = await buildOrder(scratch.db, as)
+      expect((await pagesOf(id, as))[0]).toContain('Acme & Daughters')
+      return (await invoice(id, as)).bytes.includes('/Subtype /Image')
+    })
+    expect(await Promise.all(images)).toEqual([true, false, false, false])
+  })
+
+  test('names the address of each line where they go to several', async () => {
+    const built = await buildOrder(scratch.db, dealer, {
+      lines: [line(1), line(2)],
+      shippingAddress: { name: 'Ada', city: 'Eugene' },
+    })
+    await scratch.db
+      .updateTable('order_items')
+      .set({ shipping_address_id: built.billingAddressId })
+      .where('id', '=', built.lineIds[1] ?? 0)
+      .execute()
+    const [page] = await pagesOf(built.id)
+    expect(page).toContain('Several addresses, named below')
+    expect(page).toMatch(/Ship to Ada, Eugene SKU-1 .* Ship to Payer SKU-2/)
+  })
+
+  test('names the address that every line goes to, also where the order itself goes elsewhere', async () => {
+    const built = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'Ada', city: 'Eugene' } })
+    await scratch.db
+      .updateTable('order_items')
+      .set({ shipping_address_id: built.billingAddressId })
+      .where('order_id', '=', built.id)
+      .execute()
+    const [page] = await pagesOf(built.id)
+    expect(page).toContain('Ship to Payer')
+    expect(page).not.toContain('Ada')
+  })
+
+  test('carries the name that dealers know the supplier by', async () => {
+    const of = await buildSupplier(scratch.db, { flags: { brand_name: 'Bolt Direct' } })
+    const as = await buildDealer(scratch.db, of)
+    const { id } = await buildOrder(scratch.db, as)
+    expect((await pagesOf(id, as))[0]).toMatch(/^Bolt Direct/)
+  })
+
+  test('is there for the dealer only, and only where payments are collected', async () => {
+    const { id } = await buildOrder(scratch.db, dealer)
+    expect((await invoice(id, await buildDealer(scratch.db, supplier))).status).toBe(404)
+    const free = await buildDealer(
+      scratch.db,
+      await buildSupplier(scratch.db, { flags: { payment_collection: false } }),
+    )
+    const answer = await invoice((await buildOrder(scratch.db, free)).id, free)
+    expect([answer.status, answer.bytes.toString()]).toEqual([
+      409,
+      expect.stringContaining('payment_collection_off'),
+    ])
+  })
+})

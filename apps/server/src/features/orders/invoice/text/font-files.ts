@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** A part of a font: the file that holds some of its letters, under a name that no other part has. */
+export interface FontFile {
+  readonly name: string
+  readonly path: string
+}
+
+/** A font cut into files, told by what each of them has letters for. */
+interface LetterFont {
+  fileOf(codePoint: number): FontFile | undefined
+}
+
+/** The fonts behind the plain one: where each says what its files hold. */
+const fallbackFonts = {
+  hebrew: () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  arabic: () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  thai: () => require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  kr: () => require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  jp: () => require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  sc: () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+} as const
+
+/** One of the fonts behind the plain one. */
+export type FallbackFontName = keyof typeof fallbackFonts
+
+const opened = new Map<FallbackFontName, Promise<LetterFont>>()
+
+/** What a font has, read once in the life of the process and only when it is first asked for. */
+export function openFallbackFont(name: FallbackFontName): Promise<LetterFont> {
+  const known = opened.get(name)
+  if (known !== undefined) return known
+  const opening = readFont(name)
+  opened.set(name, opening)
+  return opening
+}
+
+async function readFont(name: FallbackFontName): Promise<LetterFont> {
+  const index = fallbackFonts[name]()
+  const ranges = JSON.parse(await readFile(index, 'utf8')) as Record<string, string>
+  const parts = Object.entries(ranges).map(([key, text]) => {
+    const part = `noto-sans-${name}-${key.replace(/[[\]]/g, '')}`
+    const path = join(dirname(index), 'files', `${part}-wght-normal.woff2`)
+    return { file: { name: part, path }, ranges: text.split(',').map(readRange) }
+  })
+  return {
+    fileOf: (codePoint) => {
+      const isIn = ([from, to]: readonly [number, number]) => from <= codePoint && codePoint <= to
+      return parts.find((part) => part.ranges.some(isIn))?.file
+    },
+  }
+}
+
+/** "U+4e00-4e9f" or "U+3042" as the first and the last of its code points. */
+function readRange(range: string): readonly [number, number] {
+  const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}

@@ -1,0 +1,92 @@
+import { create, type Font } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+import { breakLines } from './break-lines.ts'
+import { selectFonts } from './select-fonts.ts'
+import { baseDirection, visualOrder } from './visual-order.ts'
+
+const everywhere = () => 'plain'
+
+describe('the letters of a document', () => {
+  it('cost no further font where the plain one has them all', async () => {
+    const letters = await selectFonts('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n', 'Ω')
+    const face = 'bold'
+    expect([letters.fonts.size, letters.fontOf('Ω', face), letters.fontOf('\u200f', face)]).toEqual([
+      0,
+      'plain',
+      'plain',
+    ])
+  })
+
+  it('are drawn as their country writes them, by what else stands there', async () => {
+    const fontOf = async (text: string) => (await selectFonts(text, '')).fontOf('直', 'plain')?.split('-')[2]
+    expect(await fontOf('直')).toBe('sc')
+    expect(await fontOf('直やかん')).toBe('jp')
+    expect(await fontOf('直서울')).toBe('kr')
+  })
+
+  it('are thicker where they are written in bold, and are cut so for that alone', async () => {
+    const { fonts, fontOf } = await selectFonts('直ש、한עあ', 'שע한')
+    const advance = (letter: string, face: 'plain' | 'bold') => {
+      const font = create(fonts.get(fontOf(letter, face) ?? '') ?? Buffer.of()) as Font
+      return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.toSVG().length > 0
+        ? font.layout(letter).advanceWidth
+        : 0
+    }
+    for (const letter of 'שע') expect(advance(letter, 'bold')).toBeGreaterThan(advance(letter, 'plain'))
+    expect(fontOf('한', 'bold')).not.toBe(fontOf('한', 'plain'))
+    expect(fontOf('直', 'bold')).toBe(fontOf('直', 'plain'))
+  })
+
+  it('are undefined where no font has them', async () => {
+    expect((await selectFonts('გ', 'გ')).fontOf('გ', 'bold')).toBeUndefined()
+  })
+})
+
+describe('the order of a line from left to right', () => {
+  const order = (line: string) => visualOrder(line, baseDirection(line), everywhere).map(({ text }) => text)
+
+  it('is that of reading where nothing runs from right to left', () => {
+    expect(order('12 Main St')).toEqual(['12', ' ', 'Main', ' ', 'St'])
+  })
+
+  it('begins at the right for Hebrew and Arabic, whose numbers and foreign words run the other way', () => {
+    expect(order('רחוב הרצל 12, דירה 4')).toEqual([
+      '4',
+      ' ',
+      'דירה',
+      ' ',
+      ',',
+      '12',
+      ' ',
+      'הרצל',
+      ' ',
+      'רחוב',
+    ])
+    expect(order('محمد (Ali) علي')).toEqual(['علي', ' ', '(', 'Ali', ')', ' ', 'محمد'])
+  })
+
+  it('turns brackets around', () => {
+    expect(order('קומקום (חדש)').slice(0, 3)).toEqual(['(', 'חדש', ')'])
+  })
+
+  it('keeps letters of two halves whole', () => {
+    expect(order('𠮷野 שרה').join('')).toContain('𠮷野')
+  })
+})
+
+describe('lines', () => {
+  const lines = (text: string, width: number) => breakLines(text, width, (part) => [...part].length)
+
+  it('end at spaces, and a word that is too long within itself', () => {
+    expect(lines('one two three', 8)).toEqual(['one two', 'three'])
+    expect(lines('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij'])
+  })
+
+  it('end between signs that are written without spaces, never before a closing mark', () => {
+    for (const width of [4, 5, 6, 7]) {
+      const broken = lines('采用优质不锈钢制成，经久耐用。', width)
+      expect(broken.join('')).toBe('采用优质不锈钢制成，经久耐用。')
+      for (const line of broken) expect(line).not.toMatch(/^[，。]/)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import bidiFactory from 'bidi-js'
+
+const bidi = bidiFactory()
+
+/** A stretch of a line that one font draws in one go, in the order in which it is read. */
+export interface TextRun {
+  readonly text: string
+  readonly font: string | undefined
+}
+
+/** Letters that are shaped together from right to left, with the marks that stand on them. */
+const shapedRightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{M}]/u
+
+/** Whether a paragraph begins at the right: its first letter with a direction says so. */
+export function baseDirection(paragraph: string): 'ltr' | 'rtl' {
+  const [first] = bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs
+  return first !== undefined && first.level % 2 === 1 ? 'rtl' : 'ltr'
+}
+
+/**
+ * The stretches of a line from left to right, as the Unicode Bidirectional Algorithm orders them. Fonts turn Hebrew and
+ * Arabic words around themselves, so those stay in reading order; words and spaces are stretches of their own.
+ */
+export function visualOrder(
+  line: string,
+  base: 'ltr' | 'rtl',
+  fontOf: (letter: string) => string | undefined,
+): readonly TextRun[] {
+  const letters = lettersOf(line, base, fontOf)
+  const stretches: (TextRun & { key: string; isTurned: boolean })[] = []
+  for (const { text, font, isTurned, kind } of letters) {
+    const key = `${kind} ${isTurned} ${font}`
+    const last = stretches.at(-1)
+    if (last === undefined || last.key !== key || kind === 'alone') {
+      stretches.push({ text, font, key, isTurned })
+    } else {
+      stretches[stretches.length - 1] = { ...last, text: isTurned ? text + last.text : last.text + text }
+    }
+  }
+  return stretches
+}
+
+/** The letters of a line from left to right. */
+function lettersOf(line: string, base: 'ltr' | 'rtl', fontOf: (letter: string) => string | undefined) {
+  const embedding = bidi.getEmbeddingLevels(line, base)
+  const firstHalves = new Set<number>()
+  let next = 0
+  for (const letter of line) {
+    firstHalves.add(next)
+    next += letter.length
+  }
+  return bidi
+    .getReorderedIndices(line, embedding)
+    .filter((place) => firstHalves.has(place))
+    .map((place) => {
+      const letter = String.fromCodePoint(line.codePointAt(place) ?? 0)
+      const isTurned = (embedding.levels[place] ?? 0) % 2 === 1
+      const isShaped = shapedRightToLeft.test(letter)
+      const text = isTurned ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
+      const kind = /[\s\p{C}]/u.test(letter) ? 'space' : isTurned && !isShaped ? 'alone' : 'word'
+      return { text, font: fontOf(letter), isTurned, kind }
+    })
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
+import type { Kysely } from 'kysely'
+import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
+import { startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
+import { storePaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
+import { sealProviderKeys } from '../../../security/provider-client.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+
+/** The box that portals under test seal with. */
+export const testSecrets = createSecretBox(Buffer.alloc(32, 1))
+
+/** A sandbox of a test with a ledger of its own. */
+export interface SandboxUnderTest {
+  readonly origin: string
+  readonly ledgerPath: string
+  control(path: string, body: object): Promise<void>
+  /** Everything that the control page shows. */
+  state(): Promise<{ payments: SeenPayment[]; waiting: number }>
+  /** Kills it with SIGKILL; answers how to start it again, at the same place with the same ledger. */
+  kill(): () => Promise<void>
+  close(): Promise<void>
+}
+
+/** A payment as the sandbox's ledger has it; amounts in the smallest unit. */
+export interface SeenPayment {
+  readonly account: string
+  readonly id: string
+  readonly status: string
+  readonly reference: string
+  readonly amount: number
+  readonly isPaid: boolean
+  readonly refunded: number
+}
+
+/** Starts a sandbox for a test. */
+export async function startPaymentSandbox(): Promise<SandboxUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'pay-sandbox-'))
+  const ledgerPath = join(folder, 'ledger.jsonl')
+  let running = await startSandboxProcess({ host: '127.0.0.1', port: 0, ledgerPath })
+  const { port } = running
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    ledgerPath,
+    control: async (path, body) => {
+      await fetch(`${origin}/control/${path}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    },
+    state: async () => (await (await fetch(`${origin}/control/state`)).json()) as never,
+    kill: () => {
+      process.kill(running.pid, 'SIGKILL')
+      return async () => {
+        running = await startSandboxProcess({ host: '127.0.0.1', port, ledgerPath })
+      }
+    },
+    close: async () => {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A supplier's provider and the ids of its kinds of methods. */
+export interface ConnectedProvider {
+  readonly id: number
+  readonly account: string
+  readonly cardId: number
+  /** 0 where bank accounts are not offered. */
+  readonly bankId: number
+}
+
+/** Lets a supplier take payments through a sandbox. */
+export async function connectProvider(
+  db: Kysely<Tables>,
+  supplier: BuiltSupplier,
+  handle: PaymentProviderHandle,
+  origin: string,
+  box = testSecrets,
+): Promise<ConnectedProvider> {
+  const account = `supplier-${supplier.id}`
+  const { settings, secrets, kinds } = sandboxAccount(handle, account, origin)
+  const of = { supplierId: supplier.id, handle }
+  const sealedSecrets = sealProviderKeys(box, of, secrets)
+  const id = await storePaymentProvider(db, { ...of, settings, sealedSecrets, kinds })
+  const rows = await db
+    .selectFrom('payment_provider_methods')
+    .select(['id', 'handle'])
+    .where('payment_provider_id', '=', id)
+    .execute()
+  const idOf = (kind: string) => rows.find((row) => row.handle === kind)?.id ?? 0
+  return { id, account, cardId: idOf('cc'), bankId: idOf('ach') }
+}

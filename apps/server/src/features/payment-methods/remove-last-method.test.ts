@@ -1,0 +1,47 @@
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawAuthorizations } from '../../repositories/orders/order-authorization.repository.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+
+afterAll(() => scratch.drop())
+
+const orders = 23
+
+test('the authorization of any number of orders is taken back, no statement touching more than a piece of them', async () => {
+  const supplier = await buildSupplier(scratch.db)
+  const dealer = await buildDealer(scratch.db, supplier)
+  for (let made = 0; made < orders; made += 1) {
+    await buildOrder(scratch.db, dealer, { head: { payment_status_id: made % 3 === 0 ? 1 : 2 } })
+  }
+  // A statement that touches more rows than a piece has is refused, as one that takes too long would be.
+  await scratch.pool.query(`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from changed) > 5 then raise exception 'too many orders at once'; end if;
+      return null;
+    end $$`)
+  await scratch.pool.query(`
+    create trigger refuse_many after update on orders referencing new table as changed
+    for each statement execute function refuse_many()`)
+  const owner = { supplierId: supplier.id, dealerId: dealer.id, now: new Date() }
+  const told = { by: { actorKind: 'dealer', actor: dealer.email } } as const
+  const withdraw = (size?: number) =>
+    scratch.db.transaction().execute((db) => withdrawAuthorizations(db, owner, told, size))
+  await expect(withdraw(6)).rejects.toThrow('too many orders at once')
+  expect(await withdraw(5)).toBe(15)
+  const { rows } = await scratch.pool.query(
+    'select payment_status_id, count(*)::int from orders where dealer_id = $1 group by 1',
+    [dealer.id],
+  )
+  expect(rows).toEqual([{ payment_status_id: 1, count: orders }])
+  const events = await scratch.pool.query('select 1 from order_events where dealer_id = $1', [dealer.id])
+  expect(events.rowCount).toBe(15)
+})

@@ -1,0 +1,92 @@
+import type { DealerCtx } from '../../../context/context.ts'
+import {
+  type IdempotencyRefusal,
+  type ReplayedResponse,
+  withProviderIdempotency,
+} from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import { findPaymentCustomer } from '../../../repositories/payments/payment-customer.repository.ts'
+import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { deletePaymentMethod } from '../change-payment-method.ts'
+import {
+  callProvider,
+  type ProviderRefusal,
+  providerKey,
+  requireProvider,
+  withCustomer,
+} from '../provider/call-provider.ts'
+import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
+
+/** What Square's form handed out, and for which supplier's provider. */
+export interface SquareNonceRequest {
+  readonly methodId: number
+  readonly providerId: number
+  readonly nonce: string
+}
+
+interface StoredCard {
+  readonly customer_id: string
+  readonly card: { readonly id: string; readonly last4: string | null }
+}
+
+type StoreRefusal = ProviderRefusal | Refusal<'square_card_not_stored'>
+
+/** Saves a card at Square for the dealer's customer there. */
+export async function createSquareCard(
+  ctx: DealerCtx,
+  { methodId, providerId, nonce }: SquareNonceRequest,
+  once: ProviderIdempotency,
+): Promise<
+  | StoredCard
+  | ReplayedResponse<StoredCard>
+  | StoreRefusal
+  | IdempotencyRefusal
+  | Refusal<'payment_provider_not_found'>
+> {
+  const reached = await requireProvider(ctx, 'square')
+  if (reached instanceof Refusal) return reached
+  const { provider, network } = reached
+  const isCard = provider.methods.some(({ id, handle }) => id === methodId && handle === 'cc')
+  const { cards } = network
+  if (provider.id !== providerId || !isCard) return refuse('payment_provider_not_found')
+  if (cards === undefined) return refuse('no_payment_provider')
+  return await withProviderIdempotency<StoredCard, StoreRefusal>(ctx, once, () =>
+    callProvider(ctx, async () => {
+      try {
+        return await withCustomer(ctx, reached, async (customer) => {
+          const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once, customer) })
+          return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
+        })
+      } catch (error) {
+        return refuseCard(error)
+      }
+    }),
+  )
+}
+
+function refuseCard(error: unknown): Refusal<'square_card_not_stored'> {
+  if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
+  const why = error.kind === 'declined' ? [error.message] : []
+  return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
+}
+
+/** Forgets a card of the dealer at Square, together with the method that was kept for it. */
+export async function deleteSquareCard(
+  ctx: DealerCtx,
+  cardId: string,
+): Promise<{ success: true } | ProviderRefusal | Refusal<'payment_method_not_found'>> {
+  const reached = await requireProvider(ctx, 'square')
+  if (reached instanceof Refusal) return reached
+  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const customer = await findPaymentCustomer(ctx.db, { ...owner, providerId: reached.provider.id })
+  return await callProvider(ctx, async () => {
+    const card = await reached.network.findMethod(cardId)
+    if (card === undefined || card.customer !== customer) return refuse('payment_method_not_found')
+    const methods = await findPaymentMethods(ctx.db, owner)
+    const kept = methods.find(({ settings }) => settings.card_id === cardId)
+    if (kept !== undefined) await deletePaymentMethod(ctx, kept.id)
+    await reached.network.detachMethod(cardId)
+    return { success: true as const }
+  })
+}

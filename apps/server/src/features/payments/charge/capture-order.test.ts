@@ -1,0 +1,376 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  cancelOrders,
+  lockOrdersForUpdate,
+  transitionPayment,
+} from '../../../repositories/orders/order-transition.repository.ts'
+import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { startNetworkProxy } from '../network-proxy.test-kit.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { reconcilePending } from '../reconcile/reconcile-pending.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { authorizedOrder, detachStripeMethod, readPaymentState } from '../saved-methods.test-kit.ts'
+import { captureAuthorizedOrders } from './capture-authorized-orders.ts'
+import { captureOrder } from './capture-order.ts'
+
+let payments: PaymentsUnderTest
+let db: Kysely<Tables>
+let sandbox: SandboxUnderTest
+let shop: Shop
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  sandbox = payments.sandbox
+  db = payments.scratch.db
+  shop = await payments.openShop('stripe')
+})
+
+beforeEach(async () => {
+  dealer = await buildDealer(db, shop.supplier)
+})
+
+afterEach(() => sandbox.control('faults', {}))
+
+afterAll(() => payments.close())
+
+const by = { actorKind: 'system', actor: null } as const
+const ctx = (now?: Date): PaymentContext => payments.ctx(now)
+const keep = (name?: string) => payments.keep(shop, dealer, name)
+const order = (parts = {}) => authorizedOrder(db, dealer, parts)
+
+const chargesOf = async (references: readonly (string | null)[]) =>
+  (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
+
+let minutes = 0
+/** Each time more than an hour after the time before, so that everything unsettled is looked up again. */
+const later = () => {
+  minutes += 61
+  return new Date(Date.now() + minutes * 60_000)
+}
+
+describe('capturing', () => {
+  test('charges the first active method, once however often it is asked', async () => {
+    await keep()
+    await keep('pm_card_mastercard')
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await captureOrder(ctx(), key)).toBe('charged before')
+    const after = await readPaymentState(db, key)
+    expect(after).toMatchObject({
+      payment_status_id: 3,
+      transactions: [{ type: 1, status: 1, amount: '21.00' }],
+      events: ['payment_initiated', 'payment_charged'],
+    })
+    expect(await chargesOf(after.transactions.map((row) => row.provider_reference))).toMatchObject([
+      { amount: 2100 },
+    ])
+  })
+
+  test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
+    await keep()
+    const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
+    expect(await captureOrder(ctx(), key)).toBe('paid elsewhere')
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 2,
+      transactions: [],
+      events: [],
+    })
+  })
+
+  test('at the same moment from many sides charges once', async () => {
+    await keep()
+    const key = await order()
+    const before = (await sandbox.state()).payments.filter(({ isPaid }) => isPaid).length
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => captureOrder(ctx(), key)))
+    expect(outcomes).toContain('paid')
+    expect((await sandbox.state()).payments.filter(({ isPaid }) => isPaid)).toHaveLength(before + 1)
+    expect((await readPaymentState(db, key)).events).toEqual(['payment_initiated', 'payment_charged'])
+  })
+
+  test('tries the methods in rank order and says why each was declined', async () => {
+    await keep('pm_card_chargeCustomerFail')
+    await keep('pm_card_authenticationRequired')
+    await keep()
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await readPaymentState(db, key)
+    expect(after.transactions.map(({ status }) => status)).toEqual([2, 2, 1])
+    expect(after.events).toEqual([
+      'payment_initiated',
+      'payment_attempted',
+      'payment_attempted',
+      'payment_charged',
+    ])
+  })
+
+  test('of an order whose every method is declined leaves it Declined with the bank’s word', async () => {
+    await keep('pm_card_chargeCustomerFail')
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('declined')
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 8,
+      payment_error: 'Your card was declined.',
+      events: ['payment_initiated', 'payment_declined'],
+    })
+    await keep()
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 3, payment_error: null })
+  })
+
+  test('by a bank account awaits clearance until the bank has said yes or no', async () => {
+    await keep('pm_usBankAccount_success')
+    const cleared = await order()
+    expect(await captureOrder(ctx(), cleared)).toBe('clearing')
+    expect((await readPaymentState(db, cleared)).payment_status_id).toBe(7)
+    dealer = await buildDealer(db, shop.supplier)
+    await keep('pm_usBankAccount_insufficientFunds')
+    const bounced = await order()
+    await captureOrder(ctx(), bounced)
+    await vi.waitFor(
+      async () => {
+        await reconcilePending(ctx(), later())
+        expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
+        expect(await readPaymentState(db, bounced)).toMatchObject({
+          payment_status_id: 8,
+          payment_error: 'The bank account has insufficient funds.',
+        })
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
+  test('of an order that was canceled while the bank had it asks no other method', async () => {
+    await keep('pm_usBankAccount_insufficientFunds')
+    await keep()
+    const key = await order()
+    expect(await captureOrder(ctx(), key)).toBe('clearing')
+    const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
+    const canceled = await db
+      .transaction()
+      .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
+    expect(canceled).toEqual([key.orderId])
+    await vi.waitFor(
+      async () => {
+        await reconcilePending(ctx(), later())
+        expect(await readPaymentState(db, key)).toMatchObject({
+          payment_status_id: 8,
+          transactions: [{ status: 2 }],
+          payment_error: 'The bank account has insufficient funds.',
+        })
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
+  test('all orders passes over one that was charged before, and over one that fails', async () => {
+    const own = await payments.openShop('stripe')
+    dealer = await payments.dealerOf(own)
+    const charged = await order()
+    expect(await captureOrder(ctx(), charged)).toBe('paid')
+    await db.updateTable('orders').set({ payment_status_id: 2 }).where('id', '=', charged.orderId).execute()
+    const broken = await order()
+    const behind = await order()
+    // An event that cannot be written stops the charge of this order before it begins.
+    const rule = sql.id(`broken_${broken.orderId}`)
+    await sql`alter table order_events add constraint ${rule} check (order_id <> ${sql.lit(broken.orderId)})`.execute(
+      db,
+    )
+    const counts = await captureAuthorizedOrders(ctx(), own.supplier.id, () => new Date())
+    await sql`alter table order_events drop constraint ${rule}`.execute(db)
+    expect(Object.fromEntries(counts)).toEqual({ 'charged before': 1, failed: 1, paid: 1 })
+    expect((await readPaymentState(db, behind)).payment_status_id).toBe(3)
+    expect((await readPaymentState(db, charged)).transactions).toHaveLength(1)
+    expect(ctx().log.error).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.stringContaining(broken.orderNumber),
+    )
+  })
+
+  test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
+    await keep()
+    const partly = await order({ payment: { credit_applied: '1.01' } })
+    await captureOrder(ctx(), partly)
+    expect((await readPaymentState(db, partly)).transactions).toMatchObject([{ amount: '19.99' }])
+    const whole = await order({ payment: { credit_applied: '21.00' } })
+    expect(await captureOrder(ctx(), whole)).toBe('nothing to pay')
+    expect(await readPaymentState(db, whole)).toMatchObject({ payment_status_id: 3, transactions: [] })
+  })
+
+  test('without authorization, method or provider changes nothing', async () => {
+    const bare = await order()
+    expect(await captureOrder(ctx(), bare)).toBe('no active payment method')
+    await keep()
+    const unauthorized = await order({ head: { payment_status_id: 1 } })
+    expect(await captureOrder(ctx(), unauthorized)).toBe('not authorized')
+    const stranger = await buildDealer(db, await buildSupplier(db))
+    const elsewhere = await authorizedOrder(db, stranger)
+    expect(await captureOrder(ctx(), elsewhere)).toBe('no payment provider')
+    for (const key of [bare, unauthorized, elsewhere]) {
+      expect(await readPaymentState(db, key)).toMatchObject({ transactions: [], events: [] })
+    }
+  })
+})
+
+describe('when the answer never comes', () => {
+  test.each([
+    ['is cut after success', { dropAfter: 1 }],
+    ['is a 500 after success', { failAfter: 1 }],
+    ['is cut before anything', { dropBefore: 1 }],
+    ['is a 500 before anything', { failBefore: 1 }],
+  ])('and it %s, the charge is looked up and never made twice', async (_, faults) => {
+    await keep()
+    const key = await order()
+    await sandbox.control('faults', faults)
+    expect(await captureOrder(ctx(), key)).toBe('unknown')
+    const between = await readPaymentState(db, key)
+    expect(between.payment_status_id).toBe(7)
+    await sandbox.control('faults', {})
+    // As after a day: the provider honours no key of before.
+    await sandbox.control('forget-keys', {})
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await readPaymentState(db, key)
+    expect(after.transactions).toMatchObject([{ status: 1 }])
+    const { payments } = await sandbox.state()
+    const made = payments.filter(({ reference }) => between.transactions.length === 1 && reference !== '')
+    const names = await db
+      .selectFrom('transactions')
+      .select('idempotency_key')
+      .where('order_id', '=', key.orderId)
+      .execute()
+    expect(
+      made.filter(({ reference, isPaid }) => isPaid && reference === names[0]?.idempotency_key),
+    ).toHaveLength(1)
+  })
+
+  test('and the card is gone when it is looked up, the charge is given up there and the next one is tried', async () => {
+    const door = await startNetworkProxy(sandbox.origin)
+    const behind = await payments.openShop('stripe', door.origin)
+    dealer = await buildDealer(db, behind.supplier)
+    const gone = await payments.keep(behind, dealer)
+    await payments.keep(behind, dealer, 'pm_card_mastercard')
+    const key = await order()
+    const confirming = { path: /confirm$/, when: 'before' } as const
+    let standing = door.stopAt(confirming)
+    const captured = captureOrder(ctx(), key)
+    await standing
+    // The library asks a second time by itself.
+    standing = door.stopAt(confirming)
+    door.open()
+    await standing
+    door.open()
+    expect(await captured).toBe('unknown')
+    await detachStripeMethod(db, { origin: sandbox.origin, provider: behind.provider }, gone)
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const after = await readPaymentState(db, key)
+    expect(after.transactions.map(({ status }) => status)).toEqual([2, 1])
+    expect(await chargesOf(after.transactions.map((row) => row.provider_reference))).toHaveLength(1)
+    await door.close()
+  })
+
+  test('the dealer cannot take the authorization back meanwhile', async () => {
+    await keep()
+    const key = await order()
+    await sandbox.control('faults', { dropAfter: 1 })
+    await captureOrder(ctx(), key)
+    const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
+    const isMoved = await db.transaction().execute(async (trx) => {
+      await lockOrdersForUpdate(trx, owner, [key.orderId])
+      return await transitionPayment(trx, owner, key.orderId, 'unauthorize', { by })
+    })
+    expect(isMoved).toBe(false)
+  })
+})
+
+describe('refunding', () => {
+  async function paidOrder(name?: string) {
+    await keep(name)
+    const key = await order()
+    await captureOrder(ctx(), key)
+    return key
+  }
+
+  test('gives back a part, then the rest, and never more than was charged', async () => {
+    const key = await paidOrder()
+    expect(await refundOrder(ctx(), key, '20.50')).toBe('refunded')
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 3,
+      payment_refund_status_id: 1,
+      refunded_amount: '20.50',
+    })
+    expect(await refundOrder(ctx(), key, '0.51')).toBe('too much')
+    expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 5,
+      payment_refund_status_id: 2,
+      refunded_amount: '21.00',
+    })
+    expect(await refundOrder(ctx(), key, '0.01')).toBe('too much')
+  })
+
+  test('asked for at the same moment gives back once', async () => {
+    const key = await paidOrder()
+    await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, '15.00')))
+    const after = await readPaymentState(db, key)
+    expect(after.refunded_amount).toBe('15.00')
+    const { payments } = await sandbox.state()
+    const charge = payments.find(({ id }) => id === after.transactions[0]?.provider_reference)
+    expect(charge?.refunded).toBe(1500)
+  })
+
+  test('of another amount than the one on its way is not lost: it is begun when that has ended', async () => {
+    const shop = await payments.openShop('square')
+    const key = await authorizedOrder(db, await payments.dealerOf(shop))
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
+    expect(await refundOrder(ctx(), key, '7.00')).toBe('another under way')
+    expect(await refundOrder(ctx(), key, undefined)).toBe('another under way')
+    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending'), {
+      timeout: 15_000,
+      interval: 500,
+    })
+    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refunded'), {
+      timeout: 15_000,
+      interval: 500,
+    })
+    expect((await readPaymentState(db, key)).refunded_amount).toBe('12.00')
+  })
+
+  test('whose answer never came is looked up, not repeated', async () => {
+    const key = await paidOrder()
+    await sandbox.control('faults', { dropAfter: 1 })
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('unknown')
+    await sandbox.control('faults', {})
+    await sandbox.control('forget-keys', {})
+    expect((await readPaymentState(db, key)).payment_status_id).toBe(9)
+    expect(await refundOrder(ctx(), key, '5.00')).toBe('refunded')
+    expect((await readPaymentState(db, key)).refunded_amount).toBe('5.00')
+  })
+})
+
+test('Square charges and gives back by the same rules', async () => {
+  dealer = await payments.dealerOf(await payments.openShop('square'))
+  const key = await order()
+  await sandbox.control('faults', { dropAfter: 1 })
+  expect(await captureOrder(ctx(), key)).toBe('unknown')
+  await sandbox.control('faults', {})
+  await sandbox.control('forget-keys', {})
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  await vi.waitFor(
+    async () => {
+      await reconcilePending(ctx(), later())
+      expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+    },
+    { timeout: 15_000, interval: 500 },
+  )
+  const { payments: ledger } = await sandbox.state()
+  const own = ledger.filter(({ reference }) => reference.startsWith('p-'))
+  expect(own.filter(({ isPaid, amount }) => isPaid && amount === 2100).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,71 @@
+import type { Pool, PoolClient } from 'pg'
+import { vi } from 'vitest'
+
+/**
+ * Where a process is stopped in the database: the event of a trigger. What it was about to write at the `statement` is
+ * never written; what it was about to `commit` is, and only its answer is lost.
+ */
+export interface TableStop {
+  readonly table: 'transactions' | 'orders'
+  readonly on: string
+  readonly when?: string
+  readonly at: 'statement' | 'commit'
+}
+
+const gate = 20_261_121
+const waiting = `locktype = 'advisory' and not granted`
+
+/** Lets processes be stopped in the middle of what they write. */
+export async function createTableGate(pool: Pool): Promise<void> {
+  await pool.query(`create function stand_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(${gate}); return new; end $$`)
+}
+
+/** A gate that is closed. */
+export interface TableGate {
+  /** Waits until somebody stands there. */
+  reached(): Promise<void>
+  /** Ends the session that stands there as its stop says, and takes the gate away. */
+  open(): Promise<void>
+}
+
+/** Closes a gate at a place. */
+export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate> {
+  const condition = stop.when === undefined ? '' : `when (${stop.when})`
+  const body = `${stop.on} on ${stop.table}`
+  const each = `for each row ${condition} execute function stand_at_gate()`
+  await pool.query(
+    stop.at === 'statement'
+      ? `create trigger gate before ${body} ${each}`
+      : `create constraint trigger gate after ${body} deferrable initially deferred ${each}`,
+  )
+  const keeper: PoolClient = await pool.connect()
+  await keeper.query(`select pg_advisory_lock(${gate})`)
+  return {
+    reached: () => untilCount(pool, `pg_locks where ${waiting}`, 1),
+    open: async () => {
+      // A statement that stands alone would be committed even though nobody waits for it any more.
+      if (stop.at === 'statement') {
+        await pool.query(`select pg_terminate_backend(pid) from pg_locks where ${waiting}`)
+      }
+      await keeper.query(`select pg_advisory_unlock(${gate})`)
+      keeper.release()
+      await waitForCliExit(pool)
+      await pool.query(`drop trigger gate on ${stop.table}`)
+    },
+  }
+}
+
+/** Waits until no operator's process is connected any more. */
+export async function waitForCliExit(pool: Pool): Promise<void> {
+  const own = `datname = current_database() and application_name = 'portal operator'`
+  await untilCount(pool, `pg_stat_activity where ${own}`, 0)
+}
+
+async function untilCount(pool: Pool, from: string, wanted: number): Promise<void> {
+  const timing = { timeout: 20_000, interval: 20 }
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)
+    if (rows[0]?.count !== wanted) throw new Error(`Not yet: ${from}`)
+  }, timing)
+}

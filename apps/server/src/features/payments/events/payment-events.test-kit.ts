@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../payments.test-kit.ts'
+import { webhookPath } from '../providers/webhook-path.ts'
+
+/** The address of a portal under test, as its providers know it. */
+export const publicUrl = 'https://portal.example'
+
+/** An event as it is sent. */
+export interface SignedEvent {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What an event says: of what, by its name at the provider, and how that is to stand. */
+export interface ProviderEvent {
+  readonly about: 'charge' | 'refund'
+  readonly subject: string
+  readonly end: 'good' | 'bad'
+}
+
+/** How an event is told; each of these may be false. */
+export interface EventDelivery {
+  readonly at: Date
+  readonly secret?: string
+  readonly address?: string
+  readonly id?: string
+}
+
+/** What a provider calls a thing that has ended well or badly. */
+const words = {
+  stripe: {
+    charge: { object: 'payment_intent', good: 'succeeded', bad: 'payment_failed' },
+    refund: { object: 'refund', good: 'updated', bad: 'failed' },
+  },
+  square: {
+    charge: { object: 'payment', good: 'COMPLETED', bad: 'FAILED' },
+    refund: { object: 'refund', good: 'COMPLETED', bad: 'FAILED' },
+  },
+} as const
+
+let events = 0
+
+/** An event as a shop's provider makes and signs it. */
+export function signEvent(shop: Shop, said: ProviderEvent, telling: EventDelivery): SignedEvent {
+  events += 1
+  const secret = telling.secret ?? `whsec_sandbox_${shop.provider.account}`
+  const id = telling.id ?? `evt_${events}`
+  return shop.handle === 'stripe'
+    ? stripeEvent(said, { ...telling, secret, id })
+    : squareEvent(said, { address: webhookAddress(shop), ...telling, secret, id })
+}
+
+function stripeEvent(
+  { about, subject, end }: ProviderEvent,
+  { at, secret, id }: EventDelivery & { secret: string; id: string },
+): SignedEvent {
+  const { object, [end]: word } = words.stripe[about]
+  const seconds = Math.floor(at.getTime() / 1000)
+  const status = end === 'good' ? 'succeeded' : 'failed'
+  const body = JSON.stringify({
+    ...{ id, object: 'event', type: `${object}.${word}`, created: seconds },
+    data: { object: { object, id: subject, status } },
+  })
+  const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return { body, headers: { 'stripe-signature': `t=${seconds},v1=${mac}` } }
+}
+
+function squareEvent(
+  { about, subject, end }: ProviderEvent,
+  { at, secret, id, address }: EventDelivery & { secret: string; id: string; address: string },
+): SignedEvent {
+  const { object, [end]: status } = words.square[about]
+  const body = JSON.stringify({
+    ...{ event_id: id, type: `${object}.updated`, created_at: at.toISOString() },
+    data: { type: object, id: subject, object: { [object]: { id: subject, status } } },
+  })
+  const signature = createHmac('sha256', secret).update(`${address}${body}`).digest('base64')
+  return { body, headers: { 'x-square-hmacsha256-signature': signature } }
+}
+
+/** Where a shop's provider sends its events. */
+export function webhookAddress({ supplier, handle }: Shop): string {
+  return `${publicUrl}${webhookPath(supplier.handle, handle)}`
+}
+
+/** Sends an event to a portal, as it would come; answers the status. */
+export async function postEvent(
+  app: FastifyInstance,
+  { body, headers }: SignedEvent,
+  path: string,
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  return answer.statusCode
+}

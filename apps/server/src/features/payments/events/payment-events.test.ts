@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { findProviderClient } from '../../../security/provider-client.ts'
+import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { startNetworkProxy } from '../network-proxy.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { webhookPath } from '../providers/webhook-path.ts'
+import { refundOrder } from '../refund/refund-order.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { bindPaymentEvents } from './payment-events.routes.ts'
+import {
+  type EventDelivery,
+  type ProviderEvent,
+  postEvent,
+  publicUrl,
+  type SignedEvent,
+  signEvent,
+} from './payment-events.test-kit.ts'
+
+let payments: PaymentsUnderTest
+let portal: PortalUnderTest
+
+const paid = 3
+const refunded = 5
+const awaiting = 7
+const declined = 8
+const refundPending = 9
+const refundFailed = 10
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  const { db } = payments.scratch
+  portal = await portalUnderTest(db, {})
+  bindPaymentEvents(portal.app, { db, secrets: testSecrets, clock: () => portal.now, publicUrl })
+})
+
+afterEach(() => payments.sandbox.control('faults', {}))
+
+afterAll(async () => {
+  await portal.close()
+  await payments.close()
+})
+
+const made = (shop: Shop, said: ProviderEvent, telling: Partial<EventDelivery> = {}) =>
+  signEvent(shop, said, { at: new Date(), ...telling })
+const send = (shop: Shop, told: SignedEvent) =>
+  postEvent(portal.app, told, webhookPath(shop.supplier.handle, shop.handle))
+const standing = async (key: OrderKey) => (await readPaymentState(payments.scratch.db, key)).payment_status_id
+
+/** The name that the provider gave the newest transaction of an order. */
+async function newest(key: OrderKey): Promise<string> {
+  const { transactions } = await readPaymentState(payments.scratch.db, key)
+  return transactions.at(-1)?.provider_reference ?? ''
+}
+
+/** An order whose charge went through without the portal hearing of it, and what its events say. */
+async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof startNetworkProxy>) {
+  const door = await confirmingEndsAt
+  const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop))
+  let isOver = false
+  const captured = captureOrder(payments.ctx(), key).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    // The libraries ask again by themselves.
+    await Promise.race([door.stopAt({ path: /\/(confirm|complete)$/, when: 'after' }), captured])
+    door.open()
+  }
+  expect(await captured).toBe('unknown')
+  const said: ProviderEvent = { about: 'charge', subject: await newest(key), end: 'good' }
+  return { key, said }
+}
+
+/** An order whose refund has not come to its end: one of Square arrives, one of Stripe comes back after it had arrived. */
+async function openRefund(shop: Shop) {
+  const { db } = payments.scratch
+  const key = await authorizedOrder(db, await payments.dealerOf(shop, 'pm_card_refundFail'))
+  expect(await captureOrder(payments.ctx(), key)).toBe('paid')
+  const charge: ProviderEvent = { about: 'charge', subject: await newest(key), end: 'good' }
+  await refundOrder(payments.ctx(), key, undefined)
+  const subject = await newest(key)
+  const comesBack = shop.handle === 'stripe'
+  const refund: ProviderEvent = { about: 'refund', subject, end: comesBack ? 'bad' : 'good' }
+  const standings = comesBack ? [refunded, refundFailed] : [refundPending, refunded]
+  expect(await standing(key)).toBe(standings[0])
+  const log = ['payment_initiated', 'payment_charged', 'refund_requested', 'payment_refunded']
+  return {
+    ...{ key, charge, refund, standings, end: standings.at(-1) },
+    log: comesBack ? [...log, 'refund_failed'] : log,
+  }
+}
+
+const opposite = (said: ProviderEvent): ProviderEvent => ({
+  ...said,
+  end: said.end === 'good' ? 'bad' : 'good',
+})
+
+/** Waits until the provider says that a refund or charge has come to this end. */
+async function untilEnded({ supplier }: Shop, { about, subject, end }: ProviderEvent): Promise<void> {
+  const reached = await findProviderClient({ db: payments.scratch.db, secrets: testSecrets }, supplier.id)
+  const read = async () =>
+    about === 'charge'
+      ? (await reached?.network.readCharge(subject))?.status
+      : (await reached?.network.readRefund(subject))?.status
+  const ends = end === 'good' ? ['paid', 'done'] : ['declined', 'failed']
+  await vi.waitFor(async () => expect(ends).toContain(await read()), { timeout: 20_000, interval: 300 })
+}
+
+describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
+  test('makes a charge known whose answer never came, once however often it is told', async () => {
+    const watched = startNetworkProxy(payments.sandbox.origin)
+    const shop = await payments.openShop(handle, (await watched).origin)
+    const { key, said } = await unheardCharge(shop, watched)
+    expect(await standing(key)).toBe(awaiting)
+    const event = made(shop, said)
+    expect(await Promise.all([1, 2, 3].map(() => send(shop, event)))).toEqual([200, 200, 200])
+    expect(await send(shop, event)).toBe(200)
+    const after = await readPaymentState(payments.scratch.db, key)
+    expect([after.payment_status_id, after.events]).toEqual([paid, ['payment_initiated', 'payment_charged']])
+    await (await watched).close()
+  })
+
+  test('that comes too early, too late or says what is not so changes nothing', async () => {
+    const shop = await payments.openShop(handle)
+    const { key, charge, refund, standings, end, log } = await openRefund(shop)
+    const all = [refund, opposite(refund), charge, opposite(charge)]
+    for (const said of all) expect(await send(shop, made(shop, said))).toBe(200)
+    // Its end may have come meanwhile, but only the true one.
+    expect(standings).toContain(await standing(key))
+    await untilEnded(shop, refund)
+    for (const said of [opposite(refund), ...all]) expect(await send(shop, made(shop, said))).toBe(200)
+    const after = await readPaymentState(payments.scratch.db, key)
+    expect(after.payment_status_id).toBe(end)
+    expect(after.events).toEqual(log)
+  })
+
+  test('that has been taken is not acted on again', async () => {
+    const shop = await payments.openShop(handle)
+    const { refund } = await openRefund(shop)
+    const event = made(shop, refund)
+    expect(await send(shop, event)).toBe(200)
+    // Whoever asked the provider now would have to say that it does not answer.
+    await payments.sandbox.control('faults', { failBefore: 1 })
+    expect(await send(shop, event)).toBe(200)
+  })
+
+  test('is asked for again while the provider itself cannot be asked', async () => {
+    const shop = await payments.openShop(handle)
+    const { key, refund, end } = await openRefund(shop)
+    await untilEnded(shop, refund)
+    await payments.sandbox.control('faults', { failBefore: 1 })
+    const event = made(shop, refund)
+    expect(await send(shop, event)).toBe(503)
+    await payments.sandbox.control('faults', {})
+    expect(await send(shop, event)).toBe(200)
+    expect(await standing(key)).toBe(end)
+  })
+
+  test('about what nobody knows is taken and forgotten', async () => {
+    const shop = await payments.openShop(handle)
+    for (const about of ['charge', 'refund'] as const) {
+      expect(await send(shop, made(shop, { about, subject: 'nobody', end: 'good' }))).toBe(200)
+    }
+  })
+
+  test('whose signature is missing, another’s or over other bytes is refused', async () => {
+    const shop = await payments.openShop(handle)
+    const said: ProviderEvent = { about: 'charge', subject: 'pi_1', end: 'good' }
+    const event = made(shop, said)
+    expect(await send(shop, { ...event, body: ` ${event.body}` })).toBe(400)
+    expect(await send(shop, { ...event, body: JSON.stringify({ ...JSON.parse(event.body), more: 1 }) })).toBe(
+      400,
+    )
+    expect(await send(shop, { ...event, headers: {} })).toBe(400)
+    expect(await send(shop, made(shop, said, { secret: 'whsec_guessed' }))).toBe(400)
+    const other = handle === 'stripe' ? 'square' : 'stripe'
+    expect(await send({ ...shop, handle: other }, event)).toBe(400)
+    expect(await postEvent(portal.app, event, webhookPath('nobody', handle))).toBe(400)
+    expect(await send(await payments.openShop(handle), event)).toBe(400)
+  })
+})
+
+describe('an event of Stripe about a debit of a bank account', () => {
+  const debit = async (name: string) => {
+    const shop = await payments.openShop('stripe')
+    const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop, name))
+    expect(await captureOrder(payments.ctx(), key)).toBe('clearing')
+    return { shop, key, said: { about: 'charge', subject: await newest(key), end: 'good' } as ProviderEvent }
+  }
+
+  test('makes a cleared payment Paid', async () => {
+    const { shop, key, said } = await debit('pm_usBankAccount_success')
+    await untilEnded(shop, said)
+    expect(await send(shop, made(shop, opposite(said)))).toBe(200)
+    expect(await standing(key)).toBe(paid)
+  })
+
+  test('never makes one Paid that the bank sends back', async () => {
+    const { shop, key, said } = await debit('pm_usBankAccount_insufficientFunds')
+    expect(await send(shop, made(shop, said))).toBe(200)
+    expect([awaiting, declined]).toContain(await standing(key))
+    await untilEnded(shop, opposite(said))
+    expect(await send(shop, made(shop, said))).toBe(200)
+    expect(await standing(key)).toBe(declined)
+  })
+})
+
+test('an event of Square is read only with the signature for this address, for three days', async () => {
+  const shop = await payments.openShop('square')
+  const told = (telling: Partial<EventDelivery>) =>
+    send(shop, made(shop, { about: 'charge', subject: 'nobody', end: 'good' }, telling))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  expect(await told({ at: daysAgo(2) })).toBe(200)
+  expect(await told({ at: daysAgo(4) })).toBe(400)
+  expect(await told({ address: 'https://elsewhere.example/' })).toBe(400)
+})

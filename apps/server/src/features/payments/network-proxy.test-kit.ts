@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Where a request is stopped: before the provider hears of it, or after it has done what was asked. */
+export interface RequestStop {
+  readonly path: RegExp
+  readonly when: 'before' | 'after'
+}
+
+/** A door between the portal and a sandbox, at which requests can be stopped. */
+export interface NetworkProxy {
+  readonly origin: string
+  /** Stops the next such POST, and says when it stands there; its connection is cut when the door is opened again. */
+  stopAt(stop: RequestStop): Promise<void>
+  open(): void
+  /** Has the sandbox answer something else from now on. */
+  rewrite(words: (body: string) => string): void
+  close(): Promise<void>
+}
+
+interface Watch extends RequestStop {
+  readonly reached: () => void
+}
+
+/** Puts a door before a sandbox. */
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
+  let watch: Watch | undefined
+  let stopped: ServerResponse | undefined
+  let rewrite = (body: string) => body
+  const server = createServer((request, response) => {
+    const isWatched = request.method === 'POST' && watch?.path.test(request.url ?? '') === true
+    const mine = isWatched ? watch : undefined
+    if (isWatched) {
+      watch = undefined
+      stopped = response
+    }
+    pass(target, request, response, mine, (body) => rewrite(body)).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stopAt: (stop) =>
+      new Promise((reached) => {
+        watch = { ...stop, reached }
+      }),
+    open: () => {
+      stopped?.destroy()
+      stopped = undefined
+    },
+    rewrite: (words) => {
+      rewrite = words
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function pass(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  watch: Watch | undefined,
+  rewrite: (body: string) => string,
+): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
+  if (watch?.when === 'before') return watch.reached()
+  const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
+  const answer = await fetch(`${target}${request.url ?? '/'}`, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(parts.length === 0 ? {} : { body: Buffer.concat(parts) }),
+  })
+  const body = rewrite(await answer.text())
+  if (watch !== undefined) return watch.reached()
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+}

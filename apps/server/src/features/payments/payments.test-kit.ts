@@ -1,0 +1,68 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { vi } from 'vitest'
+import {
+  type ConnectedProvider,
+  connectProvider,
+  type SandboxUnderTest,
+  startPaymentSandbox,
+  testSecrets,
+} from '../payment-methods/provider/payment-sandbox.test-kit.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { saveSquareMethod, saveStripeMethod } from './saved-methods.test-kit.ts'
+
+/** A supplier that takes payments through a provider. */
+export interface Shop {
+  readonly supplier: BuiltSupplier
+  readonly handle: PaymentProviderHandle
+  readonly provider: ConnectedProvider
+}
+
+/** A database and a sandbox to move money in. */
+export interface PaymentsUnderTest {
+  readonly scratch: ScratchDatabase
+  readonly sandbox: SandboxUnderTest
+  /** Opens a shop; its payments go to the sandbox, or by a door that leads there. */
+  openShop(handle: PaymentProviderHandle, origin?: string): Promise<Shop>
+  /** Saves a method as one of the dealer's: a good card, or at Stripe the test method of a name. */
+  keep(shop: Shop, dealer: BuiltDealer, name?: string): Promise<number>
+  /** A new dealer of a shop with one such method. */
+  dealerOf(shop: Shop, name?: string): Promise<BuiltDealer>
+  ctx(now?: Date): PaymentContext
+  close(): Promise<void>
+}
+
+/** Makes a place to move money in; `secrets` seals the keys of its shops. */
+export async function paymentsUnderTest(secrets = testSecrets): Promise<PaymentsUnderTest> {
+  const scratch = await createScratchDatabase()
+  const sandbox = await startPaymentSandbox()
+  const { db } = scratch
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const keep = async ({ handle, provider }: Shop, dealer: BuiltDealer, name?: string) => {
+    const at = { origin: sandbox.origin, provider }
+    return await (handle === 'stripe'
+      ? saveStripeMethod(db, dealer, at, name)
+      : saveSquareMethod(db, dealer, at))
+  }
+  return {
+    scratch,
+    sandbox,
+    openShop: async (handle, origin = sandbox.origin) => {
+      const supplier = await buildSupplier(db)
+      return { supplier, handle, provider: await connectProvider(db, supplier, handle, origin, secrets) }
+    },
+    keep,
+    dealerOf: async (shop, name) => {
+      const dealer = await buildDealer(db, shop.supplier)
+      await keep(shop, dealer, name)
+      return dealer
+    },
+    ctx: (now = new Date()) => ({ db, secrets, now, log, by: { actorKind: 'system', actor: null } }),
+    close: async () => {
+      await sandbox.close()
+      await scratch.drop()
+    },
+  }
+}

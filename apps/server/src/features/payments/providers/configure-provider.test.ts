@@ -1,0 +1,121 @@
+import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
+import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
+import { startMethodsPortalWithSandbox } from '../../payment-methods/provider/methods-portal.test-kit.ts'
+import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { authorizedOrder, readPaymentState, saveStripeMethod } from '../saved-methods.test-kit.ts'
+import { configureProvider } from './configure-provider.ts'
+
+type Methods = Awaited<ReturnType<typeof startMethodsPortalWithSandbox>>
+let methods: Methods
+let db: Methods['db']
+let portal: Methods['portal']
+let sandbox: Methods['sandbox']
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let token: string
+
+beforeAll(async () => {
+  methods = await startMethodsPortalWithSandbox()
+  ;({ db, portal, sandbox } = methods)
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(db)
+  ;({ dealer, token } = await methods.signInAt(supplier))
+})
+
+afterAll(() => methods.close())
+
+const ctx = () => ({ db, operator: 'root', now: new Date(), dataDir: '', secrets: testSecrets })
+
+/** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
+async function connect(account: string, handle: 'stripe' | 'square' = 'stripe') {
+  const { settings, secrets } = sandboxAccount(handle, account, sandbox.origin)
+  const known = paymentProviders[handle].browserKeys.map((key) => [key, settings[key] ?? ''])
+  await configureProvider(ctx(), {
+    supplier: supplier.handle,
+    provider: handle,
+    settings: Object.fromEntries(known),
+    secrets,
+    kinds: [],
+    sandboxOrigin: sandbox.origin,
+  })
+  const provider = await findPaymentProvider(db, supplier.id)
+  if (provider === undefined) throw new Error('A provider was connected.')
+  const idOf = (kind: string) => provider.methods.find((method) => method.handle === kind)?.id ?? 0
+  return { id: provider.id, account, cardId: idOf('cc'), bankId: idOf('ach') }
+}
+
+const ask = (path: string, body: object) =>
+  portal.ask('POST', `/api/dealer-portal/${path}`, { host: supplier.host, token, body })
+const beginSetup = (cardId: number) => ask('dealer/stripe-setup-intent', { paymentProviderMethodId: cardId })
+
+test.each(['stripe', 'square'] as const)(
+  'other keys of the same account at %s keep what was saved there',
+  async (handle) => {
+    const first = await connect('same', handle)
+    expect(await connect('same', handle)).toEqual(first)
+  },
+)
+
+test.each(['stripe', 'square'] as const)('another account at %s is a new provider', async (handle) => {
+  const first = await connect('one', handle)
+  expect((await connect('two', handle)).id).not.toBe(first.id)
+})
+
+test('what another account does not know is not charged, and dealers can save methods there anew', async () => {
+  const trial = await connect('trial')
+  expect((await beginSetup(trial.cardId)).status).toBe(200)
+  await saveStripeMethod(db, dealer, { origin: sandbox.origin, provider: trial })
+  const key = await authorizedOrder(db, dealer)
+  const live = await connect('live')
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const paying = {
+    db,
+    secrets: testSecrets,
+    now: new Date(),
+    log,
+    by: { actorKind: 'system', actor: null },
+  } as const
+  expect(await captureOrder(paying, key)).toBe('no active payment method')
+  expect((await readPaymentState(db, key)).payment_status_id).toBe(2)
+  expect((await beginSetup(live.cardId)).status).toBe(200)
+})
+
+test('a dealer whose customer was deleted at the provider becomes a new one', async () => {
+  const stripe = await connect('deleted')
+  const customerOf = () =>
+    db
+      .selectFrom('payment_customers')
+      .select('customer')
+      .where('dealer_id', '=', dealer.id)
+      .where('payment_provider_id', '=', stripe.id)
+      .executeTakeFirst()
+  const lose = async (providerId: number) =>
+    await db
+      .insertInto('payment_customers')
+      .values({
+        supplier_id: supplier.id,
+        dealer_id: dealer.id,
+        payment_provider_id: providerId,
+        customer: 'gone',
+      })
+      .execute()
+  await lose(stripe.id)
+  expect((await beginSetup(stripe.cardId)).status).toBe(200)
+  const made = await customerOf()
+  expect(made?.customer).toMatch(/^cus_/)
+  expect((await beginSetup(stripe.cardId)).status).toBe(200)
+  expect(await customerOf()).toEqual(made)
+  const square = await connect('deleted', 'square')
+  await lose(square.id)
+  const saveCard = (nonce: string) =>
+    ask('dealer-payments/square/card', { methodId: square.cardId, providerId: square.id, nonce })
+  expect((await saveCard('cnon:nobody')).status).toBeGreaterThanOrEqual(400)
+  expect((await saveCard('cnon:card-nonce-ok')).status).toBe(200)
+})

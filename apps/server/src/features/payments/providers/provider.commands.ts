@@ -1,0 +1,149 @@
+import {
+  type PaymentProviderHandle,
+  paymentProviders,
+} from '@portal/contract/payment-methods/payment-providers'
+import type { Command } from 'commander'
+import { CannotDo } from '../../../context/cannot-do.ts'
+import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
+import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
+import { requireSupplier } from '../../../repositories/suppliers/require-supplier.ts'
+import { findProviderClient } from '../../../security/provider-client.ts'
+import {
+  type CommandContext,
+  withOperatorCtx,
+  withOperatorSecrets,
+} from '../../../terminal/command-context.ts'
+import { formatTable } from '../../../terminal/format-table.ts'
+import { readSecrets } from '../../../terminal/read-secret.ts'
+import {
+  configureProvider,
+  type ProviderSettingsInput,
+  removeProvider,
+  requireProviderHandle,
+} from './configure-provider.ts'
+import { webhookPath } from './webhook-path.ts'
+
+const collect = (word: string, words: string[]) => [...words, word]
+
+/** Adds `supplier payments …`, below the commands about suppliers. */
+export function addProviderCommands(program: Command, context: CommandContext): void {
+  const supplier = program.commands.find((command) => command.name() === 'supplier')
+  if (supplier === undefined) throw new Error('The commands about suppliers come first.')
+  const payments = supplier.command('payments').description('The provider that takes a supplier’s payments.')
+  addSet(payments, context)
+  addShow(payments, context)
+  addTest(payments, context)
+  addRemove(payments, context)
+}
+
+interface SetOptions {
+  readonly supplier: string
+  readonly provider: string
+  readonly set: readonly string[]
+  readonly method: readonly string[]
+  readonly sandbox?: string
+}
+
+function addSet(payments: Command, context: CommandContext): void {
+  payments
+    .command('set')
+    .description(
+      'Connects a supplier with its provider; secret keys are asked for, or read one a line from input.',
+    )
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--provider <handle>', 'stripe or square')
+    .option('--set <name=value>', 'a key that browsers may know; may be repeated', collect, [])
+    .option(
+      '--method <kind>',
+      'cc or ach; may be repeated, all that the provider offers unless given',
+      collect,
+      [],
+    )
+    .option('--sandbox <origin>', 'a payment sandbox on this machine instead of the provider; needs no keys')
+    .action(async (options: SetOptions) => {
+      const handle = requireProviderHandle(options.provider)
+      const keys =
+        options.sandbox === undefined ? await askKeys(handle, options.set) : sandboxKeys(handle, options)
+      const asked: ProviderSettingsInput = {
+        ...options,
+        ...keys,
+        kinds: options.method,
+        sandboxOrigin: options.sandbox,
+      }
+      await withOperatorSecrets(context, (ctx) => configureProvider(ctx, asked))
+      const { name } = paymentProviders[handle]
+      context.terminal.print(`The supplier ${options.supplier} takes payments through ${name}.`)
+      const webhook = `${context.config.publicUrl}${webhookPath(options.supplier, handle)}`
+      context.terminal.print(`Let ${name} send its events to ${webhook}`)
+    })
+}
+
+async function askKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
+  const settings = Object.fromEntries(assignments.map(readAssignment))
+  const names = paymentProviders[handle].secretKeys
+  const given = await readSecrets(names)
+  return { settings, secrets: Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])) }
+}
+
+function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
+  const { settings, secrets } = sandboxAccount(handle, options.supplier, options.sandbox ?? '')
+  const { browserKeys } = paymentProviders[handle]
+  const known = browserKeys.map((key) => [key, settings[key] ?? ''])
+  return { settings: Object.fromEntries(known) as Record<string, string>, secrets }
+}
+
+function readAssignment(text: string): [string, string] {
+  const at = text.indexOf('=')
+  if (at < 1) throw new CannotDo(`"${text}" is no setting: write name=value.`)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function addShow(payments: Command, context: CommandContext): void {
+  payments
+    .command('show')
+    .description('Shows the provider of a supplier, without its secrets.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--json', 'print JSON')
+    .action(async ({ supplier: handle, json }: { supplier: string; json?: boolean }) => {
+      const provider = await withOperatorCtx(context, async ({ db }) =>
+        findPaymentProvider(db, (await requireSupplier(db, handle)).id),
+      )
+      if (provider === undefined) throw new CannotDo(`The supplier ${handle} has no payment provider.`)
+      const methods = provider.methods.map((method) => method.handle)
+      const shown = { provider: provider.handle, methods, settings: provider.settings }
+      if (json === true) return context.terminal.printJson(shown)
+      const rows = [
+        ['provider', provider.handle],
+        ['methods', methods.join(', ')],
+        ...Object.entries(provider.settings),
+      ]
+      context.terminal.print(formatTable(['NAME', 'VALUE'], rows as [string, string][]))
+    })
+}
+
+function addTest(payments: Command, context: CommandContext): void {
+  payments
+    .command('test')
+    .description('Asks the provider of a supplier whether it accepts the keys.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .action(async ({ supplier: handle }: { supplier: string }) => {
+      await withOperatorSecrets(context, async (ctx) => {
+        const supplier = await requireSupplier(ctx.db, handle)
+        const reached = await findProviderClient(ctx, supplier.id)
+        if (reached === undefined) throw new CannotDo(`The supplier ${handle} has no payment provider.`)
+        await reached.network.check()
+      })
+      context.terminal.print('The provider accepts the keys.')
+    })
+}
+
+function addRemove(payments: Command, context: CommandContext): void {
+  payments
+    .command('remove')
+    .description('Leaves a supplier without a provider.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .action(async ({ supplier }: { supplier: string }) => {
+      await withOperatorSecrets(context, (ctx) => removeProvider(ctx, supplier))
+      context.terminal.print(`The supplier ${supplier} takes no payments any more.`)
+    })
+}

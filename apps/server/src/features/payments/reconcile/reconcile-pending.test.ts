@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { claimNextPending } from '../../../repositories/payments/transaction.repository.ts'
+import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { bindPaymentEvents } from '../events/payment-events.routes.ts'
+import { postEvent, publicUrl, signEvent } from '../events/payment-events.test-kit.ts'
+import { type PaymentsUnderTest, paymentsUnderTest } from '../payments.test-kit.ts'
+import { webhookPath } from '../providers/webhook-path.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { reconcilePending } from './reconcile-pending.ts'
+
+let payments: PaymentsUnderTest
+let portal: PortalUnderTest
+
+// A portal that shows known data, as of a day that is long gone or has not come yet.
+const pinned = [new Date('2019-05-01T12:00:00Z'), new Date('2038-05-01T12:00:00Z')] as const
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  const { db } = payments.scratch
+  portal = await portalUnderTest(db, {})
+  bindPaymentEvents(portal.app, { db, secrets: testSecrets, clock: () => portal.now, publicUrl })
+})
+
+afterEach(() => payments.sandbox.control('faults', {}))
+
+afterAll(async () => {
+  await portal.close()
+  await payments.close()
+})
+
+async function orderOf(method?: string) {
+  const shop = await payments.openShop('stripe')
+  const dealer = await payments.dealerOf(shop, method)
+  return { shop, key: await authorizedOrder(payments.scratch.db, dealer) }
+}
+
+const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+async function looksWithin(minutes: number): Promise<number> {
+  let looks = 0
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    while ((await claimNextPending(payments.scratch.db, minutesOn(minute + 0.5))) !== undefined) looks += 1
+  }
+  return looks
+}
+
+test('what a bank has for days is looked up every minute at first, and then once an hour', async () => {
+  const { key } = await orderOf('pm_usBankAccount_success')
+  expect(await captureOrder(payments.ctx(), key)).toBe('clearing')
+  expect(await reconcilePending(payments.ctx())).toBe(false)
+  const looks = await looksWithin(24 * 60)
+  expect(looks).toBeGreaterThanOrEqual(30)
+  expect(looks).toBeLessThanOrEqual(36)
+  await payments.scratch.db.deleteFrom('transactions').where('order_id', '=', key.orderId).execute()
+})
+
+test.each(pinned)(
+  'while the clock is pinned to %s, a charge whose answer was lost is found and made once',
+  async (now) => {
+    const { key } = await orderOf()
+    await payments.sandbox.control('faults', { dropAfter: 1 })
+    expect(await captureOrder(payments.ctx(now), key)).toBe('unknown')
+    await payments.sandbox.control('faults', {})
+    await payments.sandbox.control('forget-keys', {})
+    expect(await reconcilePending(payments.ctx(now))).toBe(false)
+    expect(await reconcilePending(payments.ctx(now), minutesOn(2))).toBe(true)
+    const after = await readPaymentState(payments.scratch.db, key)
+    expect(after).toMatchObject({ payment_status_id: 3, paid_at: now })
+    const { payments: made } = await payments.sandbox.state()
+    expect(made.filter(({ account }) => account === `supplier-${key.supplierId}`)).toHaveLength(1)
+  },
+)
+
+test.each(pinned)(
+  'while the clock is pinned to %s, a bank debit that cleared is told and becomes Paid',
+  async (now) => {
+    portal.now = now
+    const { shop, key } = await orderOf('pm_usBankAccount_success')
+    expect(await captureOrder(payments.ctx(now), key)).toBe('clearing')
+    const subject =
+      (await readPaymentState(payments.scratch.db, key)).transactions[0]?.provider_reference ?? ''
+    await vi.waitFor(
+      async () => {
+        const { payments: made } = await payments.sandbox.state()
+        expect(made.find(({ id }) => id === subject)?.isPaid).toBe(true)
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    const told = signEvent(shop, { about: 'charge', subject, end: 'good' }, { at: new Date() })
+    expect(await postEvent(portal.app, told, webhookPath(shop.supplier.handle, 'stripe'))).toBe(200)
+    expect((await readPaymentState(payments.scratch.db, key)).payment_status_id).toBe(3)
+  },
+)

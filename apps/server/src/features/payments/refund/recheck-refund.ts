@@ -1,0 +1,54 @@
+import type { Refund } from '../../../gateways/card-network/card-network.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import {
+  lockOrdersForUpdate,
+  transitionPayment,
+} from '../../../repositories/orders/order-transition.repository.ts'
+import { revertRefund } from '../../../repositories/payments/order-payment.repository.ts'
+import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
+import {
+  revertTransaction,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { findProviderClientById } from '../../../security/provider-client.ts'
+import type { PaymentContext } from '../payment-context.ts'
+
+/**
+ * Looks again at a refund that had gone through: a bank may send the money back days later. Then the order's refund has
+ * failed and may be tried again. False when the provider has no answer.
+ */
+export async function recheckRefund(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
+  const key = transactionKey(row)
+  const methodId = row.dealer_payment_method_id
+  if (methodId === null || row.provider_reference === null) return true
+  const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
+  const reached = method && (await findProviderClientById(ctx, key.supplierId, method.payment_provider_id))
+  if (reached === undefined) return false
+  try {
+    const refund = await reached.network.readRefund(row.provider_reference)
+    if (refund.status === 'failed') await undoRefund(ctx, row, refund)
+    return true
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'a refund could not be looked at again')
+    return false
+  }
+}
+
+async function undoRefund(
+  { db, by, now }: PaymentContext,
+  row: TransactionRow,
+  refund: Refund,
+): Promise<void> {
+  const key = transactionKey(row)
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  const { amount } = row
+  const message = refund.message ?? 'The refund could not be paid out.'
+  await db.transaction().execute(async (trx) => {
+    await lockOrdersForUpdate(trx, owner, [key.orderId])
+    if (!(await revertTransaction(trx, key, { message, now }))) return
+    await revertRefund(trx, key, amount)
+    await transitionPayment(trx, owner, key.orderId, 'returnRefund', { by, data: { amount, message } })
+  })
+}

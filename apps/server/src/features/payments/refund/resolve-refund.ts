@@ -1,0 +1,106 @@
+import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import type { CardNetwork, Refund } from '../../../gateways/card-network/card-network.ts'
+import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
+import {
+  lockOrdersForUpdate,
+  transitionPayment,
+} from '../../../repositories/orders/order-transition.repository.ts'
+import { findOrderPayment, recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
+import { findPaymentMethod } from '../../../repositories/payments/payment-method.repository.ts'
+import {
+  findTransactions,
+  resolveTransaction,
+  storeProviderReference,
+  type TransactionRow,
+  transactionKey,
+} from '../../../repositories/payments/transaction.repository.ts'
+import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import { findProviderClientById } from '../../../security/provider-client.ts'
+import { toPartialRefund } from '../minor-units.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
+
+/** How far a refund has come. */
+export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
+
+/** Brings a refund to its end; like a charge it may be pursued at any time, by any number of processes. */
+export async function resolveRefund(
+  ctx: PaymentContext,
+  row: TransactionRow,
+  isNew: boolean,
+): Promise<RefundOutcome> {
+  const key = transactionKey(row)
+  const transactions = await findTransactions(ctx.db, key)
+  const charge = transactions.find(isPaidCharge)
+  const methodId = row.dealer_payment_method_id
+  if (charge === undefined || methodId === null || charge.provider_reference === null) return 'unknown'
+  const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
+  const supplier = await findSupplierById(ctx.db, key.supplierId)
+  if (method === undefined || supplier === undefined) return 'unknown'
+  const reached = await findProviderClientById(ctx, key.supplierId, method.payment_provider_id)
+  if (reached === undefined) return 'unknown'
+  const before = transactions.filter((other) => isPaidRefund(other) && other.id < row.id)
+  const part = { amount: row.amount, before: sumOf(...before.map(({ amount }) => amount)) }
+  const money = toPartialRefund(part, supplier.currency, reached.provider.handle)
+  const asked = { reference: row.idempotency_key, charge: charge.provider_reference, money }
+  try {
+    const refund = await locate(reached.network, { row, asked, isNew })
+    if (row.provider_reference === null && refund.id !== '') {
+      await storeProviderReference(ctx.db, key, refund.id)
+    }
+    if (refund.status === 'pending') return 'refund pending'
+    return await settleRefund(ctx, { row, refund, charged: charge.amount })
+  } catch (error) {
+    if (!(error instanceof CardNetworkError)) throw error
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'a refund has no answer yet')
+    return 'unknown'
+  }
+}
+
+interface Asked {
+  readonly row: TransactionRow
+  readonly asked: Parameters<CardNetwork['refund']>[0]
+  readonly isNew: boolean
+}
+
+async function locate(network: CardNetwork, { row, asked, isNew }: Asked): Promise<Refund> {
+  if (row.provider_reference !== null) return await network.readRefund(row.provider_reference)
+  const known = isNew ? undefined : await network.findRefund(asked)
+  if (known !== undefined) return known
+  try {
+    return await network.refund(asked)
+  } catch (error) {
+    if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.isAboutKeys) throw error
+    return { id: '', status: 'failed', message: 'The payment provider refused the refund.' }
+  }
+}
+
+async function settleRefund(
+  { db, by, now }: PaymentContext,
+  { row, refund, charged }: { row: TransactionRow; refund: Refund; charged: string },
+): Promise<'refunded' | 'refund failed'> {
+  const key = transactionKey(row)
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  const isDone = refund.status === 'done'
+  await db.transaction().execute(async (trx) => {
+    await lockOrdersForUpdate(trx, owner, [key.orderId])
+    const status = isDone ? 'success' : 'error'
+    const name = refund.id === '' ? null : refund.id
+    if (!(await resolveTransaction(trx, key, { status, message: refund.message, name, now }))) return
+    const { amount } = row
+    if (!isDone) {
+      const message = refund.message ?? 'The refund could not be paid out.'
+      await transitionPayment(trx, owner, key.orderId, 'failRefund', { by, data: { amount, message } })
+      return
+    }
+    const before = (await findOrderPayment(trx, key))?.refunded ?? '0'
+    const isWhole = compareDecimals(addDecimals(before, amount), charged) >= 0
+    await recordRefund(trx, key, { amount, isWhole, now })
+    await transitionPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
+      by,
+      data: { amount },
+    })
+  })
+  return isDone ? 'refunded' : 'refund failed'
+}

@@ -1,0 +1,167 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findProviderClient } from '../../../security/provider-client.ts'
+import {
+  type SandboxUnderTest,
+  testSecrets,
+} from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { captureOrder } from '../charge/capture-order.ts'
+import { handlePaymentEvent } from '../events/handle-payment-event.ts'
+import { signEvent } from '../events/payment-events.test-kit.ts'
+import { startNetworkProxy } from '../network-proxy.test-kit.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { recheckRefundedCharge, reconcilePending } from '../reconcile/reconcile-pending.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { refundOrder } from './refund-order.ts'
+
+let payments: PaymentsUnderTest
+let db: Kysely<Tables>
+let sandbox: SandboxUnderTest
+let shop: Shop
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest()
+  sandbox = payments.sandbox
+  db = payments.scratch.db
+  shop = await payments.openShop('stripe')
+})
+
+afterAll(() => payments.close())
+
+const ctx = (): PaymentContext => payments.ctx()
+
+async function chargedOrder() {
+  const key = await authorizedOrder(db, await payments.dealerOf(shop, 'pm_card_refundFail'))
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  return key
+}
+
+/** Tells the portal of a refund, as Stripe does. */
+async function tell(end: 'good' | 'bad', id: string | null | undefined) {
+  const told = signEvent(shop, { about: 'refund', subject: id ?? '', end }, { at: new Date() })
+  const reached = await findProviderClient({ db, secrets: testSecrets }, shop.supplier.id)
+  if (reached === undefined) throw new Error('The supplier has a provider.')
+  return await handlePaymentEvent(ctx(), reached, { ...told, url: '', now: new Date() })
+}
+
+const refundsOf = async (key: { orderId: number }) =>
+  (await readPaymentState(db, key)).transactions.filter(({ type }) => type === 2)
+
+/** Waits until the sandbox's bank has sent back all that an order was given. */
+async function untilReturned(key: { orderId: number }) {
+  const charge = (await readPaymentState(db, key)).transactions[0]?.provider_reference
+  await vi.waitFor(
+    async () => {
+      const { payments: ledger } = await sandbox.state()
+      expect(ledger.find(({ id }) => id === charge)?.refunded).toBe(0)
+    },
+    { timeout: 15_000, interval: 300 },
+  )
+}
+
+test('a refund that comes back after it had succeeded is Refund Failed, once, and may be tried again', async () => {
+  const key = await chargedOrder()
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  const [refund] = await refundsOf(key)
+  // Nothing has come back yet, whatever the event is called.
+  expect(await tell('bad', refund?.provider_reference)).toBe('done')
+  expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+  await untilReturned(key)
+  await sandbox.control('faults', { failBefore: 1 })
+  expect(await tell('bad', refund?.provider_reference)).toBe('again')
+  await sandbox.control('faults', {})
+  await Promise.all((['bad', 'good'] as const).map((end) => tell(end, refund?.provider_reference)))
+  const failed = {
+    payment_status_id: 10,
+    payment_refund_status_id: 0,
+    refunded_amount: '0.00',
+    payment_error: 'The refund could not be paid out: expired or canceled card.',
+    events: ['payment_initiated', 'payment_charged', 'refund_requested', 'payment_refunded', 'refund_failed'],
+  }
+  expect(await readPaymentState(db, key)).toMatchObject(failed)
+  const invoice = db.selectFrom('payments').selectAll().where('order_id', '=', key.orderId)
+  expect(await invoice.executeTakeFirstOrThrow()).toMatchObject({
+    invoice_status_id: 2,
+    refund_count: 0,
+    refunded_last_at: null,
+  })
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect((await readPaymentState(db, key)).refunded_amount).toBe('21.00')
+})
+
+const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/** How many refunds are asked about at a moment. */
+async function askedAbout(at: Date): Promise<number> {
+  let count = 0
+  while (await recheckRefundedCharge(ctx(), at)) count += 1
+  return count
+}
+
+test('a refund whose return no event told is asked about each day, and has failed then', async () => {
+  const key = await chargedOrder()
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  await db
+    .updateTable('transactions')
+    .set({ next_poll_at: daysOn(0) })
+    .where('order_id', '=', key.orderId)
+    .execute()
+  await askedAbout(daysOn(0.01))
+  expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+  expect(await askedAbout(daysOn(0.9))).toBe(0)
+  await untilReturned(key)
+  expect(await askedAbout(daysOn(1.02))).toBeGreaterThan(0)
+  expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
+})
+
+test('a refund that has stayed for 60 days is left alone', async () => {
+  const key = await chargedOrder()
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
+  expect(await askedAbout(daysOn(59))).toBeGreaterThan(0)
+  expect(await askedAbout(daysOn(61))).toBe(0)
+})
+
+test('of two parts only the one that came back is taken off', async () => {
+  const key = await chargedOrder()
+  await refundOrder(ctx(), key, '5.00')
+  await untilReturned(key)
+  await refundOrder(ctx(), key, '7.00')
+  const [first, second] = await refundsOf(key)
+  await tell('bad', first?.provider_reference)
+  expect(await readPaymentState(db, key)).toMatchObject({
+    payment_status_id: 10,
+    payment_refund_status_id: 1,
+    refunded_amount: '7.00',
+  })
+  await untilReturned(key)
+  await tell('bad', second?.provider_reference)
+  expect(await readPaymentState(db, key)).toMatchObject({
+    payment_status_id: 10,
+    payment_refund_status_id: 0,
+    refunded_amount: '0.00',
+  })
+})
+
+test('at Square too a refund is asked about that went through and came back without a word', async () => {
+  const door = await startNetworkProxy(sandbox.origin)
+  const corner = await payments.openShop('square', door.origin)
+  const key = await authorizedOrder(db, await payments.dealerOf(corner))
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
+  let hours = 0
+  await vi.waitFor(
+    async () => {
+      hours += 1
+      await reconcilePending(ctx(), daysOn(hours / 24))
+      expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+    },
+    { timeout: 15_000, interval: 1000 },
+  )
+  // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
+  door.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
+  expect(await askedAbout(daysOn(2))).toBeGreaterThan(0)
+  expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
+  await door.close()
+})

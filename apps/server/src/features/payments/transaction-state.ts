@@ -1,0 +1,32 @@
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
+
+/** Whether a transaction is a charge whose end is not known. */
+export function isPendingCharge(row: TransactionRow): boolean {
+  return isPending(row) && row.transaction_type_id === transactionType.charge.id
+}
+
+/** Whether a transaction is a refund whose end is not known. */
+export function isPendingRefund(row: TransactionRow): boolean {
+  return isPending(row) && row.transaction_type_id === transactionType.refund.id
+}
+
+/** Whether a transaction is a charge that went through. */
+export function isPaidCharge(row: TransactionRow): boolean {
+  return (
+    row.transaction_type_id === transactionType.charge.id &&
+    row.transaction_status_id === transactionStatus.success.id
+  )
+}
+
+/** Whether a transaction is a refund that went through, as far as is known. */
+export function isPaidRefund(row: TransactionRow): boolean {
+  return (
+    row.transaction_type_id === transactionType.refund.id &&
+    row.transaction_status_id === transactionStatus.success.id
+  )
+}
+
+function isPending(row: TransactionRow): boolean {
+  return row.transaction_status_id === transactionStatus.none.id
+}

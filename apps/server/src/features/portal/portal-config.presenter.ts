@@ -1,0 +1,51 @@
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+import { type PublicFlagValues, publicFlags } from '@portal/contract/portal/portal-flags'
+import { currencyContext } from '../../presenters/currency.ts'
+import { sanitizeRichText } from '../../presenters/rich-text.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+
+// A calm blue for a supplier that has not chosen a colour.
+const defaultBrandColor = '#1d4ed8'
+
+/** The public face of a supplier's portal: branding, contact and the switches a browser may know. */
+export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null): PortalConfig {
+  const { flags } = supplier
+  return {
+    handle: supplier.handle,
+    brandName: flags.brand_name ?? supplier.name,
+    brandLogo: supplier.brandLogo,
+    brandColor: supplier.brandColor ?? defaultBrandColor,
+    businessEmail: supplier.businessEmail,
+    businessPhone: supplier.businessPhone,
+    // Sanitised when stored, and once more here: another door may have written it.
+    programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
+    hasAccessCode: flags.access_code !== null,
+    settings: Object.fromEntries(publicFlags.map((flag) => [flag, flags[flag]])) as PublicFlagValues,
+    upsell: viewUpsell(supplier),
+    currency: currencyContext(supplier.currency),
+    assetHosts: [...supplier.assetHosts],
+    sentryDsn,
+  }
+}
+
+function viewUpsell({ upsell, handle }: Supplier): PortalConfig['upsell'] {
+  const text = (key: string) => {
+    const value = upsell?.[key]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    enabled: upsell?.enabled === true,
+    promoCode: text('promoCode'),
+    url: carryingSupplier(text('url'), handle),
+    text: text('text'),
+  }
+}
+
+/** The partner must learn who sent the dealer: an address that does not say so yet gets the supplier's handle. */
+function carryingSupplier(address: string | null, handle: string): string | null {
+  if (address === null || !URL.canParse(address)) return address
+  const url = new URL(address)
+  if (url.searchParams.has('supplier')) return address
+  url.searchParams.set('supplier', handle)
+  return url.href
+}

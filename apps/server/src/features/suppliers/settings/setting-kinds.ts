@@ -1,0 +1,101 @@
+import { looksLikeEmail } from '@portal/contract/fields/email'
+import { sanitizeRichText } from '../../../presenters/rich-text.ts'
+
+/** How the text of a setting is read: the value to store, or undefined when `must` is not met. */
+export interface SettingKind {
+  readonly read: (text: string) => unknown
+  /** What the value must be, continuing a sentence. */
+  readonly must: string
+}
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  '1': true,
+  false: false,
+  no: false,
+  off: false,
+  '0': false,
+}
+
+/** A switch: on or off. */
+export const yesOrNo: SettingKind = {
+  read: (text) => truths[text.toLowerCase()],
+  must: 'must be true or false',
+}
+
+/** A whole number within bounds. */
+export function integerFrom(least: number, most: number): SettingKind {
+  return {
+    read: (text) =>
+      /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+    must: `must be a whole number from ${least} to ${most}`,
+  }
+}
+
+/** Text of `least` to `most` characters; nothing at all takes the setting back. */
+export function text(most: number, least = 0): SettingKind {
+  return {
+    read: (value) => {
+      if (value === '') return null
+      return value.length >= least && value.length <= most && !value.includes('\0') ? value : undefined
+    },
+    must: `must be text of ${least > 0 ? `${least} to ${most}` : `at most ${most}`} characters`,
+  }
+}
+
+/** A colour such as #1d4ed8. */
+export const color: SettingKind = {
+  read: (value) => (value === '' ? null : /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined),
+  must: 'must be a colour such as #1d4ed8',
+}
+
+/** An e-mail address. */
+export const emailAddress: SettingKind = {
+  read: (value) => (value === '' ? null : looksLikeEmail(value) ? value : undefined),
+  must: 'must be a valid e-mail address',
+}
+
+/** An address in the web. */
+export const webAddress: SettingKind = {
+  read: (value) => (value === '' ? null : isWebAddress(value) ? value : undefined),
+  must: 'must be an address that starts with https:// or http://',
+}
+
+/** A picture: an address in the web, or one below this portal. */
+export const pictureAddress: SettingKind = {
+  read: (value) =>
+    value === '' ? null : isWebAddress(value) || /^\/[\w./-]+$/.test(value) ? value : undefined,
+  must: 'must be a web address, or @FILE for a picture to be kept by the portal',
+}
+
+/** HTML, of which only what is safe to show is kept. */
+export const richText: SettingKind = {
+  read: (value) => (value === '' ? null : sanitizeRichText(value)),
+  must: 'must be HTML',
+}
+
+/** The code of a currency, such as USD. */
+export const currencyCode: SettingKind = {
+  read: (value) => {
+    const code = value.toUpperCase()
+    return Intl.supportedValuesOf('currency').includes(code) ? code : undefined
+  },
+  must: 'must be the code of a currency, such as USD',
+}
+
+/** Pairs of hosts `from=to`, separated by `|`. */
+export const hostPairs: SettingKind = {
+  read: (value) => {
+    const pairs = value.split('|').filter((part) => part.trim() !== '')
+    const read = pairs.map((pair) => /^\s*([\w.:-]+)\s*=\s*([\w.:-]+)\s*$/.exec(pair))
+    if (read.includes(null)) return undefined
+    return JSON.stringify(read.map((pair) => ({ from: pair?.[1], to: pair?.[2] })))
+  },
+  must: 'must be pairs of hosts such as storage.example=assets.example, separated by |',
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

@@ -1,0 +1,82 @@
+import { createTransport } from 'nodemailer'
+
+/** A mail on its way out. */
+export interface OutgoingMail {
+  /** The same for every try, so that a receiver who got it twice can tell. */
+  readonly messageId: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly replyTo: string | null
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Where mail is handed over; `send` throws MailRefused when it was not taken. */
+export interface MailServer {
+  send(mail: OutgoingMail): Promise<void>
+  /** True where mail is read in the outbox, because it goes nowhere else. */
+  readonly isOutbox: boolean
+  close(): void
+}
+
+/** Says why a mail was not taken; `isFinal` when another try would be answered the same. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+const patienceMs = 15_000
+
+/** A mail server that speaks SMTP, at an address such as smtp://user:password@host:587. */
+export function smtpServer(url: string): MailServer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  return {
+    isOutbox: false,
+    send: async ({ replyTo, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          ...(replyTo === null ? {} : { replyTo }),
+          // Addresses and files that stand in what people typed are never fetched.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** No mail server: mail counts as delivered once it stands in the outbox, where the operator reads it. */
+export const outboxMailServer: MailServer = {
+  isOutbox: true,
+  send: async () => undefined,
+  close: () => undefined,
+}
+
+/** What of a failure may be kept: codes and commands, never an answer's text, which can quote addresses or secrets. */
+function refusalOf(error: unknown): MailRefused {
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const words = [code ?? 'the mail server could not be reached', command, responseCode].filter(Boolean)
+  // 5xx to the recipient or the content; everything before that is the operator's to mend.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutMail
+  return new MailRefused(words.join(' '), isFinal)
+}

@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@portal/contract/api/error-body.schema'
+import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type { FastifyReply } from 'fastify'
+import { QueryTimeout } from '../../context/query-timeout.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { isDiskFullError } from '../../gateways/file-store/disk-space.ts'
+import { refusalOfDatabaseError } from './database-errors.ts'
+
+/** Sends a refusal in the one shape that all errors have. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { reason, errors, fields, facts, retryAfterSeconds } = refusal
+  const body: ErrorBody = {
+    reason,
+    errors:
+      reply.request.routeOptions.config.access === 'guarded' ? errors.map(asSecondDocument) : [...errors],
+    ...(fields === undefined ? {} : { fields: { ...fields } }),
+    requestId: reply.request.id,
+    ...facts,
+  }
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
+}
+
+/** The second document, of orders, products and cart, writes one sentence without the full stop of the first. */
+function asSecondDocument(sentence: string): string {
+  return sentence === refusals.invalid_input.sentence ? checkoutMessages.formInvalid : sentence
+}
+
+const reasonByStatus: Readonly<Record<number, Reason>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
+}
+
+const retryAfterSeconds = 5
+// Until somebody has made room.
+const retryAfterFullDiskSeconds = 60
+
+/** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */
+export function refusalOfError(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof QueryTimeout) return refuse('search_too_broad')
+  const ofDatabase = refusalOfDatabaseError(error)
+  if (ofDatabase !== undefined) return ofDatabase
+  if (isDiskFullError(error)) return refuse('unavailable', { retryAfterSeconds: retryAfterFullDiskSeconds })
+  const status = statusOf(error)
+  const reason = reasonByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error')
+  return refuse(reason, refusals[reason].status === 503 ? { retryAfterSeconds } : {})
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status === 'number' ? status : 500
+}

@@ -1,0 +1,107 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { headers } from '@portal/contract/api/headers'
+import { isLongWork } from '@portal/contract/api/long-work.rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Accepted } from '../../context/accepted.ts'
+import type { DealerCtx, PublicCtx } from '../../context/context.ts'
+import { FileResponse } from '../../context/file-response.ts'
+import { ReplayedResponse } from '../../context/idempotency.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import type { FairShares } from '../../fair-share/fair-shares.ts'
+import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
+import { sendFileAnswer } from '../answers/send-file.ts'
+import { sendRefusal } from '../answers/send-refusal.ts'
+import { authenticateCaller, type CallerSources } from '../callers/authenticate.ts'
+import { type HandlerTable, notBuilt } from '../handlers.ts'
+import { type ReadInput, readInput } from '../input/read-input.ts'
+import { isMultipart, readUpload } from '../input/read-upload.ts'
+import { admitCall, isSignedIn, runLongWork } from './admission.ts'
+import { auditImpersonation } from './audit-impersonation.ts'
+
+type AnyHandler = (ctx: PublicCtx | DealerCtx, input: ReadInput) => Promise<unknown>
+
+const mostTries = 3
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set before the body is read. */
+    caller: PublicCtx | DealerCtx | null
+  }
+}
+
+/** Gives every call of the contract its route: recognise the caller, read the input, run the use case, answer. */
+export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sources: CallerSources): void {
+  app.decorateRequest('caller', null)
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const form: EndpointDefinition = endpoints[name]
+    const handler = handlers[name]
+    app.route({
+      method: form.method,
+      url: form.path,
+      config: { access: form.access },
+      // Before the body is read: strangers do not get to send one.
+      onRequest: async (request, reply) => {
+        const caller = await authenticateCaller(sources, form, request)
+        if (caller instanceof Refusal) return sendRefusal(reply, caller)
+        const full = await admitCall(sources.shares, caller, reply)
+        if (full !== undefined) return sendRefusal(reply, full)
+        request.caller = caller
+        if (form.upload === undefined && isMultipart(request)) {
+          return sendRefusal(reply, refuse('unsupported_media_type'))
+        }
+      },
+      handler: async (request, reply) =>
+        await answer(
+          { name, ...form },
+          handler === notBuilt ? undefined : (handler as unknown as AnyHandler),
+          { shares: sources.shares, request, reply },
+        ),
+    })
+  }
+}
+
+async function answer(
+  form: EndpointDefinition & { name: EndpointName },
+  handler: AnyHandler | undefined,
+  { shares, request, reply }: { shares: FairShares; request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const sent =
+    form.upload === undefined
+      ? { body: request.body, file: undefined }
+      : await readUpload(form.upload, request)
+  if (sent instanceof Refusal) return sendRefusal(reply, sent)
+  const input = readInput(form, request, sent)
+  if (input instanceof Refusal) return sendRefusal(reply, input)
+  if (handler === undefined) return sendRefusal(reply, refuse('not_built'))
+  const { caller } = request
+  if (caller === null) throw new Error('A call reached its handler without a caller.')
+  await auditImpersonation(form, caller, input)
+  const run = (as: PublicCtx | DealerCtx) => runAgainOnConflict(handler, as, input)
+  const isLong = isSignedIn(caller) && isLongWork(form, input.body)
+  return sendResult(reply, await (isLong ? runLongWork(shares, caller, run) : run(caller)))
+}
+
+function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
+  if (result instanceof Refusal) return sendRefusal(reply, result)
+  if (result instanceof FileResponse) return sendFileAnswer(reply, result)
+  if (result instanceof ReplayedResponse)
+    return sendResult(reply.header(headers.replayed, 'true'), result.answer)
+  if (result instanceof Accepted) return reply.code(202).send(result.body)
+  return reply.send(result)
+}
+
+/** A use case commits once, at its end: when the database undid it because of another one, it is simply run again. */
+async function runAgainOnConflict(
+  handler: AnyHandler,
+  caller: PublicCtx | DealerCtx,
+  input: ReadInput,
+): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await handler(caller, input)
+    } catch (error) {
+      if (tries === mostTries || !isTransactionConflict(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portalUnderTest } from '../portal.test-kit.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+
+afterAll(() => scratch.drop())
+
+/** The network that a use case is told about. */
+async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; forwardedFor: string }) {
+  let seen = ''
+  const getPortalConfig = async ({ ipBlock }: { ipBlock: string }) => {
+    seen = ipBlock
+    return null
+  }
+  const portal = await portalUnderTest(scratch.db, { getPortalConfig }, { trustProxy })
+  await portal.ask('GET', '/api-public/dealer-portal/', asked)
+  await portal.close()
+  return seen
+}
+
+describe('the network a call comes from', () => {
+  test('is its own, whatever it claims, when no proxy is trusted', async () => {
+    const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
+    expect(await blockSeen([], asked)).toBe('198.51.100.0/24')
+  })
+
+  test('is the last one before the trusted proxies', async () => {
+    const asked = { remoteAddress: '10.0.0.2', forwardedFor: '192.0.2.1, 203.0.113.7, 10.0.0.9' }
+    expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('203.0.113.0/24')
+  })
+
+  test('is its own when a stranger claims to be a proxy', async () => {
+    const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
+    expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('198.51.100.0/24')
+  })
+})

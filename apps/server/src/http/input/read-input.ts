@@ -1,0 +1,85 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { headers } from '@portal/contract/api/headers'
+import { validationMessage } from '@portal/contract/api/validation-messages'
+import { notStorable } from '@portal/contract/fields/text'
+import type { FastifyRequest } from 'fastify'
+import { config, type z } from 'zod/mini'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { UploadedFile } from '../../context/uploaded-file.ts'
+import { pathsOfLoneSurrogates } from './lone-surrogates.ts'
+
+// Sentences for what the contract leaves to the library, such as a number where text belongs.
+config({ localeError: validationMessage })
+
+const mostFields = 50
+const longestPath = 200
+const longestKey = 255
+
+/** What a call was sent, read by the schemas of its endpoint. */
+export interface ReadInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  /** The file beside the body, where the call takes one. */
+  readonly file: UploadedFile | undefined
+  /** The caller's name for this one request, where the call may be asked twice. */
+  readonly idempotencyKey: string | undefined
+  /** How many seconds the caller waits before a call goes on as a job, where that was said. */
+  readonly waitSeconds: number | undefined
+}
+
+/** Reads path, query and body strictly, or refuses with a sentence for each field that is wrong. */
+export function readInput(
+  form: EndpointDefinition,
+  request: FastifyRequest,
+  sent: { readonly body: unknown; readonly file: UploadedFile | undefined },
+): ReadInput | Refusal<'invalid_input'> {
+  const fields: Record<string, string> = {}
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const broken = pathsOfLoneSurrogates(value)
+    for (const path of broken) noteField(fields, path, notStorable)
+    if (broken.length > 0) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) noteIssue(fields, issue)
+    return undefined
+  }
+  const input = {
+    params: read(form.params, request.params),
+    query: read(form.query, request.query),
+    body: read(form.body, sent.body),
+    file: sent.file,
+    idempotencyKey: form.idempotent ? readKey(request, fields) : undefined,
+    waitSeconds: form.accepted ? readWait(request) : undefined,
+  }
+  return Object.keys(fields).length === 0 ? input : refuse('invalid_input', { fields })
+}
+
+function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {
+  const key = request.headers[headers.idempotencyKey.toLowerCase()]
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length > longestKey) fields[headers.idempotencyKey] = `At most ${longestKey} characters.`
+  return key
+}
+
+/** A preference that cannot be read is left out of account, as RFC 7240 says. */
+function readWait(request: FastifyRequest): number | undefined {
+  const prefer = request.headers[headers.prefer.toLowerCase()]
+  const seconds = /(?:^|[\s,;])wait=(\d{1,5})(?:$|[\s,;])/i.exec(String(prefer))?.[1]
+  return seconds === undefined ? undefined : Number(seconds)
+}
+
+function noteIssue(fields: Record<string, string>, issue: z.core.$ZodIssue): void {
+  const base = issue.path.map(String)
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...base, key]) : [base]
+  const message = issue.code === 'unrecognized_keys' ? 'There is no such field.' : issue.message
+  for (const path of paths) noteField(fields, path.join('.'), message)
+}
+
+function noteField(fields: Record<string, string>, path: string, message: string): void {
+  const name = path.slice(0, longestPath)
+  // The first sentence about a field is the one that helps.
+  if (Object.keys(fields).length >= mostFields || Object.hasOwn(fields, name)) return
+  Object.defineProperty(fields, name, { value: message, enumerable: true, configurable: true })
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import type { Tables } from '@portal/database/schema/tables'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import type { FairShares } from '../fair-share/fair-shares.ts'
+import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
+import { startSession } from '../repositories/access/session.repository.ts'
+import { createSecretBox } from '../security/secret-box.ts'
+import { hashToken, makeToken } from '../security/tokens.ts'
+import { createApp } from './app.ts'
+import { type HandlerTable, notBuilt } from './handlers.ts'
+
+/** One request of a test; the host decides the supplier. */
+export interface TestRequest {
+  readonly host?: string
+  readonly token?: string
+  readonly pageUrl?: string
+  readonly body?: unknown
+  /** Sent as it is instead of `body`. */
+  readonly rawBody?: string | Buffer
+  readonly contentType?: string
+  readonly idempotencyKey?: string
+  readonly prefer?: string
+  readonly remoteAddress?: string
+  readonly forwardedFor?: string
+}
+
+/** Whatever JSON turns out to be: tests look into answers of every shape. */
+type Parsed = ReturnType<typeof JSON.parse>
+
+/** What came back; `body` is the parsed JSON, or the text where it is none. */
+export interface TestResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Parsed
+}
+
+/** The HTTP side with some of its calls bound, asked without a network. */
+export interface PortalUnderTest {
+  readonly app: FastifyInstance
+  /** Where uploaded files are kept; gone after `close`. */
+  readonly filesDirectory: string
+  /** Stands still unless a test moves it. */
+  now: Date
+  readonly logLines: string[]
+  ask(method: string, path: string, asked?: TestRequest): Promise<TestResponse>
+  signIn(dealer: { id: number; supplier: { id: number } }): Promise<string>
+  close(): Promise<void>
+}
+
+const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
+
+/** The moment every test starts at. */
+export const testNow = new Date('2026-11-20T12:00:00Z')
+
+/** Makes a portal over a database for a test; calls without a handler are "not built". */
+export async function portalUnderTest(
+  db: Kysely<Tables>,
+  handlers: Partial<HandlerTable>,
+  options: { trustProxy?: readonly string[]; sentryDsn?: string; shares?: FairShares } = {},
+): Promise<PortalUnderTest> {
+  const names = Object.keys(endpoints) as EndpointName[]
+  const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
+  const logLines: string[] = []
+  const filesDirectory = mkdtempSync(join(tmpdir(), 'portal-files-'))
+  const app = await createApp({
+    db,
+    ...(options.shares === undefined ? {} : { shares: options.shares }),
+    handlers: { ...rest, ...handlers },
+    clock: () => portal.now,
+    logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),
+    version: 'test-version',
+    trustProxy: options.trustProxy ?? [],
+    publicUrl: 'https://portal.example:8443',
+    dataDir: filesDirectory,
+    // Where many tests share two cores, being late says nothing about the portal.
+    mostDelayMs: 0,
+    sentryDsn: options.sentryDsn ?? null,
+    secrets: createSecretBox(Buffer.alloc(32, 1)),
+    files: createFileStore(filesDirectory),
+    pictures: createPictureReader({ demo: demoPictures, kept: join(filesDirectory, 'pictures') }),
+  })
+  const portal: PortalUnderTest = {
+    app,
+    filesDirectory,
+    now: testNow,
+    logLines,
+    ask: (method, path, asked = {}) => ask(app, method, path, asked),
+    signIn: async (dealer) => {
+      const token = makeToken('session')
+      const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+      await startSession(db, { tokenHash: hashToken(token), ...owner, now: portal.now })
+      return token
+    },
+    close: async () => {
+      await app.close()
+      rmSync(filesDirectory, { recursive: true, force: true })
+    },
+  }
+  return portal
+}
+
+async function ask(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  asked: TestRequest,
+): Promise<TestResponse> {
+  const payload = asked.rawBody ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body))
+  const response = await app.inject({
+    method: method as 'GET',
+    url: path,
+    ...(asked.remoteAddress === undefined ? {} : { remoteAddress: asked.remoteAddress }),
+    headers: {
+      host: asked.host ?? 'localhost',
+      ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
+      ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
+      ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
+      ...(asked.prefer === undefined ? {} : { prefer: asked.prefer }),
+      ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
+      ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.body,
+  }
+}

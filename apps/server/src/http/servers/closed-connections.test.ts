@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { HandlerTable } from '../handlers.ts'
+import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+afterAll(() => scratch.drop())
+
+// So many calls of one dealer may be in the house at once.
+const calls = 60
+const path = '/api/dealer-portal/order-search/'
+
+/** A portal that listens, whose lists are answered once `open` is called. */
+async function listening() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const count = { arrived: 0, begun: 0 }
+  const handlers = {
+    searchOrders: async () => {
+      count.begun += 1
+      await opened
+      return { items: [], total: null }
+    },
+  } as Partial<HandlerTable>
+  const portal = await portalUnderTest(scratch.db, handlers)
+  const token = await portal.signIn(dealer)
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  portal.app.server.on('request', () => {
+    count.arrived += 1
+  })
+  return { portal, token, count, open }
+}
+
+/** Sends so many lists on one connection, none of which waits for the answer to the one before. */
+async function send(portal: PortalUnderTest, token: string, times: number): Promise<Socket> {
+  const { port } = portal.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    ...[`POST ${path} HTTP/1.1`, `host: ${dealer.supplier.host}`, `x-access-token: ${token}`],
+    ...['content-type: application/json', 'content-length: 2'],
+  ]
+  for (let n = 0; n < times; n += 1) socket.write(`${head.join('\r\n')}\r\n\r\n{}`)
+  return socket
+}
+
+/** Hangs up, and waits until the portal has noticed. */
+async function hangUp(portal: PortalUnderTest, sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => {
+    const open = await new Promise<number>((resolve) =>
+      portal.app.server.getConnections((_error, n) => resolve(n)),
+    )
+    expect(open).toBe(0)
+  }, 10_000)
+}
+
+async function statusOfOneMore(portal: PortalUnderTest, token: string): Promise<number> {
+  const { status } = await portal.ask('POST', path, { host: dealer.supplier.host, token, body: {} })
+  return status
+}
+
+test.each([
+  ['with a connection for each call', calls, 1],
+  ['with one connection for all', 1, calls],
+])(
+  'who hangs up %s, before it is known who calls, keeps no place',
+  async (_how, connections, each) => {
+    const { portal, token, count, open } = await listening()
+    open()
+    const holder = await scratch.pool.connect()
+    await holder.query('begin; lock table sessions in access exclusive mode')
+    const sockets = await Promise.all(Array.from({ length: connections }, () => send(portal, token, each)))
+    await vi.waitFor(() => expect(count.arrived).toBe(calls), 10_000)
+    await hangUp(portal, sockets)
+    await holder.query('commit')
+    holder.release()
+    expect(await statusOfOneMore(portal, token)).toBe(200)
+    await portal.close()
+  },
+  60_000,
+)
+
+test('who hangs up with many calls on one connection keeps no place', async () => {
+  const { portal, token, count, open } = await listening()
+  const socket = await send(portal, token, calls)
+  await vi.waitFor(() => expect(count.begun).toBe(calls), 20_000)
+  await hangUp(portal, [socket])
+  open()
+  expect(await statusOfOneMore(portal, token)).toBe(200)
+  await portal.close()
+}, 60_000)

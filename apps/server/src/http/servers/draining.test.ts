@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+
+afterAll(() => scratch.drop())
+
+const slowMs = 300
+
+/** Listens with one slow call, and says when so many of it are being worked on. */
+async function listen(portal: PortalUnderTest, expected: number) {
+  let begun = 0
+  let allBegan = () => {}
+  const allBegun = new Promise<void>((resolve) => {
+    allBegan = resolve
+  })
+  portal.app.get('/slow', { config: { access: 'public' } }, async () => {
+    begun += 1
+    if (begun === expected) allBegan()
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    return { done: true }
+  })
+  return { address: await portal.app.listen({ port: 0, host: '127.0.0.1' }), allBegun }
+}
+
+test('closing answers what is being worked on, waits for no idle connection and lets nobody new in', async () => {
+  const portal = await portalUnderTest(scratch.db, {})
+  const { address, allBegun } = await listen(portal, 20)
+  const asked = Array.from({ length: 20 }, async () => (await fetch(`${address}/slow`)).status)
+  await allBegun
+  // Stays open and idle.
+  await (await fetch(`${address}/livez`)).text()
+  const start = performance.now()
+  await portal.close()
+  expect(performance.now() - start).toBeLessThan(15_000)
+  expect(await Promise.all(asked)).toEqual(Array(20).fill(200))
+  await expect(fetch(`${address}/livez`)).rejects.toThrow()
+})
+
+test('what is sent at the moment of closing is still answered, as the last one on its connection', async () => {
+  const portal = await portalUnderTest(scratch.db, {})
+  const { address } = await listen(portal, 5)
+  const closing = portal.close()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${address}/slow`)))
+  expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual(
+    Array(5).fill([200, 'close']),
+  )
+  await closing
+})
+
+/** Asks again and again until it cannot; answers how that ended. */
+async function askUntilRefused(url: string, agent: Agent): Promise<{ end: string; answers: number }> {
+  for (let answers = 0; ; answers += 1) {
+    const end = await new Promise<string | undefined>((resolve) => {
+      const asked = request(url, { agent }, (response) => {
+        response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+        response.on('end', () => resolve(response.statusCode === 200 ? undefined : `${response.statusCode}`))
+        response.resume()
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+      asked.end()
+    })
+    if (end !== undefined) return { end, answers }
+  }
+}
+
+test.each([
+  ['keep their connections', true],
+  ['open a connection for each request', false],
+])('200 busy clients that %s lose no request when the portal closes', async (_what, keepAlive) => {
+  const portal = await portalUnderTest(scratch.db, {})
+  const { address, allBegun } = await listen(portal, 200)
+  const agent = new Agent({ keepAlive, maxSockets: Number.POSITIVE_INFINITY })
+  const clients = Array.from({ length: 200 }, () => askUntilRefused(`${address}/slow`, agent))
+  await allBegun
+  await portal.close()
+  const ends = await Promise.all(clients)
+  // Who is refused knows that nothing has been sent.
+  expect(ends.filter(({ end }) => end !== 'ECONNREFUSED')).toEqual([])
+  expect(ends.filter(({ answers }) => answers === 0)).toEqual([])
+  agent.destroy()
+})
+
+test('closing does not wait for a connection on which nothing is ever asked', async () => {
+  const portal = await portalUnderTest(scratch.db, {})
+  const { address } = await listen(portal, 1)
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  await portal.close()
+  expect(socket.destroyed || (await once(socket, 'close'))).toBeTruthy()
+})

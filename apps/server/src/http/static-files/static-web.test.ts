@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureSizes } from '../../gateways/file-store/picture-sizes.ts'
+import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+import { ownSources, pagePolicy } from './security-headers.ts'
+import { serveStatic } from './static-web.ts'
+import { addProviderSite, readWebFiles, scriptDigestsOf } from './web-files.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-web-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  write('dist/index.html', '<!doctype html><title>Portal</title>')
+  write('dist/assets/app-abc123.js', 'plain')
+  write('dist/assets/app-abc123.js.br', 'brotli')
+  write('dist/assets/app-abc123.js.gz', 'gzip')
+  write('dist/sources.sha256', 'not for browsers')
+  write('pictures/600/mug.webp', 'picture')
+  write('pictures/render.mjs', 'not for browsers')
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+  const web = readWebFiles(join(folder, 'dist'))
+  await serveStatic(portal.app, {
+    web,
+    demoPictures: join(folder, 'pictures'),
+    importedPictures: join(folder, 'data/pictures'),
+    pictureSizes: createPictureSizes(join(folder, 'data/pictures')),
+  })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+  rmSync(folder, { recursive: true })
+})
+
+test('pictures that came with an import are served, as soon as they are there', async () => {
+  expect((await get('/pictures/acme/0a1b.gif')).status).toBe(404)
+  mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
+  writeFileSync(join(folder, 'data/pictures/acme/0a1b.gif'), 'GIF89a')
+  writeFileSync(join(folder, 'data/secret.gif'), 'not for browsers')
+  const answer = await get('/pictures/acme/0a1b.gif')
+  expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, 'image/gif', 'GIF89a'])
+  for (const path of [
+    '..%2Fsecret.gif',
+    '../secret.gif',
+    'acme/..%2f..%2fsecret.gif',
+    'acme/0a1b.gif.unfinished',
+  ]) {
+    expect((await get(`/pictures/${path}`)).body).not.toContain('not for browsers')
+  }
+})
+
+describe('an imported picture', () => {
+  const photo = { create: { width: 800, height: 400, channels: 3, background: '#225588' } } as const
+
+  test('is drawn as WebP in the width that is asked for, once for all who ask', async () => {
+    mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
+    writeFileSync(join(folder, 'data/pictures/acme/photo.jpg'), await sharp(photo).jpeg().toBuffer())
+    const path = '/pictures/acme/320/photo.webp'
+    const answers = await Promise.all([1, 2, 3].map(() => portal.app.inject({ url: path })))
+    for (const { statusCode, rawPayload } of answers) {
+      expect(statusCode).toBe(200)
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      expect([format, width, height]).toEqual(['webp', 320, 160])
+    }
+    const large = await portal.app.inject({ url: '/pictures/acme/1280/photo.webp' })
+    expect((await sharp(large.rawPayload).metadata()).width).toBe(800)
+  })
+
+  test.each(['acme/321/photo.webp', 'acme/320/none.webp', 'acme/320/broken.webp', '../acme/320/photo.webp'])(
+    'is not there as %s',
+    async (path) => {
+      writeFileSync(join(folder, 'data/pictures/acme/broken.gif'), 'GIF89a')
+      expect((await get(`/pictures/${path}`)).body).not.toContain('RIFF')
+    },
+  )
+})
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: answered, body } = await portal.app.inject({ url, headers })
+  return { status: statusCode, headers: answered, body }
+}
+
+describe('the one document', () => {
+  test.each(['/', '/orders/', '/orders/17', '/login?next=%2Forders', '/no/such/page'])(
+    'is at %s',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.status, answer.body]).toEqual([200, '<!doctype html><title>Portal</title>'])
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'x-app-version': 'test-version',
+      })
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  test('may run the scripts that stand in it, and no other', () => {
+    const page = '<script>let a = 1</script><script type="module" src="/assets/app.js"></script>'
+    writeFileSync(join(folder, 'dist/page.html'), page)
+    const digests = scriptDigestsOf(readWebFiles(join(folder, 'dist')).get('/page.html'))
+    const digest = createHash('sha256').update('let a = 1').digest('base64')
+    expect(digests).toEqual([`sha256-${digest}`])
+    const policy = pagePolicy({ sentryDsn: null, scriptDigests: digests }, ownSources)
+    expect(policy).toContain(`;script-src 'self' 'sha256-${digest}';`)
+  })
+
+  test('names the provider’s website where one is given, however it is compressed', async () => {
+    const files = addProviderSite(readWebFiles(join(folder, 'dist')), 'https://provider.example/?a=1&b="2"')
+    const page = files.get('/index.html')!
+    const meta = '<meta name="provider-site" content="https://provider.example/?a=1&amp;b=&quot;2&quot;">'
+    expect(page.plain.toString()).toBe(`<!doctype html>${meta}<title>Portal</title>`)
+    expect(brotliDecompressSync(page.brotli!).toString()).toBe(page.plain.toString())
+    expect(gunzipSync(page.gzip!).toString()).toBe(page.plain.toString())
+    expect(page.etag).not.toBe((await get('/')).headers.etag)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get('/')
+    expect((await get('/orders', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  })
+})
+
+describe('an asset', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', undefined, 'plain'],
+  ])('for "%s" comes packed as it was packed beforehand', async (accepted, coding, body) => {
+    const answer = await get('/assets/app-abc123.js', { 'accept-encoding': accepted })
+    expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([200, coding, body])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  test.each(['/assets/gone-000.js', '/sources.sha256', '/assets/../../etc/passwd.txt', '/favicon.ico'])(
+    'that is none, %s, is 404 and not the document',
+    async (url) => {
+      expect((await get(url)).status).toBe(404)
+    },
+  )
+})
+
+describe('a demo picture', () => {
+  test('is served and kept for a day', async () => {
+    const answer = await get('/demo-pictures/600/mug.webp')
+    expect([answer.status, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'picture',
+      'image/webp',
+    ])
+    expect(answer.headers['cache-control']).toContain('max-age=86400')
+  })
+
+  test.each([
+    '/demo-pictures/render.mjs',
+    '/demo-pictures/..%2fdist%2findex.html',
+    '/demo-pictures/600/no.webp',
+  ])('that is none, %s, is 404', async (url) => {
+    expect((await get(url)).status).toBe(404)
+  })
+})
+
+test.each(['/api/unknown', '/api-public/unknown', '/api'])('%s stays an address of the API', async (url) => {
+  const answer = await get(url)
+  expect([answer.status, JSON.parse(answer.body).reason]).toEqual([404, 'not_found'])
+})

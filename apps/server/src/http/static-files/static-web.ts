@@ -1,0 +1,75 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../context/refusal.ts'
+import type { PictureSizes } from '../../gateways/file-store/picture-sizes.ts'
+import { sendRefusal } from '../answers/send-refusal.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
+
+/** What is served beside the API. */
+export interface StaticParts {
+  readonly web: WebFiles
+  /** The folder behind `/demo-pictures/`. */
+  readonly demoPictures: string
+  /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
+  readonly importedPictures: string
+  /** Draws an imported picture in a size that is not there yet. */
+  readonly pictureSizes: PictureSizes
+  /** The content security policy of a page asked for by this host; undefined for the one of every answer. */
+  readonly policyOf?: (host: string) => Promise<string | undefined>
+}
+
+const yearSeconds = 31_536_000
+const dayMs = 86_400_000
+
+/** Only plain names under a folder: nothing hidden, nothing above it, nothing that is no picture. */
+const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
+
+/** Serves the web application and the catalogue's pictures; every page address answers the application's one document. */
+export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
+  const config = { access: 'public' } as const
+  await app.register(fastifyStatic, { root: parts.demoPictures, serve: false, dotfiles: 'deny' })
+  const pictureFolders = { '/demo-pictures/*': parts.demoPictures, '/pictures/*': parts.importedPictures }
+  for (const [path, folder] of Object.entries(pictureFolders)) {
+    app.get(path, { config }, async (request, reply) => {
+      const { '*': name } = request.params as { '*': string }
+      if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
+      if (folder === parts.importedPictures) await parts.pictureSizes.provide(name)
+      return reply.sendFile(name, folder, { maxAge: dayMs })
+    })
+  }
+  app.get('/*', { config, compress: false }, (request, reply) => sendWebFile(parts, request, reply))
+}
+
+async function sendWebFile(
+  { web, policyOf }: StaticParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/api-public')) {
+    return sendRefusal(reply, refuse('not_found'))
+  }
+  // A name with an ending means a file; everything else is a page, and pages are told apart in the browser.
+  const isPage = !/\.\w+$/.test(path)
+  const file = web.get(isPage ? '/index.html' : path)
+  const policy = isPage ? await policyOf?.(request.hostname) : undefined
+  if (policy !== undefined) void reply.header('content-security-policy', policy)
+  return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendFile(file, request, reply)
+}
+
+function sendFile(file: WebFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { coding, content } = bestCopy(file, request.headers['accept-encoding'] ?? '')
+  void reply
+    .header('cache-control', file.immutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (coding !== undefined) void reply.header('content-encoding', coding)
+  return reply.type(file.type).send(content)
+}
+
+function bestCopy(file: WebFile, accepted: string): { coding?: string; content: Buffer } {
+  if (file.brotli !== undefined && /\bbr\b/.test(accepted)) return { coding: 'br', content: file.brotli }
+  if (file.gzip !== undefined && /\bgzip\b/.test(accepted)) return { coding: 'gzip', content: file.gzip }
+  return { content: file.plain }
+}

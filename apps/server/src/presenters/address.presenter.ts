@@ -1,0 +1,54 @@
+import type { Address, AddressInput } from '@portal/contract/fields/address/address'
+import { emptyToNull } from './field-text.ts'
+
+/** The columns every stored address has, of an order or kept by a dealer; empty text where nothing was given. */
+export interface AddressText {
+  readonly name: string
+  readonly company_name: string
+  readonly email: string
+  readonly phone: string
+  readonly address_line1: string
+  readonly address_line2: string
+  readonly city: string
+  readonly state: string
+  readonly postal: string
+  readonly country: string
+}
+
+/** An address as it leaves the house. */
+export function presentAddress(address: AddressText & { readonly id: number }): Address {
+  return {
+    id: address.id,
+    name: emptyToNull(address.name),
+    companyName: emptyToNull(address.company_name),
+    email: emptyToNull(address.email),
+    phone: emptyToNull(address.phone),
+    addressLine1: emptyToNull(address.address_line1),
+    addressLine2: emptyToNull(address.address_line2),
+    city: emptyToNull(address.city),
+    state: emptyToNull(address.state),
+    postal: emptyToNull(address.postal),
+    country: emptyToNull(address.country),
+  }
+}
+
+/** An address as somebody entered it, for the database. */
+export function addressText(address: AddressInput): AddressText {
+  return {
+    name: address.name,
+    company_name: address.companyName ?? '',
+    email: address.email ?? '',
+    phone: address.phone ?? '',
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2 ?? '',
+    city: address.city,
+    state: address.state,
+    postal: address.postal,
+    country: address.country,
+  }
+}
+
+/** An address as somebody entered it, for an order: first and last name are nulled (document 2, section 3). */
+export function orderAddressRow(address: AddressInput) {
+  return { ...addressText(address), first_name: null, last_name: null }
+}

@@ -1,0 +1,104 @@
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { SecretBox } from '../../security/secret-box.ts'
+import { supplierBrandName } from '../brand-name.ts'
+import type { EmailBrand, EmailContent } from './email-content.ts'
+import { emailHtml } from './email-html.ts'
+
+/** A mail as it is sent: the same words as plain text and as HTML. */
+export interface RenderedEmail {
+  readonly kind: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A mail whose link lets its reader in: its words without the link, and all of it sealed. */
+export interface SealedEmail extends RenderedEmail {
+  readonly sealedBody: Buffer
+}
+
+const calmBlue = '#1d4ed8'
+
+/** Writes a letter in the name and colour of a supplier. */
+export function renderEmail(supplier: Supplier, letter: EmailContent): RenderedEmail {
+  const brand: EmailBrand = {
+    name: supplierBrandName(supplier),
+    color: supplier.brandColor ?? calmBlue,
+    contact: [supplier.businessEmail, supplier.businessPhone].filter((entry) => entry !== null),
+  }
+  const shown = {
+    ...letter,
+    subject: oneLine(letter.subject),
+    paragraphs: letter.paragraphs.map(oneLine),
+    facts: (letter.facts ?? []).filter(([, value]) => value !== ''),
+  }
+  return {
+    kind: letter.kind,
+    subject: shown.subject,
+    text: emailText(brand, shown),
+    html: emailHtml(brand, shown),
+  }
+}
+
+/**
+ * Writes a letter whose link lets its reader in. What can be read of it in the database says everything but the link;
+ * the whole is sealed, for the one it goes to, until it is sent.
+ */
+export function renderSealedEmail(
+  supplier: Supplier,
+  letter: EmailContent,
+  { secrets, recipient }: { secrets: SecretBox; recipient: string },
+): SealedEmail {
+  const { text, html } = renderEmail(supplier, letter)
+  const { action: _link, ...rest } = letter
+  const note = 'The link that this mail carried is kept only until it is sent.'
+  const sealed = secrets.sealMail(
+    JSON.stringify({ text, html }),
+    mailOwner({ supplierId: supplier.id, recipient }),
+  )
+  return { ...renderEmail(supplier, { ...rest, note }), sealedBody: sealed }
+}
+
+/** A mail as it stands in the outbox. */
+interface KeptMail {
+  readonly supplierId: number
+  readonly recipient: string
+  readonly text: string
+  readonly html: string
+  readonly sealedBody: Buffer | null
+}
+
+/** What a mail says with its link, as long as that is kept; undefined when it was sealed with a key that is gone. */
+export function openSealedEmail(
+  mail: KeptMail,
+  secrets: SecretBox,
+): Pick<RenderedEmail, 'text' | 'html'> | undefined {
+  if (mail.sealedBody === null) return { text: mail.text, html: mail.html }
+  try {
+    return JSON.parse(secrets.openMail(mail.sealedBody, mailOwner(mail))) as { text: string; html: string }
+  } catch {
+    return undefined
+  }
+}
+
+function mailOwner({ supplierId, recipient }: Pick<KeptMail, 'supplierId' | 'recipient'>): string {
+  return `mail ${supplierId} ${recipient}`
+}
+
+function emailText(brand: EmailBrand, letter: EmailContent): string {
+  const facts = (letter.facts ?? []).map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+  const blocks = [
+    letter.heading,
+    ...letter.paragraphs,
+    facts,
+    letter.action === undefined ? '' : `${letter.action.label}:\n${letter.action.url}`,
+    letter.note ?? '',
+    ['--', brand.name, ...brand.contact].join('\n'),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+/** What people have typed must not add lines to a subject, a sentence or a table: imported names may hold some. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}

@@ -1,0 +1,15 @@
+/** Text as it leaves the house: what is empty in the database is null on the wire. */
+export function emptyToNull(text: string | null): string | null {
+  return text === '' ? null : text
+}
+
+/** A decimal with at least two and at most the decimals it needs: "12.3400" is "12.34", "12" is "12.00". */
+export function decimalText(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
+}
+
+/** The same of a decimal that may be missing. */
+export function decimalOrNull(decimal: string | null): string | null {
+  return decimal === null ? null : decimalText(decimal)
+}

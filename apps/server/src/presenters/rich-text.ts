@@ -1,0 +1,66 @@
+import { isPictureUrl } from '@portal/contract/portal/picture-url.rules'
+import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from 'sanitize-html'
+
+const linkSchemes = ['http', 'https', 'mailto', 'tel']
+const deepest = 40
+
+const options: IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'a', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: linkSchemes,
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  // What stands between these is not text for people. Of all other tags that may not stay, the text stays: one that
+  // is never closed takes nothing along.
+  nonTextTags: ['script', 'style', 'textarea', 'title'],
+  nestingLimit: deepest,
+  transformTags: {
+    a: changed(({ href = '', title }) => ({
+      ...(isLinkTarget(href) ? { href } : {}),
+      ...(title === undefined ? {} : { title }),
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow',
+    })),
+    img: changed(({ src = '', alt, ...others }) => ({
+      ...(isPictureUrl(src) ? { src } : {}),
+      ...(alt === undefined ? {} : { alt }),
+      ...numbersOf(others, ['width', 'height']),
+    })),
+    td: changed((attributes) => numbersOf(attributes, ['colspan', 'rowspan'])),
+    th: changed((attributes) => numbersOf(attributes, ['colspan', 'rowspan'])),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+}
+
+/**
+ * Keeps of a piece of HTML only what the list names: no scripts, styles, handlers, forms or foreign namespaces; links
+ * only to the web, mail and telephone, pictures only over https or of the portal's own. The answer is always balanced
+ * and safe to insert.
+ */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html.replaceAll('\0', ''), options)
+}
+
+function changed(attributesOf: (attributes: Attributes) => Attributes): Transformer {
+  return (tagName, attributes) => ({ tagName, attribs: attributesOf(attributes) })
+}
+
+function numbersOf(attributes: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name, value]) => names.includes(name) && /^\d{1,4}$/.test(value)),
+  )
+}
+
+/** An address without a scheme would lead into the portal. */
+function isLinkTarget(address: string): boolean {
+  return URL.canParse(address) && linkSchemes.includes(new URL(address).protocol.slice(0, -1))
+}

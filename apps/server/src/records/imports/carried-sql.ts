@@ -1,4 +1,0 @@
-/** SQL for a column that an existing order keeps where the file does not have it (`:columns` names those it has). */
-export function carried(column: string, fromFile: string, kept: string): string {
-  return `case when '${column}' = any(:columns) then ${fromFile} else ${kept} end`
-}

@@ -1,0 +1,91 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import { latestStart } from '../../context/clock.ts'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
+
+/** How long a change of the e-mail can be undone, in milliseconds. */
+export const emailUndoLifetimeMs = 72 * 3_600_000
+
+const keptAfterMs = 30 * 24 * 3_600_000
+
+/** Keeps what a dealer's e-mail was before a change, and the hash of the link that brings it back. */
+export async function addEmailChange(
+  db: Db,
+  owner: Owner,
+  change: { tokenHash: Buffer; oldEmail: string },
+): Promise<void> {
+  await db
+    .insertInto('email_changes')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: owner.dealerId,
+      token_hash: change.tokenHash,
+      old_email: change.oldEmail,
+      changed_at: owner.now,
+      expires_at: new Date(owner.now.getTime() + emailUndoLifetimeMs),
+    })
+    .execute()
+}
+
+// Whoever had an account before has more right to it: the e-mail was only in between the one it has now, and that one
+// could still be had back when it was left.
+const wasOnlyInBetween = sql<boolean>`exists (
+  select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
+  where b.supplier_id = email_changes.supplier_id and b.dealer_id = email_changes.dealer_id
+    and b.id < email_changes.id and b.expires_at > email_changes.changed_at
+    and lower(b.old_email) = lower(d.email))`
+
+/**
+ * Uses an undo link up and says whose e-mail is to be what, and since when it was another one; undefined when it ran out,
+ * was used or is nobody's, or when the account has gone back to the e-mail it had before that one.
+ */
+export async function useEmailChange(
+  db: Db,
+  link: { tokenHash: Buffer; supplierId: number; now: Date },
+): Promise<{ id: number; dealerId: number; oldEmail: string; changedAt: Date } | undefined> {
+  return await db
+    .updateTable('email_changes')
+    .set({ used_at: link.now })
+    .where('token_hash', '=', link.tokenHash)
+    .where('supplier_id', '=', link.supplierId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .where('changed_at', '<=', latestStart(link.now))
+    .where(({ not }) => not(wasOnlyInBetween))
+    .returning(['id', 'dealer_id as dealerId', 'old_email as oldEmail', 'changed_at as changedAt'])
+    .executeTakeFirst()
+}
+
+/** Makes the undo links of a dealer worthless that were mailed after one: they lead to addresses of whoever came in. */
+export async function invalidateLaterEmailChanges(db: Db, owner: Owner, id: number): Promise<void> {
+  await db
+    .updateTable('email_changes')
+    .set({ used_at: owner.now })
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('id', '>', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whether an e-mail is kept free for another dealer, who may yet undo that it was changed. */
+export async function isEmailReservedForOther(db: Db, owner: Owner, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '<>', owner.dealerId)
+    .where(sql<boolean>`lower(old_email) = lower(${email})`)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', owner.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes changes that can be undone no more since long. */
+export async function sweepEmailChanges(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptAfterMs)
+  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
+}

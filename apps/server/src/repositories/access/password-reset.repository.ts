@@ -1,0 +1,84 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import { latestStart } from '../../context/clock.ts'
+
+/** How long a reset link may be used, in milliseconds. */
+export const passwordResetLifetimeMs = 3_600_000
+
+// So long after it ran out a link still says that it has expired.
+const keptAfterMs = 30 * 24 * 3_600_000
+
+interface ResetLink {
+  readonly tokenHash: Buffer
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly now: Date
+}
+
+/** Keeps the hash of a new reset link. */
+export async function addPasswordReset(db: Kysely<Tables>, link: ResetLink): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: link.tokenHash,
+      supplier_id: link.supplierId,
+      dealer_id: link.dealerId,
+      created_at: link.now,
+      expires_at: new Date(link.now.getTime() + passwordResetLifetimeMs),
+    })
+    .execute()
+}
+
+/** Whether a reset link may be used; `unknown` also when it was used before or belongs to someone else. */
+export async function checkPasswordReset(
+  db: Kysely<Tables>,
+  link: ResetLink,
+): Promise<'valid' | 'expired' | 'unknown'> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('expires_at')
+    .where('token_hash', '=', link.tokenHash)
+    .where('supplier_id', '=', link.supplierId)
+    .where('dealer_id', '=', link.dealerId)
+    .where('used_at', 'is', null)
+    .where('created_at', '<=', latestStart(link.now))
+    .executeTakeFirst()
+  if (row === undefined) return 'unknown'
+  return row.expires_at > link.now ? 'valid' : 'expired'
+}
+
+/** Uses a reset link up; of any number of parallel callers only one gets a yes, the others wait for its end. */
+export async function consumePasswordReset(db: Kysely<Tables>, link: ResetLink): Promise<boolean> {
+  const used = await db
+    .updateTable('password_resets')
+    .set({ used_at: link.now })
+    .where('token_hash', '=', link.tokenHash)
+    .where('supplier_id', '=', link.supplierId)
+    .where('dealer_id', '=', link.dealerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', link.now)
+    .where('created_at', '<=', latestStart(link.now))
+    .returning('dealer_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Makes every open reset link of a dealer worthless. */
+export async function invalidatePasswordResets(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Removes reset links that ran out long ago. */
+export async function sweepPasswordResets(db: Kysely<Tables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptAfterMs)
+  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute()
+}

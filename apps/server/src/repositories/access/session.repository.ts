@@ -1,0 +1,168 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import { latestStart } from '../../context/clock.ts'
+
+/** How long a session may live, in milliseconds: without use, at most, and while someone acts for the dealer. */
+export const sessionLimits = {
+  idleMs: 8 * 3_600_000,
+  longestMs: 7 * 24 * 3_600_000,
+  impersonationMs: 30 * 60_000,
+} as const
+
+// Written at most this often, so that reading a list does not write a row each time.
+const writeUseAfterMs = 60_000
+
+/** The session of a call. */
+export interface CallerSession {
+  readonly tokenHash: Buffer
+  readonly impersonatedBy: string | null
+  readonly expiresAt: Date
+}
+
+/** What every call knows of its dealer; the rest is read where it is shown. */
+export interface CallerDealer {
+  readonly id: number
+  readonly email: string
+  readonly statusId: DealerStatusId
+  readonly groupId: number
+  /** The zone in which it sees times and reads days. */
+  readonly timeZone: string
+}
+
+/** A session that is to begin. */
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly now: Date
+  /** Who acts for the dealer; such a session lives 30 minutes. */
+  readonly impersonatedBy?: string
+  /** The password hash that opened it: with another one meanwhile, no session begins. */
+  readonly passwordHash?: string
+}
+
+/**
+ * Stores a new session of a dealer; undefined when the dealer is blocked or its password was changed a moment ago,
+ * because then a session would outlive what has just ended all of them.
+ */
+export async function startSession(
+  db: Kysely<Tables>,
+  session: NewSession,
+): Promise<CallerSession | undefined> {
+  const { tokenHash, now, impersonatedBy = null, passwordHash } = session
+  const { impersonationMs, longestMs } = sessionLimits
+  const expiresAt = new Date(now.getTime() + (impersonatedBy === null ? longestMs : impersonationMs))
+  const columns = ['token_hash', 'supplier_id', 'dealer_id', 'impersonated_by'] as const
+  const stored = await db
+    .insertInto('sessions')
+    .columns([...columns, 'created_at', 'last_used_at', 'expires_at'])
+    .expression((eb) => {
+      const dealer = eb
+        .selectFrom('dealers')
+        .select([
+          sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+          'supplier_id',
+          'id',
+          sql<string | null>`${impersonatedBy}::text`.as('impersonated_by'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('last_used_at'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('supplier_id', '=', session.supplierId)
+        .where('id', '=', session.dealerId)
+        .where('blocked_at', 'is', null)
+      // Waits for a change of the password that is under way, and then looks again.
+      return (
+        passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)
+      ).forShare()
+    })
+    .returning('dealer_id')
+    .executeTakeFirst()
+  return stored && { tokenHash, impersonatedBy, expiresAt }
+}
+
+/** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
+export async function findSession(
+  db: Kysely<Tables>,
+  asked: { tokenHash: Buffer; supplierId: number; now: Date },
+): Promise<{ session: CallerSession; dealer: CallerDealer } | undefined> {
+  const { tokenHash, supplierId, now } = asked
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 's.supplier_id').onRef('d.id', '=', 's.dealer_id'),
+    )
+    .select(['s.impersonated_by', 's.expires_at', 's.last_used_at'])
+    .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id', 'd.time_zone'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.supplier_id', '=', supplierId)
+    .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', new Date(now.getTime() - sessionLimits.idleMs))
+    .where('s.last_used_at', '<=', latestStart(now))
+    .where('s.created_at', '<=', latestStart(now))
+    .where('d.blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  if (now.getTime() - row.last_used_at.getTime() > writeUseAfterMs) await noteUse(db, tokenHash, now)
+  return {
+    session: { tokenHash, impersonatedBy: row.impersonated_by, expiresAt: row.expires_at },
+    dealer: {
+      id: row.id,
+      email: row.email,
+      statusId: row.status_id as DealerStatusId,
+      groupId: row.dealer_group_id,
+      timeZone: row.time_zone ?? defaultTimeZone,
+    },
+  }
+}
+
+async function noteUse(db: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    // Of several calls at once only the first one writes.
+    .where('last_used_at', '<', new Date(now.getTime() - writeUseAfterMs))
+    .execute()
+}
+
+/** Whether a session is still there, in the transaction of what is done with it. */
+export async function isSessionLive(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('dealer_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends one session; nothing happens when it has ended already. */
+export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a dealer but one, also those in which someone acts for the dealer. */
+export async function endOtherSessions(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; kept: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .where('token_hash', '<>', dealer.kept)
+    .execute()
+}
+
+/** Removes the sessions that have ended by themselves, and those that began before the clock was set back. */
+export async function sweepSessions(db: Kysely<Tables>, now: Date): Promise<void> {
+  const latest = latestStart(now)
+  await db
+    .deleteFrom('sessions')
+    .where((e) =>
+      e.or([e('expires_at', '<', now), e('created_at', '>', latest), e('last_used_at', '>', latest)]),
+    )
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+/** A category and how many products of the catalogue stand in it and below. */
+export interface CategoryRow {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly name: string
+  readonly product_count: number
+}
+
+/** The supplier's categories that hold a product, by name within each parent. */
+export async function findCategories({
+  db,
+  supplier,
+}: {
+  readonly db: Kysely<Tables>
+  readonly supplier: { readonly id: number }
+}): Promise<CategoryRow[]> {
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'name', 'product_count'])
+    .where('supplier_id', '=', supplier.id)
+    .where('product_count', '>', 0)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** A dealer's feed: what its link is made of, and the file that stands behind it once there is one. */
+export interface DealerFeed extends Owner {
+  readonly nonce: Buffer
+  readonly storageKey: string | null
+  readonly generatedAt: Date | null
+}
+
+const columns = [
+  'supplier_id as supplierId',
+  'dealer_id as dealerId',
+  'link_nonce as nonce',
+  'storage_key as storageKey',
+  'generated_at as generatedAt',
+] as const
+const nonceBytes = 32
+
+/** The dealer's feed, begun when there is none. */
+export async function ensureFeed(db: Db, owner: Owner): Promise<DealerFeed> {
+  await db
+    .insertInto('dealer_feeds')
+    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, link_nonce: randomBytes(nonceBytes) })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'dealer_id']).doNothing())
+    .execute()
+  return await ofOwner(db, owner).executeTakeFirstOrThrow()
+}
+
+/** The dealer's feed; undefined when it never had one. */
+export async function findFeed(db: Db, owner: Owner): Promise<DealerFeed | undefined> {
+  return await ofOwner(db, owner).executeTakeFirst()
+}
+
+function ofOwner(db: Db, { supplierId, dealerId }: Owner) {
+  return db
+    .selectFrom('dealer_feeds')
+    .select(columns)
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+}
+
+/** Gives the dealer's feed another link; the old one leads nowhere from this moment on. */
+export async function rotateFeedNonce(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
+  await db
+    .updateTable('dealer_feeds')
+    .set({ link_nonce: randomBytes(nonceBytes) })
+    .where('supplier_id', '=', supplierId)
+    .where('dealer_id', '=', dealerId)
+    .execute()
+}
+
+/** Puts a new file behind the dealer's link and answers the key of the one before. */
+export async function updateFeedFile(
+  db: Db,
+  { supplierId, dealerId }: Owner,
+  file: { readonly storageKey: string; readonly generatedAt: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    update dealer_feeds f set storage_key = ${file.storageKey}, generated_at = ${file.generatedAt}
+    from (
+      select storage_key from dealer_feeds where supplier_id = ${supplierId} and dealer_id = ${dealerId} for update
+    ) old
+    where f.supplier_id = ${supplierId} and f.dealer_id = ${dealerId} returning old.storage_key as before`.execute(
+    db,
+  )
+  return rows[0]?.before ?? null
+}
+
+/** Forgets a feed's file once no dealer of the supplier has it behind a link; what the store keeps goes by itself. */
+export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKey: string): Promise<void> {
+  await sql`
+    delete from files where supplier_id = ${supplierId} and storage_key = ${storageKey} and not exists (
+      select from dealer_feeds where supplier_id = ${supplierId} and storage_key = ${storageKey})`.execute(db)
+}
+
+/** The file that some dealer of the supplier has for the same state of the catalogue: all of them see the same one. */
+export async function findFeedFileByStamp(
+  db: Db,
+  supplierId: number,
+  stamp: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ storageKey: string }>`
+    select f.storage_key as "storageKey"
+    from jobs j
+    join dealer_feeds d on d.supplier_id = j.supplier_id and d.dealer_id = j.dealer_id
+    join files f on f.supplier_id = d.supplier_id and f.storage_key = d.storage_key
+    where j.supplier_id = ${supplierId} and j.kind = 'product_feed' and j.status = 'succeeded'
+      and j.outcome ->> 'stamp' = ${stamp} and j.outcome ->> 'storageKey' = d.storage_key
+    limit 1`.execute(db)
+  return rows[0]?.storageKey
+}
+
+/** A feed that dealers use, with the state of the catalogue it was last built or is being built for. */
+export interface ActiveFeed extends Owner {
+  readonly origin: string | null
+  readonly stamp: string | null
+  readonly isWaiting: boolean
+  /** When the last build failed for good; null otherwise. */
+  readonly failedAt: Date | null
+}
+
+/** The feeds of all suppliers. */
+export async function listActiveFeeds(db: Db): Promise<ActiveFeed[]> {
+  return (await lastBuilds(db, sql`true`)).rows
+}
+
+/** The last build of one dealer's feed; undefined when the dealer has no feed. */
+export async function findLastFeedBuild(
+  db: Db,
+  { supplierId, dealerId }: Owner,
+): Promise<ActiveFeed | undefined> {
+  return (await lastBuilds(db, sql`d.supplier_id = ${supplierId} and d.dealer_id = ${dealerId}`)).rows[0]
+}
+
+async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
+  return await sql<ActiveFeed>`
+    select d.supplier_id as "supplierId", d.dealer_id as "dealerId", j.input ->> 'origin' as origin,
+      j.outcome ->> 'stamp' as stamp, coalesce(j.status in ('queued', 'running'), false) as "isWaiting",
+      case when j.status = 'failed' then j.finished_at end as "failedAt"
+    from dealer_feeds d left join lateral (
+      select j.input, j.outcome, j.status, j.finished_at from jobs j
+      where j.supplier_id = d.supplier_id and j.dealer_id = d.dealer_id and j.kind = 'product_feed'
+      order by j.id desc limit 1
+    ) j on true
+    where d.revoked_at is null and ${condition}
+    order by d.supplier_id, d.dealer_id`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { sql, type Transaction } from 'kysely'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
+
+/**
+ * SQL that ends a statement by filling stock into variants; it goes on from a `with` whose `back` says how many `pieces`
+ * return to which `variant_id` of which `supplier_id`, and `at` which moment. Variants are held by ascending id, as they
+ * are when an order takes from them, and products after them in the same manner. A product whose stock has moved is
+ * written anew by the next import.
+ */
+export const restockSql = `variant as (
+      select v.supplier_id, v.id, back.pieces, back.at from variants v
+      join back on back.supplier_id = v.supplier_id and back.variant_id = v.id
+      order by v.id for no key update of v
+    ), filled as (
+      update variants v set quantity = v.quantity + variant.pieces, updated_at = variant.at from variant
+      where v.supplier_id = variant.supplier_id and v.id = variant.id
+      returning v.supplier_id, v.product_id
+    ), product as (
+      select p.supplier_id, p.id from products p
+      where (p.supplier_id, p.id) in (select supplier_id, product_id from filled)
+      order by p.id for no key update of p
+    )
+    update products p set source_hash = null from product
+    where p.supplier_id = product.supplier_id and p.id = product.id and p.source_hash is not null`
+
+/**
+ * Puts the stock that the lines of these orders had taken back into their variants, without what has left the house.
+ * A line remembers what it took and forgets what it gave back, so nothing returns twice.
+ */
+export async function restockOrders(
+  db: Transaction<Tables>,
+  owner: Owner,
+  orderIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with held as (
+      select order_id, id, variant_id, stock_deducted - least(shipped_quantity, stock_deducted) as pieces from order_items
+      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
+        and order_id = any(${orderIds}::bigint[]) and stock_deducted > shipped_quantity
+    ), forgotten as (
+      update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
+      where i.supplier_id = ${owner.supplierId} and i.dealer_id = ${owner.dealerId}
+        and i.order_id = held.order_id and i.id = held.id
+    ), back as (
+      select ${owner.supplierId}::int as supplier_id, variant_id, sum(pieces)::int as pieces,
+        ${owner.now}::timestamptz as at
+      from held group by variant_id
+    ), ${sql.raw(restockSql)}`.execute(db)
+}

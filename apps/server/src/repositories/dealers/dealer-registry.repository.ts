@@ -1,0 +1,139 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
+
+type Db = Kysely<Tables>
+
+/** A dealer as an operator's list shows it. */
+export interface DealerSummary {
+  readonly id: number
+  readonly externalId: string | null
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName: string
+  readonly statusId: number
+  readonly hasPassword: boolean
+  readonly blockedAt: Date | null
+}
+
+/** Which dealers of a supplier to list, and how many of them at most. */
+export interface DealerQuery {
+  readonly supplierId: number
+  readonly statusId: number | undefined
+  /** Part of an e-mail, name or company, or a whole externalId. */
+  readonly search: string | undefined
+  readonly limit: number
+}
+
+/** Dealers of a supplier by id, and how many there are in all. */
+export async function listDealers(
+  db: Db,
+  query: DealerQuery,
+): Promise<{ total: number; dealers: DealerSummary[] }> {
+  const text = query.search?.toLowerCase()
+  const matching = db
+    .selectFrom('dealers')
+    .where('supplier_id', '=', query.supplierId)
+    .$if(query.statusId !== undefined, (q) => q.where('status_id', '=', query.statusId ?? 0))
+    .$if(text !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(external_id = ${query.search ?? ''} or position(${text ?? ''} in
+          lower(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,
+      ),
+    )
+  const { total } = await matching
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const dealers = await matching
+    .select(['id', 'external_id as externalId', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .select(['company_name as companyName', 'status_id as statusId', 'blocked_at as blockedAt'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .orderBy('id')
+    .limit(query.limit)
+    .execute()
+  return { total, dealers }
+}
+
+/** The id of a dealer by externalId, else by e-mail without case; undefined when the supplier has no such dealer. */
+export async function findDealerId(db: Db, supplierId: number, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where((e) => e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]))
+    .orderBy(sql`external_id is distinct from ${key}`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores a new dealer and answers its id; undefined when the supplier has one with that e-mail or externalId. */
+export async function insertDealer(
+  db: Db,
+  dealer: Insertable<Tables['dealers']>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('dealers')
+    .values(dealer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The columns of a dealer that an operator changes. */
+export type DealerChanges = Partial<
+  Pick<
+    Insertable<Tables['dealers']>,
+    | 'status_id'
+    | 'cancel_at'
+    | 'time_zone'
+    | 'password_hash'
+    | 'password_changed_at'
+    | 'blocked_at'
+    | 'blocked_message'
+  >
+>
+
+/** Changes columns of one dealer. */
+export async function updateDealerRow(
+  db: Db,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+  changes: DealerChanges,
+): Promise<void> {
+  await db
+    .updateTable('dealers')
+    .set({ ...changes, updated_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('id', '=', dealer.dealerId)
+    .execute()
+}
+
+/** Takes the password of a dealer away if it was chosen since a moment; the dealer chooses another one by mail. */
+export async function deletePasswordSetSince(
+  db: Db,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+  since: Date,
+): Promise<void> {
+  await db
+    .updateTable('dealers')
+    .set({ password_hash: null, updated_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('id', '=', dealer.dealerId)
+    .where('password_changed_at', '>=', since)
+    .execute()
+}
+
+/** Ends every session of a dealer, and the links that were mailed to it. */
+export async function endDealerSessions(
+  db: Db,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('dealer_id', '=', dealer.dealerId)
+    .execute()
+  await invalidateMailedLinks(db, dealer)
+}

@@ -1,0 +1,43 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** The stored settings of a dealer as text, by handle; what was never set is not among them. */
+export async function findDealerSettings(db: Db, owner: Owner): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .selectFrom('dealer_settings')
+    .select(['handle', 'value'])
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .execute()
+  return new Map(rows.map(({ handle, value }) => [handle, value]))
+}
+
+/** Stores settings of a dealer in place of what was stored; the others stay as they are. */
+export async function storeDealerSettings(
+  db: Db,
+  owner: Owner & { readonly now: Date },
+  settings: readonly { readonly handle: string; readonly value: string | null }[],
+): Promise<void> {
+  if (settings.length === 0) return
+  await db
+    .insertInto('dealer_settings')
+    .values(
+      settings.map(({ handle, value }) => ({
+        supplier_id: owner.supplierId,
+        dealer_id: owner.dealerId,
+        handle,
+        value,
+        updated_at: owner.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'dealer_id', 'handle']).doUpdateSet({
+        value: sql`excluded.value`,
+        updated_at: sql`excluded.updated_at`,
+      }),
+    )
+    .execute()
+}

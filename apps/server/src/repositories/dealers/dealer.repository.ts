@@ -1,0 +1,67 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, type Selectable, sql } from 'kysely'
+
+/** A dealer's row together with its account address, whose fields are null when there is none. */
+export type DealerWithAddress = Selectable<Tables['dealers']> & {
+  readonly address_id: number | null
+  readonly address_line1: string | null
+  readonly address_line2: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly country: string | null
+  readonly postal: string | null
+}
+
+/** A dealer of a supplier with its account address; undefined when the supplier has no such dealer. */
+export async function findDealer(
+  db: Kysely<Tables>,
+  asked: { supplierId: number; dealerId: number },
+): Promise<DealerWithAddress | undefined> {
+  return await db
+    .selectFrom('dealers as d')
+    .leftJoin('dealer_addresses as a', (join) =>
+      join
+        .onRef('a.supplier_id', '=', 'd.supplier_id')
+        .onRef('a.dealer_id', '=', 'd.id')
+        .on('a.is_account_address', '=', true),
+    )
+    .selectAll('d')
+    .select(['a.id as address_id', 'a.address_line1', 'a.address_line2', 'a.city', 'a.state', 'a.country'])
+    .select('a.postal')
+    .where('d.supplier_id', '=', asked.supplierId)
+    .where('d.id', '=', asked.dealerId)
+    .executeTakeFirst()
+}
+
+/** What signing in needs to know of the dealer with an e-mail, compared without case. */
+export async function findDealerCredentials(
+  db: Kysely<Tables>,
+  asked: { supplierId: number; email: string },
+): Promise<
+  | { id: number; passwordHash: string | null; blockedAt: Date | null; blockedMessage: string | null }
+  | undefined
+> {
+  return await db
+    .selectFrom('dealers')
+    .select(['id', 'password_hash as passwordHash'])
+    .select(['blocked_at as blockedAt', 'blocked_message as blockedMessage'])
+    .where('supplier_id', '=', asked.supplierId)
+    .where(sql<boolean>`lower(email) = lower(${asked.email})`)
+    .executeTakeFirst()
+}
+
+/** Puts a new password hash in the place of a known one; false when that one has been replaced meanwhile. */
+export async function replacePasswordHash(
+  db: Kysely<Tables>,
+  dealer: { supplierId: number; dealerId: number; now: Date },
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('dealers')
+    .set({ password_hash: hashes.to, password_changed_at: dealer.now, updated_at: dealer.now })
+    .where('supplier_id', '=', dealer.supplierId)
+    .where('id', '=', dealer.dealerId)
+    .where('password_hash', '=', hashes.from)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,93 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely, Selectable } from 'kysely'
+import type { AddressText } from '../../presenters/address.presenter.ts'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** What a kept address can be the first choice for. */
+export type AddressUse = 'billing' | 'shipping'
+
+/** An address that a dealer keeps for orders; the account's own address is none of them. */
+export type SavedAddressRow = Selectable<Tables['dealer_addresses']>
+
+/** The addresses a dealer has kept, those to start with first, then by name. */
+export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAddressRow[]> {
+  return await saved(db, owner)
+    .orderBy('default_shipping', 'desc')
+    .orderBy('default_billing', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps an address and answers its id; one that reads the same is not kept twice. */
+export async function saveAddress(
+  db: Db,
+  owner: Owner & { readonly now: Date },
+  text: AddressText,
+): Promise<number> {
+  const columns = Object.entries(text) as [keyof AddressText, string][]
+  const same = columns.reduce((query, [column, value]) => query.where(column, '=', value), saved(db, owner))
+  const known = await same.orderBy('id').limit(1).executeTakeFirst()
+  if (known !== undefined) return known.id
+  const { id } = await db
+    .insertInto('dealer_addresses')
+    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, created_at: owner.now, ...text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes another text over a kept address. */
+export async function updateSavedAddress(db: Db, owner: Owner, id: number, text: AddressText): Promise<void> {
+  await db
+    .updateTable('dealer_addresses')
+    .set(text)
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('is_account_address', '=', false)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a kept address the one to start with for a use, in place of the one before. */
+export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: AddressUse): Promise<void> {
+  const column = use === 'billing' ? 'default_billing' : 'default_shipping'
+  const others = db
+    .updateTable('dealer_addresses')
+    .set({ [column]: false })
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where(column, '=', true)
+  await others.where('id', '<>', id).execute()
+  await db
+    .updateTable('dealer_addresses')
+    .set({ [column]: true })
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('is_account_address', '=', false)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets a kept address; false when the dealer has none with this id. */
+export async function deleteSavedAddress(db: Db, owner: Owner, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('dealer_addresses')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('is_account_address', '=', false)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+function saved(db: Db, owner: Owner) {
+  return db
+    .selectFrom('dealer_addresses')
+    .selectAll()
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('is_account_address', '=', false)
+}

@@ -1,0 +1,71 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** What is known of a kept file; its bytes stand in the file store under `storage_key`. */
+export interface FileRow {
+  readonly storage_key: string
+  readonly file_name: string
+  readonly content_type: string
+  readonly size_bytes: number
+}
+
+/** Notes a file that the store has taken, and answers its id. */
+export async function addFile(
+  db: Db,
+  owner: Owner & { readonly now: Date },
+  file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('files')
+    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, created_at: owner.now, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A file of a dealer; undefined when the dealer has none with this id, or the supplier has blocked the dealer. */
+export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRow | undefined> {
+  return await db
+    .selectFrom('files as f')
+    .innerJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'f.supplier_id').onRef('d.id', '=', 'f.dealer_id'),
+    )
+    .select(['f.storage_key', 'f.file_name', 'f.content_type', 'f.size_bytes'])
+    .where('f.supplier_id', '=', owner.supplierId)
+    .where('f.dealer_id', '=', owner.dealerId)
+    .where('f.id', '=', id)
+    .where('d.blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Forgets a file and answers where the store keeps it; undefined when it is unknown. */
+export async function removeFile(db: Db, owner: Owner, id: number): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('files')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('id', '=', id)
+    .returning('storage_key')
+    .executeTakeFirst()
+  return removed?.storage_key
+}
+
+/** Forgets the files whose time is over; what the store keeps of them goes with the next sweep. */
+export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('files').where('expires_at', '<', now).execute()
+}
+
+/** Which of these keys of the store no row of any dealer names. */
+export async function findUnreferencedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('files')
+    .select('storage_key')
+    .where('storage_key', 'in', [...keys])
+    .execute()
+  const known = new Set(rows.map(({ storage_key: key }) => key))
+  return keys.filter((key) => !known.has(key))
+}

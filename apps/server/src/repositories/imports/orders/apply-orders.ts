@@ -1,0 +1,117 @@
+import { type ImportSession, inTransaction } from '../import-session.ts'
+import { refreshStatistics } from '../refresh-statistics.ts'
+import { runStatement } from '../run-statement.ts'
+import { deriveOrderStatuses } from './derive-statuses.ts'
+import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
+import {
+  addPurchaseOrders,
+  insertAddresses,
+  insertEvents,
+  insertPurchaseOrders,
+} from './insert-related-rows.ts'
+import { reserveOrderNumbers } from './reserve-order-numbers.ts'
+import { collectRestock, restockVariants } from './restock-orders.ts'
+import {
+  deleteUnusedAddresses,
+  lockImportedOrders,
+  updateOrderRows,
+  writePurchaseOrders,
+} from './update-orders.ts'
+import { writePayments } from './update-payments.ts'
+import {
+  assignItemIds,
+  clearItems,
+  insertItems,
+  insertShipments,
+  matchItems,
+  updateItems,
+} from './write-items.ts'
+
+/** What applying needs to know of the file. */
+export interface AppliedFile {
+  readonly name: string
+  /** The columns that the file has; what others hold is left as it is. */
+  readonly columns: readonly string[]
+}
+
+/** A batch that has been committed, of how many; told after each. */
+export type OnBatch = (done: number, total: number) => void
+
+// Whole orders, so that an interrupted run leaves each order old or new and never half.
+const linesPerBatch = 20_000
+
+const prepare = [
+  `with numbered as (
+    select order_number, (sum(line_count) over (order by first_line) - 1) / ${linesPerBatch} + 1 as batch
+    from import_orders where action <> 'unchanged'
+  )
+  update import_orders n set batch = b.batch from numbered b where b.order_number = n.order_number`,
+  // Numbered in the file's order: a portal shows its newest orders first by their id.
+  `with ids as (
+    select order_number, nextval(pg_get_serial_sequence('orders', 'id')) as id
+    from (select order_number from import_orders where action = 'created' order by first_line) f
+  )
+  update import_orders n set order_id = i.id from ids i where i.order_number = n.order_number`,
+  `update import_orders n set
+    ship_address_id = case when "shipTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end,
+    bill_address_id = case when "billTo" is not null then nextval(pg_get_serial_sequence('order_addresses', 'id')) end
+  where batch is not null and ("shipTo" is not null or "billTo" is not null)`,
+  `update import_orders n set shipping_method_id = m.id
+  from dealers d join shipping_methods m on m.supplier_id = :supplier and m.dealer_group_id = d.dealer_group_id
+  where d.supplier_id = :supplier and d.id = n.dealer_id and m.removed_at is null and n.batch is not null
+    and lower(m.name) = lower(n."shippingMethod")`,
+  'create index on import_orders (batch)',
+  'analyze import_orders',
+] as const
+
+/** Writes what a settled file says, some thousand lines at a time; what is committed stays if the run is cut short. */
+export async function applyOrders(
+  session: ImportSession,
+  file: AppliedFile,
+  onBatch: OnBatch,
+): Promise<void> {
+  await reserveOrderNumbers(session)
+  for (const statement of prepare) await runStatement(session, statement)
+  const { rows } = await session.client.query<{ total: number; updates: number }>(
+    `select coalesce(max(batch), 0) as total, count(*) filter (where action = 'updated') as updates from import_orders`,
+  )
+  const { total = 0, updates = 0 } = rows[0] ?? {}
+  const statements = chooseStatements(file, updates > 0)
+  for (let batch = 1; batch <= total; batch += 1) {
+    await inTransaction(session, async () => {
+      for (const statement of statements) {
+        await runStatement(session, statement, { batch, columns: file.columns, file: file.name })
+      }
+    })
+    await refreshStatistics(session, batch, writtenTables)
+    onBatch(batch, total)
+  }
+}
+
+const writtenTables =
+  'orders, order_items, payments, purchase_orders, shipments, shipment_items, order_counts'
+
+/** The statements of one batch in their order; most files only bring new orders, and many tell no parcels. */
+function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
+  const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
+  if (!hasUpdates && !tellsParcels) {
+    return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]
+  }
+  return [
+    ...(hasUpdates ? [lockImportedOrders] : []),
+    ...insertHeads,
+    ...assignItemIds,
+    ...(hasUpdates ? [matchItems, ...collectRestock, ...clearItems, updateOrderRows, updateItems] : []),
+    insertItems,
+    insertPayments,
+    ...(hasUpdates ? [writePayments, ...writePurchaseOrders, addPurchaseOrders] : []),
+    insertPurchaseOrders,
+    ...(tellsParcels ? [insertShipments] : []),
+    ...(hasUpdates ? [deleteUnusedAddresses, ...deriveOrderStatuses] : []),
+    insertEvents,
+    // Last, so that nobody who places an order waits for longer than need be.
+    ...(hasUpdates ? [restockVariants] : []),
+  ]
+}
+
+const insertHeads = [insertOrders, ...insertAddresses]

@@ -1,0 +1,25 @@
+import { type ImportSession, inTransaction } from '../import-session.ts'
+
+// Folding locks one dealer at a time until its transaction ends.
+const dealersAtOnce = 500
+
+// What an index of words has only noted is looked through by every search.
+const settleIndexes = `
+  select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+  join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
+
+/** Tidies up after the orders of a file: the index of words, and the counts. */
+export async function finishOrders(session: ImportSession): Promise<void> {
+  const { client, supplierId } = session
+  const { rows } = await client.query<{ dealer_id: number }>(
+    'select distinct dealer_id from import_orders where batch is not null order by dealer_id',
+  )
+  if (rows.length === 0) return
+  await client.query(settleIndexes)
+  for (let start = 0; start < rows.length; start += dealersAtOnce) {
+    const dealers = rows.slice(start, start + dealersAtOnce).map((row) => row.dealer_id)
+    await inTransaction(session, () =>
+      client.query('select merge_order_counts($1, d) from unnest($2::int[]) d', [supplierId, dealers]),
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { CannotDo } from '../../../context/cannot-do.ts'
+import type { ImportSession } from '../import-session.ts'
+import { runStatement } from '../run-statement.ts'
+
+// A placed order gets the supplier's next number, which no imported order may have taken. Whoever is placing one holds
+// the numbers until the order stands: nobody else sees that number taken before, so a file that has it waits here.
+const passNumbers = `
+  select skip_order_numbers(:supplier, max(order_number::bigint)) from import_orders
+  where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
+
+const findPlaced = `
+  update import_orders n set action = 'updated', order_id = o.id from orders o
+  where n.action = 'created' and o.supplier_id = :supplier and o.order_number = n.order_number
+    and o.dealer_id = n.dealer_id`
+
+/**
+ * Sees to it that no order placed from now on gets a number of the file; those that were placed since the file was
+ * settled are changed by it instead of being made. Throws CannotDo when another dealer has placed one of them.
+ */
+export async function reserveOrderNumbers(session: ImportSession): Promise<void> {
+  await runStatement(session, passNumbers)
+  await runStatement(session, findPlaced)
+  const { rows } = await session.client.query<{ number: string }>(
+    `select n.order_number as number from import_orders n join orders o using (order_number)
+     where n.action = 'created' and o.supplier_id = $1 limit 1`,
+    [session.supplierId],
+  )
+  const [first] = rows
+  if (first === undefined) return
+  throw new CannotDo(
+    `Another dealer has placed the order ${first.number} while the file was read. Nothing was written: import the file again.`,
+  )
+}

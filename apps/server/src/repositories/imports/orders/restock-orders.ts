@@ -1,0 +1,33 @@
+import { restockSql } from '../../catalogue/restock.repository.ts'
+import { isCanceledAfter } from './update-orders.ts'
+
+// What a line may go on holding: what has left the house, and what its order still asks for.
+const keeps = `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`
+
+/**
+ * Takes down, before orders and lines are rewritten or taken away, which stock the lines hold beyond what the file
+ * leaves of them, and lets them forget it. A canceled order leaves nothing; what has left the house does not come back.
+ */
+export const collectRestock = [
+  'drop table if exists import_returns',
+  'create temp table import_returns (variant_id bigint not null, pieces int not null)',
+  `with held as (
+    select i.dealer_id, i.order_id, i.id, i.variant_id, i.stock_deducted - ${keeps} as pieces
+    from import_items p
+    join import_orders n on n.order_id = p.order_id
+    join orders o on o.supplier_id = :supplier and o.dealer_id = p.dealer_id and o.id = p.order_id
+    join order_items i on i.supplier_id = :supplier and i.dealer_id = p.dealer_id and i.order_id = p.order_id
+      and i.id = p.item_id
+    where not p.is_new and i.stock_deducted > ${keeps}
+  ), forgotten as (
+    update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
+    where i.supplier_id = :supplier and i.dealer_id = held.dealer_id and i.order_id = held.order_id and i.id = held.id
+  )
+  insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
+] as const
+
+/** Puts that stock back into the variants. */
+export const restockVariants = `
+  with back as (
+    select :supplier as supplier_id, variant_id, pieces, :now as at from import_returns
+  ), ${restockSql}`

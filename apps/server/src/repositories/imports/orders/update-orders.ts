@@ -1,0 +1,90 @@
+import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
+import { fileColumn } from '../file-column.sql.ts'
+
+/** Holds a batch's changed orders, lowest id first, so that nobody moves one while its file is written over it. */
+export const lockImportedOrders = `
+  select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
+  where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
+  order by o.id for no key update of o`
+
+const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
+const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
+
+// What the bank says of a charge counts more than what a file said before it. Once it has gone through, a file can only
+// add what came after it elsewhere, and nothing undoes a refund that was made here.
+const isKnownBetter = `exists (select from transactions t
+      where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id) and t.round is not null
+        and (t.transaction_status_id = ${transactionStatus.none.id}
+          or t.transaction_type_id = ${transactionType.charge.id} and ${goneThrough}
+            and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
+          or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
+
+// A date of cancellation cancels an open order, as it makes a new one Canceled.
+const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is not null
+      and o.order_status_id = ${orderStatus.open.id} then ${orderStatus.canceled.id} else o.order_status_id end)`
+
+/** SQL for whether the file leaves an order `o`, of which it tells `n`, Canceled. */
+export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}`
+
+// A date of payment that the portal did not know settles an order, as it makes a new one Paid.
+const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymentTransitions.settle.from.join(', ')})
+        and not exists (select from payments y where (y.supplier_id, y.dealer_id, y.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and y.paid_at = n."paidAt")`
+
+// A canceled order is not to be charged any more.
+const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
+      when n."paymentStatus" is not null then n."paymentStatus"
+      when ${isNewlyPaid} then ${paid.id}
+      when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}
+      else o.payment_status_id end`
+
+const referenceAfter = fileColumn(
+  'referenceNumber',
+  `coalesce(n."referenceNumber", '')`,
+  'o.reference_number',
+)
+
+/** Writes the file's columns over the heads of a batch's changed orders; a reference number that goes may be used again. */
+export const updateOrderRows = `
+  update orders o set
+    reference_number = ${referenceAfter},
+    unique_reference = case when o.unique_reference = ${referenceAfter} then o.unique_reference end,
+    ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
+    canceled_at = ${fileColumn('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
+    order_status_id = ${orderStatusAfter}, payment_status_id = ${paymentStatusAfter},
+    line_count = n.line_count, quantity = n.quantity, weight = n.weight, total = n.subtotal,
+    ship_to_name = case when n.ship_address_id is null then o.ship_to_name else coalesce(n."shipTo" ->> 'name', '') end,
+    shipping_address_id = coalesce(n.ship_address_id, o.shipping_address_id),
+    billing_address_id = coalesce(n.bill_address_id, o.billing_address_id),
+    shipping_method_id = ${fileColumn('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
+    shipping_text = ${fileColumn('shippingMethod', `coalesce(n."shippingMethod", '')`, 'o.shipping_text')},
+    note = ${fileColumn('note', `coalesce(n.note, '')`, 'o.note')},
+    source_hash = n.source_hash
+  from import_orders n
+  where n.batch = :batch and n.action = 'updated' and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id`
+
+/** Brings purchase orders to the state that the file tells. */
+export const writePurchaseOrders = [
+  `delete from purchase_orders k using import_orders n
+  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
+    and k.order_id = n.order_id and 'purchaseOrderNumber' = any(:columns)
+    and not exists (select from import_purchase_orders p where p.order_number = n.order_number and p.number = k.number)`,
+  `update purchase_orders k set status_id = coalesce(p.status_id, k.status_id)
+  from import_orders n join import_purchase_orders p using (order_number)
+  where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
+    and k.order_id = n.order_id and k.number = p.number and 'purchaseOrderStatus' = any(:columns)`,
+] as const
+
+/** Takes away the addresses of a batch's changed orders that nothing points at any more. */
+export const deleteUnusedAddresses = `
+  delete from order_addresses a using import_orders n, orders o
+  where n.batch = :batch and n.action = 'updated' and a.supplier_id = :supplier and a.dealer_id = n.dealer_id
+    and a.order_id = n.order_id and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id
+    and a.id is distinct from o.shipping_address_id and a.id is distinct from o.billing_address_id
+    and not exists (
+      select from order_items i
+      where i.supplier_id = :supplier and i.dealer_id = n.dealer_id and i.order_id = n.order_id
+        and i.shipping_address_id = a.id)`

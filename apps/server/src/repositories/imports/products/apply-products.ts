@@ -1,0 +1,66 @@
+import { type ImportSession, inTransaction } from '../import-session.ts'
+import { refreshStatistics } from '../refresh-statistics.ts'
+import { runStatement } from '../run-statement.ts'
+import { writeCategories } from './write-categories.ts'
+import { insertProducts, updateProducts } from './write-products.ts'
+import {
+  clearOptions,
+  insertOptions,
+  lockImportedVariants,
+  upsertVariants,
+  writeOptions,
+} from './write-variants.ts'
+
+// Whole products, so that an interrupted run leaves each product old or new and never half; few, because whoever orders
+// one of them meanwhile waits for its batch.
+const variantsPerBatch = 2_000
+
+const prepare = [
+  `with numbered as (
+    select sku, (sum(variant_count) over (order by first_line) - 1) / ${variantsPerBatch} + 1 as batch
+    from import_products where action <> 'unchanged'
+  )
+  update import_products n set batch = b.batch from numbered b where b.sku = n.sku`,
+  `with ids as (
+    select sku, nextval(pg_get_serial_sequence('products', 'id')) as id
+    from (select sku from import_products where action = 'created' order by first_line) f
+  )
+  update import_products n set product_id = i.id from ids i where i.sku = n.sku`,
+  ...writeCategories,
+  'create index on import_products (batch)',
+  'analyze import_products',
+] as const
+
+const writing = [
+  lockImportedVariants,
+  insertProducts,
+  updateProducts,
+  writeOptions,
+  upsertVariants,
+  clearOptions,
+  insertOptions,
+] as const
+
+/** Writes what a settled products file says; what is committed stays if the run is cut short. */
+export async function applyProducts(
+  session: ImportSession,
+  columns: readonly string[],
+  onBatch: (done: number, total: number) => void,
+): Promise<void> {
+  for (const statement of prepare) await runStatement(session, statement)
+  const { rows } = await session.client.query<{ total: number }>(
+    'select coalesce(max(batch), 0) as total from import_products',
+  )
+  const total = rows[0]?.total ?? 0
+  for (let batch = 1; batch <= total; batch += 1) {
+    await inTransaction(session, async () => {
+      for (const statement of writing) await runStatement(session, statement, { batch, columns })
+    })
+    await refreshStatistics(
+      session,
+      batch,
+      'categories, products, product_options, variants, variant_options',
+    )
+    onBatch(batch, total)
+  }
+}

@@ -1,0 +1,72 @@
+import type { ImportSession } from '../import-session.ts'
+import { runStatement } from '../run-statement.ts'
+
+/** How many products a file would create, update and leave alone, and how many variants they have in it. */
+export interface ProductCounts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly variants: number
+}
+
+// Taken down before rows are refused: the product's own columns hold even where the variant beside them does not.
+const collectHeads = `
+  insert into import_heads
+  select distinct on (product_sku) product_sku, head from import_variants where head is not null
+  order by product_sku, line`
+
+const refuseRepeatedSkus = `
+  with numbered as (
+    select line, row_number() over (partition by sku order by line) as turn from import_variants
+  ), repeated as (
+    delete from import_variants v using numbered n where n.line = v.line and n.turn > 1 returning v.line
+  )
+  insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
+
+// Order lines point at a variant together with its product, so a variant never moves to another one.
+const refuseMovedSkus = `
+  with moved as (
+    delete from import_variants n using variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
+    where v.supplier_id = :supplier and v.sku = n.sku and p.sku <> n.product_sku
+    returning n.line
+  )
+  insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
+
+const summarize = `
+  insert into import_products
+  with sums as (
+    select product_sku, min(line) as first_line, count(*) as variant_count,
+      string_agg((sku, upc, mpn, asin, ean, price, msrp, map, quantity, weight, title, description, images,
+        estimated_shipping_cost, estimated_dropship_fee, options)::text, E'\\n' order by line) as content
+    from import_variants group by product_sku
+  ), hashed as (
+    select s.*, h.head, p.id as product_id, p.source_hash as known_hash,
+      sha256(convert_to(h.head || E'\\n' || s.content, 'UTF8')) as source_hash
+    from sums s join import_heads h using (product_sku) left join products p on p.supplier_id = :supplier and p.sku = s.product_sku
+  )
+  select s.product_sku, s.product_id,
+    case when s.product_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,
+    null, first_line, variant_count, source_hash, null, null, null, h.title, h.description, h.manufacturer,
+    h."categoryOne", h."categoryTwo", h."categoryThree", h.images, h.attributes, h."customFields", h."createdAt"
+  from hashed s, jsonb_to_record(s.head::jsonb) as h(title text, description text, manufacturer text,
+    "categoryOne" text, "categoryTwo" text, "categoryThree" text, images jsonb, attributes jsonb, "customFields" jsonb,
+    "createdAt" timestamptz)`
+
+const statements = [
+  'create index on import_variants (product_sku, line)',
+  'analyze import_variants',
+  collectHeads,
+  refuseRepeatedSkus,
+  refuseMovedSkus,
+  summarize,
+] as const
+
+/** Finds out, once all rows are staged, what each product is and what would become of it. */
+export async function planImportedProducts(session: ImportSession): Promise<ProductCounts> {
+  for (const statement of statements) await runStatement(session, statement)
+  const { rows } = await session.client.query<ProductCounts>(`
+    select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
+      count(*) filter (where action = 'unchanged') as unchanged, coalesce(sum(variant_count), 0) as variants
+    from import_products`)
+  return rows[0] ?? { created: 0, updated: 0, unchanged: 0, variants: 0 }
+}

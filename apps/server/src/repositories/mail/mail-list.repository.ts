@@ -1,0 +1,81 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+/** How a mail stands: waiting for its first try, tried and waiting for another, sent, or given up. */
+export type MailState = 'waiting' | 'retrying' | 'sent' | 'given_up'
+
+/** A mail as lists show it. */
+export interface MailSummary {
+  readonly id: number
+  readonly supplier: string
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+  readonly state: MailState
+  readonly tries: number
+  readonly lastError: string | null
+}
+
+/** A mail with everything that is kept of it. */
+export interface MailDetails extends MailSummary {
+  readonly text: string
+  readonly html: string
+  readonly sealedBody: Buffer | null
+  readonly supplierId: number
+}
+
+/** A mail as a person reads it, with the link it holds as long as that is kept. */
+export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
+
+/** Which mail to list: of one supplier or of all, and how many at most. */
+export interface MailQuery {
+  readonly supplierId: number | undefined
+  readonly limit: number
+}
+
+/** The newest mail first. */
+export async function listMail(db: Kysely<Tables>, query: MailQuery): Promise<MailSummary[]> {
+  const rows = await selectMail(db)
+    .$if(query.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', query.supplierId ?? 0))
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(query.limit)
+    .execute()
+  return rows.map(readSummary)
+}
+
+/** One mail of one supplier or of any; undefined when there is none of that id. */
+export async function findMail(
+  db: Kysely<Tables>,
+  asked: { supplierId: number | undefined; id: number },
+): Promise<MailDetails | undefined> {
+  const row = await selectMail(db)
+    .select(['m.text_body as text', 'm.html_body as html', 'm.sealed_body as sealedBody'])
+    .select('m.supplier_id as supplierId')
+    .where('m.id', '=', asked.id)
+    .$if(asked.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', asked.supplierId ?? 0))
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { text, html, sealedBody, supplierId } = row
+  return { ...readSummary(row), text, html, sealedBody, supplierId }
+}
+
+function selectMail(db: Kysely<Tables>) {
+  return db
+    .selectFrom('mail_outbox as m')
+    .innerJoin('suppliers as s', 's.id', 'm.supplier_id')
+    .select(['m.id', 's.handle as supplier', 'm.kind', 'm.recipient', 'm.subject', 'm.tries'])
+    .select(['m.created_at as createdAt', 'm.sent_at as sentAt', 'm.given_up_at as givenUpAt'])
+    .select('m.last_error as lastError')
+}
+
+type MailRow = Omit<MailSummary, 'state'> & { readonly givenUpAt: Date | null }
+
+function readSummary(row: MailRow): MailSummary {
+  const { id, supplier, kind, recipient, subject, createdAt, sentAt, givenUpAt, tries, lastError } = row
+  const unsent: MailState = givenUpAt !== null ? 'given_up' : lastError === null ? 'waiting' : 'retrying'
+  const state = sentAt === null ? unsent : 'sent'
+  return { id, supplier, kind, recipient, subject, createdAt, sentAt, state, tries, lastError }
+}

@@ -1,0 +1,89 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+
+/** One counter: its key (never readable personal data), how many tries its window holds, how long that is. */
+export interface RateLimit {
+  readonly key: string
+  readonly points: number
+  readonly windowMs: number
+}
+
+/** A counter after a try: whether it has gone too far, and the milliseconds until it starts anew. */
+export interface RateLimitState {
+  readonly key: string
+  readonly exceeded: boolean
+  readonly resetsInMs: number
+}
+
+// These limits guard a machine against a flood, so they count real time even when the portal's clock is pinned.
+const clockToleranceMs = 60_000
+const realNow = () => Date.now()
+
+/** Counts one try on each counter and says how each stands; parallel callers never see the same number. */
+export async function consumeRateLimits(
+  db: Kysely<Tables>,
+  counters: readonly RateLimit[],
+): Promise<RateLimitState[]> {
+  const now = realNow()
+  // Everyone locks the rows in the same order, so that two callers never wait for each other in a circle.
+  const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const values = sorted.map(({ key, windowMs }) => sql`(${key}, 1, ${now + windowMs}::bigint)`)
+  // A window that ends later than one that begins now was opened before the clock was set back.
+  const isOver = sql`(rate_limits.expire <= ${now} or rate_limits.expire > excluded.expire + ${clockToleranceMs})`
+  const { rows } = await sql<{ key: string; points: number; expire: number }>`
+    insert into rate_limits (key, points, expire) values ${sql.join(values)}
+    on conflict (key) do update set
+      points = case when ${isOver} then 1 else rate_limits.points + 1 end,
+      expire = case when ${isOver} then excluded.expire else rate_limits.expire end
+    returning key, points, expire`.execute(db)
+  return counters.map((counter) => {
+    const row = rows.find(({ key }) => key === counter.key)
+    if (row === undefined) throw new Error('A counter was not counted.')
+    return {
+      key: counter.key,
+      exceeded: row.points > counter.points,
+      resetsInMs: Math.max(0, row.expire - now),
+    }
+  })
+}
+
+/** Takes one try back, for one that turned out to be honest. */
+export async function restoreRateLimits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('points', '>', 0)
+    .execute()
+}
+
+/** Lets counters begin anew. */
+export async function resetRateLimits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+}
+
+/** Writes a mark that lasts for a while, or makes it last anew. */
+export async function setMark(db: Kysely<Tables>, key: string, lastsMs: number): Promise<void> {
+  const row = { points: 0, expire: realNow() + lastsMs }
+  await db
+    .insertInto('rate_limits')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Whether a mark is there and has not run out. */
+export async function hasMark(db: Kysely<Tables>, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('expire', '>', realNow())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes counters and marks that have run out. */
+export async function sweepRateLimits(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', realNow()).execute()
+}

@@ -1,0 +1,64 @@
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../context/actor.ts'
+import { completionSql } from '../imports/completion.sql.ts'
+import { purchaseOrderTallySql } from '../imports/orders/derived-status.sql.ts'
+
+const { unprocessed, failed, noShippingMethod, numberTooLong, canceled } = purchaseOrderStatus
+const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id]
+const kind: OrderEventKind = 'purchase_order_changed'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
+
+/**
+ * Cancels the purchase orders of canceled orders that no warehouse has been sent yet, with an event each, and brings
+ * what the orders' heads say of them up to date. What a warehouse has already is the supplier's to call back.
+ */
+export async function cancelPurchaseOrders(
+  db: Transaction<Tables>,
+  owner: Owner,
+  orderIds: readonly number[],
+  by: Actor,
+): Promise<void> {
+  const { rows } = await sql<{ orderId: number }>`
+    with changed as (
+      update purchase_orders set status_id = ${canceled.id}, fulfillment_status_id = ${fulfillmentStatus.canceled.id}
+      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
+        and order_id = any(${orderIds}::bigint[]) and status_id = any(${unsent}::int[])
+      returning order_id, number
+    ), told as (
+      insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
+      select ${owner.supplierId}, ${owner.dealerId}, order_id, ${owner.now}, ${kind}, ${by.actorKind}, ${by.actor},
+        jsonb_build_object('number', number, 'purchaseOrderStatusId', ${canceled.id}::int)
+      from changed
+    )
+    select distinct order_id as "orderId" from changed`.execute(db)
+  const changed = rows.map(({ orderId }) => orderId)
+  if (changed.length > 0) await retellPurchaseOrders(db, owner, changed)
+}
+
+async function retellPurchaseOrders(db: Transaction<Tables>, owner: Owner, orderIds: readonly number[]) {
+  const completion = (part: string) => sql.raw(completionSql(`t.${part}`, 't.po_count'))
+  await sql`
+    update orders o set
+      acknowledged_status_id = ${completion('po_acknowledged')},
+      purchase_order_process_status_id = ${completion('po_processed')},
+      purchase_order_failed_status_id = ${completion('po_failed')},
+      purchase_order_canceled_status_id = ${completion('po_canceled')},
+      purchase_order_voided_status_id = ${completion('po_voided')},
+      purchase_order_mask = t.po_mask,
+      fulfillment_mask = t.fulfillment_mask
+    from (
+      select order_id, ${sql.raw(purchaseOrderTallySql)},
+        coalesce(bit_or(1 << (fulfillment_status_id - 1)), 0) as fulfillment_mask
+      from purchase_orders
+      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and order_id = any(${orderIds}::bigint[])
+      group by order_id
+    ) t
+    where o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = t.order_id`.execute(
+    db,
+  )
+}

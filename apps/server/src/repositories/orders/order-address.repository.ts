@@ -1,0 +1,141 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { OrderKey } from './order-key.ts'
+
+type Db = Kysely<Tables>
+
+/** An address of an order as it is stored. */
+export type OrderAddressRow = Selectable<Tables['order_addresses']>
+
+/** The words of an address of an order, without what says whose it is. */
+export type OrderAddressColumns = Required<
+  Omit<Insertable<Tables['order_addresses']>, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
+>
+
+/** An order as long as nobody else may change it: whether it is open, and where its addresses are. */
+export interface LockedOrder {
+  readonly order_status_id: number
+  readonly shipping_address_id: number | null
+  readonly billing_address_id: number | null
+}
+
+/** Holds an order until the transaction ends, so that no other change comes between; undefined for none or a draft. */
+export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<LockedOrder | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select(['order_status_id', 'shipping_address_id', 'billing_address_id'])
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('id', '=', key.orderId)
+    .where('order_status_id', '<>', orderStatus.draft.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The address of a line's own, null without one; undefined when the order has no such line. */
+export async function findItemAddressId(
+  db: Db,
+  key: OrderKey,
+  itemId: number,
+): Promise<number | null | undefined> {
+  const item = await db
+    .selectFrom('order_items')
+    .select('shipping_address_id')
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  return item === undefined ? undefined : item.shipping_address_id
+}
+
+/** One address of an order. */
+export async function findOrderAddress(db: Db, key: OrderKey, id: number): Promise<OrderAddressRow> {
+  return await db
+    .selectFrom('order_addresses')
+    .selectAll()
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds an address to an order. Rows are never changed, because lines and orders may share one. */
+export async function addOrderAddress(
+  db: Db,
+  key: OrderKey,
+  address: OrderAddressColumns,
+): Promise<OrderAddressRow> {
+  return await db
+    .insertInto('order_addresses')
+    .values({ supplier_id: key.supplierId, dealer_id: key.dealerId, order_id: key.orderId, ...address })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets an open order be billed to an address. */
+export async function assignBillingAddress(db: Db, key: OrderKey, id: number, now: Date): Promise<void> {
+  await updateOpenOrder(db, key, { billing_address_id: id, updated_at: now })
+}
+
+/** Lets an open order go to an address, and every line that shared the one before. */
+export async function assignShippingAddress(
+  db: Db,
+  key: OrderKey,
+  address: { readonly id: number; readonly name: string; readonly before: number | null },
+  now: Date,
+): Promise<void> {
+  const { id, name, before } = address
+  await updateOpenOrder(db, key, { shipping_address_id: id, ship_to_name: name, updated_at: now })
+  if (before === null) return
+  await db
+    .updateTable('order_items')
+    .set({ shipping_address_id: id })
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('shipping_address_id', '=', before)
+    .execute()
+}
+
+/** Lets one line of an open order go to an address. */
+export async function assignItemShippingAddress(
+  db: Db,
+  key: OrderKey,
+  item: { readonly id: number; readonly addressId: number },
+  now: Date,
+): Promise<void> {
+  await updateOpenOrder(db, key, { updated_at: now })
+  await db
+    .updateTable('order_items')
+    .set({ shipping_address_id: item.addressId })
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+    .where('id', '=', item.id)
+    .execute()
+}
+
+/** Throws when the order is not open: whoever holds it has looked before. */
+async function updateOpenOrder(
+  db: Db,
+  key: OrderKey,
+  columns: Partial<
+    Pick<
+      Insertable<Tables['orders']>,
+      'shipping_address_id' | 'billing_address_id' | 'ship_to_name' | 'updated_at'
+    >
+  >,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(columns)
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('id', '=', key.orderId)
+    .where('order_status_id', '=', orderStatus.open.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

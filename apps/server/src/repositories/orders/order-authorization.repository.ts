@@ -1,0 +1,57 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import {
+  type TransitionNote,
+  type TransitionOwner,
+  transitionPayments,
+} from './order-transition.repository.ts'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+const authorized = paymentStatus.authorized.id
+const draft = orderStatus.draft.id
+const pieceSize = 5000
+
+/** How many orders of a dealer are authorized, from the counts that the database keeps. */
+export async function countAuthorizedOrders(db: Kysely<Tables>, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(n), 0)::int8 as total from order_counts
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and day is null
+      and order_status_id <> ${draft} and payment_status_id = ${authorized}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * Takes the authorization back from every order of a dealer that has one, with an event in each order's log; answers how
+ * many there were. It goes piece by piece, by ascending id, so that no statement takes longer than the server allows.
+ */
+export async function withdrawAuthorizations(
+  db: Transaction<Tables>,
+  owner: TransitionOwner,
+  told: TransitionNote,
+  size = pieceSize,
+): Promise<number> {
+  let after = 0
+  let moved = 0
+  for (;;) {
+    const ids = await holdAuthorized(db, owner, { after, size })
+    moved += (await transitionPayments(db, owner, ids, 'withdraw', told)).length
+    if (ids.length < size) return moved
+    after = ids.at(-1) ?? after
+  }
+}
+
+async function holdAuthorized(
+  db: Transaction<Tables>,
+  owner: Owner,
+  { after, size }: { after: number; size: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id > ${after}
+      and order_status_id <> ${draft} and payment_status_id = ${authorized}
+    order by id limit ${size} for no key update`.execute(db)
+  return rows.map(({ id }) => id)
+}

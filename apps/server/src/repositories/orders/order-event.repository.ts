@@ -1,0 +1,45 @@
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import type { OrderKey } from './order-key.ts'
+
+/** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
+export interface NewOrderEvent {
+  readonly at: Date
+  readonly kind: OrderEventKind
+  readonly actorKind: 'dealer' | 'operator' | 'integrator' | 'import' | 'system'
+  readonly actor: string | null
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Writes one event into an order's log, where it stays for good. */
+export async function addOrderEvent(db: Kysely<Tables>, key: OrderKey, event: NewOrderEvent): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      supplier_id: key.supplierId,
+      dealer_id: key.dealerId,
+      order_id: key.orderId,
+      at: event.at,
+      kind: event.kind,
+      actor_kind: event.actorKind,
+      actor: event.actor,
+      data: JSON.stringify(event.data),
+    })
+    .execute()
+}
+
+/** Writes the same event into the log of each of these orders of one dealer. */
+export async function addOrderEvents(
+  db: Kysely<Tables>,
+  owner: { readonly supplierId: number; readonly dealerId: number },
+  orderIds: readonly number[],
+  { at, kind, actorKind, actor, data }: NewOrderEvent,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await sql`
+    insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
+    select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${actorKind}, ${actor},
+      ${JSON.stringify(data)}::jsonb
+    from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
+}

@@ -1,0 +1,113 @@
+import {
+  orderTransitions,
+  type PaymentTransitionName,
+  paymentTransitions,
+} from '@portal/contract/orders/lifecycle/transitions.rules'
+import type { Tables } from '@portal/database/schema/tables'
+import { sql, type Transaction } from 'kysely'
+import type { Actor } from '../../context/actor.ts'
+import { restockOrders } from '../catalogue/restock.repository.ts'
+import { cancelPurchaseOrders } from './canceled-purchase-order.repository.ts'
+import { addOrderEvents } from './order-event.repository.ts'
+
+/** Whose orders, and at which moment they are moved. */
+export interface TransitionOwner {
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly now: Date
+}
+
+/** Where an order stands. */
+export interface OrderState {
+  readonly id: number
+  readonly orderStatusId: number
+  readonly paymentStatusId: number
+}
+
+/**
+ * Holds orders of a dealer until the transaction ends and answers where they stand; an unknown or foreign id is left
+ * out. Everybody takes them by ascending id, so two that want the same ones wait instead of blocking each other.
+ */
+export async function lockOrdersForUpdate(
+  db: Transaction<Tables>,
+  owner: TransitionOwner,
+  ids: readonly number[],
+): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`
+    select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId" from orders
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${ids}::bigint[])
+    order by id for no key update`.execute(db)
+  return rows
+}
+
+/** Who makes a move, and what its event says beside the new status; `message` stays on the order as its payment error. */
+export interface TransitionNote {
+  readonly by: Actor
+  readonly data?: Readonly<Record<string, unknown>> & { readonly message?: string }
+}
+
+/**
+ * Makes one move of the payments of these orders, each only if it stands where the move may start, with an event in
+ * its log; answers the ids that were moved. The conditions are part of the change, so whatever others do meanwhile, no
+ * other edge than the table's can be taken.
+ */
+export async function transitionPayments(
+  db: Transaction<Tables>,
+  owner: TransitionOwner,
+  ids: readonly number[],
+  name: PaymentTransitionName,
+  { by, data = {} }: TransitionNote,
+): Promise<number[]> {
+  const { from, to, while: standings, event } = paymentTransitions[name]
+  const { rows } = await sql<{ id: number }>`
+    update orders
+    set payment_status_id = ${to}, payment_error = ${data.message ?? null}, updated_at = ${owner.now}
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${ids}::bigint[])
+      and payment_status_id = any(${from}::int[]) and order_status_id = any(${standings}::int[])
+    returning id`.execute(db)
+  const moved = rows.map(({ id }) => id)
+  await addOrderEvents(db, owner, moved, {
+    ...by,
+    at: owner.now,
+    kind: event,
+    data: { paymentStatusId: to, ...data },
+  })
+  return moved
+}
+
+/** Makes one move of one order's payment; false when the order is not where the move may start. */
+export async function transitionPayment(
+  db: Transaction<Tables>,
+  owner: TransitionOwner,
+  id: number,
+  name: PaymentTransitionName,
+  told: TransitionNote,
+): Promise<boolean> {
+  return (await transitionPayments(db, owner, [id], name, told)).length === 1
+}
+
+/**
+ * Cancels those of these orders that are open and answers their ids: an authorization is taken back, purchase orders
+ * that were not sent yet are canceled, and stock the lines had taken is given back. Money that has moved stays where it is.
+ */
+export async function cancelOrders(
+  db: Transaction<Tables>,
+  owner: TransitionOwner,
+  ids: readonly number[],
+  by: Actor,
+): Promise<number[]> {
+  const { from, to, event } = orderTransitions.cancel
+  const held = await lockOrdersForUpdate(db, owner, ids)
+  const open = held.filter((order) => from.some((id) => id === order.orderStatusId)).map(({ id }) => id)
+  if (open.length === 0) return open
+  await transitionPayments(db, owner, open, 'unauthorize', { by, data: { reason: 'the order was canceled' } })
+  await sql`
+    update orders
+    set order_status_id = ${to}, canceled_at = ${owner.now}, updated_at = ${owner.now}
+    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${open}::bigint[])
+      and order_status_id = any(${from}::int[])`.execute(db)
+  await addOrderEvents(db, owner, open, { ...by, at: owner.now, kind: event, data: { orderStatusId: to } })
+  await cancelPurchaseOrders(db, owner, open, by)
+  await restockOrders(db, owner, open)
+  return open
+}

@@ -1,0 +1,59 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { OrderAddressColumns } from './order-address.repository.ts'
+import type { NewOrderEvent } from './order-event.repository.ts'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+type Owned<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
+
+/** The unique index that lets a reference number be used once, where the supplier wants that. */
+export const uniqueReferenceIndex = 'orders_unique_reference'
+
+/** All that a new order is made of. */
+export interface NewOrder {
+  readonly head: Omit<Owned<'orders'>, 'order_number' | 'shipping_address_id' | 'billing_address_id'>
+  readonly shippingAddress: OrderAddressColumns
+  readonly billingAddress: OrderAddressColumns
+  readonly lines: readonly Omit<Owned<'order_items'>, 'order_id' | 'position' | 'shipping_address_id'>[]
+  readonly payment: Omit<Owned<'payments'>, 'order_id'>
+  readonly event: NewOrderEvent
+}
+
+/** The id of the newest order of the dealer with this reference number, imported ones included; drafts do not count. */
+export async function findOrderByReference(
+  db: Db,
+  owner: Owner,
+  referenceNumber: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    // In the order of its index, by which only the same characters are equal.
+    .where(sql<boolean>`reference_number collate reading_order = ${referenceNumber}`)
+    .where('order_status_id', '<>', orderStatus.draft.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Writes a new order with its addresses, lines, invoice and first event, under the supplier's next number. */
+export async function insertPlacedOrder(
+  db: Db,
+  { supplierId, dealerId }: Owner,
+  { head, shippingAddress, billingAddress, lines, payment, event }: NewOrder,
+): Promise<{ id: number; orderNumber: string }> {
+  const { at, kind, actorKind, actor, data } = event
+  const written = { at, kind, actor_kind: actorKind, actor, data }
+  const { rows } = await sql<{ id: number; orderNumber: string }>`
+    select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
+      ${JSON.stringify(head)}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
+      ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(db)
+  const [placed] = rows
+  if (placed === undefined) throw new Error('The database did not name the order it wrote.')
+  return placed
+}

@@ -1,0 +1,142 @@
+import { completionStatus } from '@portal/contract/statuses/completion-status'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import type { OrderKey } from '../orders/order-key.ts'
+
+type Db = Kysely<Tables>
+
+/** What an order's invoice says about money; decimal strings. */
+export interface OrderPayment {
+  readonly orderNumber: string
+  readonly total: string
+  readonly creditApplied: string
+  readonly refunded: string
+  /** Whether the invoice has been paid, here or elsewhere. */
+  readonly isPaid: boolean
+}
+
+/** What an order's invoice says about money; undefined without an invoice. */
+export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPayment | undefined> {
+  return await db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.supplier_id', '=', 'payments.supplier_id')
+        .onRef('orders.dealer_id', '=', 'payments.dealer_id')
+        .onRef('orders.id', '=', 'payments.order_id'),
+    )
+    .select([
+      'orders.order_number as orderNumber',
+      'payments.total as total',
+      'payments.credit_applied as creditApplied',
+      'payments.refunded_amount as refunded',
+      (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
+    ])
+    .where('payments.supplier_id', '=', key.supplierId)
+    .where('payments.dealer_id', '=', key.dealerId)
+    .where('payments.order_id', '=', key.orderId)
+    .executeTakeFirst()
+}
+
+/** Writes when a payment was begun or made; a paid invoice says so. */
+export async function updatePaidAt(db: Db, key: OrderKey, now: Date, isPaid: boolean): Promise<void> {
+  await chosen(db, key)
+    .set({ paid_at: now, ...(isPaid ? { invoice_status_id: invoiceStatus.paid.id } : {}) })
+    .execute()
+}
+
+/** Adds a refund to the invoice and to what the order says of refunds. */
+export async function recordRefund(
+  db: Db,
+  key: OrderKey,
+  refund: { amount: string; isWhole: boolean; now: Date },
+): Promise<void> {
+  await chosen(db, key)
+    .set({
+      refunded_amount: sql`refunded_amount + ${refund.amount}::numeric`,
+      refund_count: sql`refund_count + 1`,
+      refunded_last_at: refund.now,
+      ...(refund.isWhole ? { invoice_status_id: invoiceStatus.refunded.id } : {}),
+    })
+    .execute()
+  await storeRefundStatus(db, key, refund.isWhole ? 'fully' : 'partially')
+}
+
+/** Takes a refund back off the invoice and off what the order says of refunds; what was charged is paid again. */
+export async function revertRefund(db: Db, key: OrderKey, amount: string): Promise<void> {
+  const left = sql<string>`greatest(refunded_amount - ${amount}::numeric, 0)`
+  const { refunded, paid } = invoiceStatus
+  const row = await chosen(db, key)
+    .set({
+      refunded_amount: left,
+      refund_count: sql`greatest(refund_count - 1, 0)`,
+      refunded_last_at: sql`case when ${left} > 0 then refunded_last_at end`,
+      invoice_status_id: sql`case invoice_status_id when ${refunded.id} then ${paid.id} else invoice_status_id end`,
+    })
+    .returning('refund_count')
+    .executeTakeFirst()
+  await storeRefundStatus(db, key, row?.refund_count ? 'partially' : 'none')
+}
+
+async function storeRefundStatus(
+  db: Db,
+  key: OrderKey,
+  status: keyof typeof completionStatus,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_refund_status_id: completionStatus[status].id })
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('id', '=', key.orderId)
+    .execute()
+}
+
+function chosen(db: Db, key: OrderKey) {
+  return db
+    .updateTable('payments')
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('order_id', '=', key.orderId)
+}
+
+/** The order of a supplier that people call by this number; undefined when there is none. */
+export async function findOrderByNumber(
+  db: Db,
+  supplierId: number,
+  orderNumber: string,
+): Promise<OrderKey | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
+    .where('supplier_id', '=', supplierId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+}
+
+/** Orders of a supplier that may be charged, oldest first: authorized, and open or closed. */
+export async function findAuthorizedOrders(
+  db: Db,
+  supplierId: number,
+  limit: number,
+  afterId = 0,
+): Promise<(OrderKey & { orderNumber: string })[]> {
+  return await db
+    .selectFrom('orders')
+    .select([
+      'supplier_id as supplierId',
+      'dealer_id as dealerId',
+      'id as orderId',
+      'order_number as orderNumber',
+    ])
+    .where('supplier_id', '=', supplierId)
+    .where('payment_status_id', '=', paymentStatus.authorized.id)
+    .where('order_status_id', 'in', [orderStatus.open.id, orderStatus.closed.id])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

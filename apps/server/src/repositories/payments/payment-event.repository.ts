@@ -1,0 +1,48 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+
+/** Something that a provider told a supplier. */
+export interface ReceivedEvent {
+  readonly supplierId: number
+  readonly providerId: number
+  readonly eventId: string
+  readonly kind: string
+  readonly now: Date
+}
+
+/** Whether an event has been acted on before. */
+export async function isEventKnown(db: Kysely<Tables>, event: ReceivedEvent): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('supplier_id', '=', event.supplierId)
+    .where('payment_provider_id', '=', event.providerId)
+    .where('event_id', '=', event.eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers that an event has been acted on. */
+export async function addPaymentEvent(db: Kysely<Tables>, event: ReceivedEvent): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({
+      supplier_id: event.supplierId,
+      payment_provider_id: event.providerId,
+      event_id: event.eventId,
+      kind: event.kind,
+      received_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+// No provider tells a thing again after so many days.
+const keptDays = 60
+
+/** Forgets events that no provider tells again. */
+export async function sweepPaymentEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+  await sql`delete from payment_events where received_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
+}

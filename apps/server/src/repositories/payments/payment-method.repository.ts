@@ -1,0 +1,294 @@
+import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import type { ChargedMethod } from '@portal/contract/settings/payment-outlook.schema'
+import { transactionStatus } from '@portal/contract/statuses/transaction-status'
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, type Selectable, sql } from 'kysely'
+
+type Db = Kysely<Tables>
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+type One = Owner & { readonly id: number }
+
+/** A payment method that a dealer keeps, as it is stored. */
+export type PaymentMethodRow = Selectable<Tables['dealer_payment_methods']> & { readonly rank: number }
+
+/** The methods a dealer keeps, in the order in which they are used. */
+export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentMethodRow[]> {
+  const rows = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('removed_at', 'is', null)
+    .orderBy('rank')
+    .execute()
+  return rows.map((row) => ({ ...row, rank: row.rank ?? 0 }))
+}
+
+/** The methods of a dealer that pay: the first that is charged, and whether one waits for its test deposits. */
+export interface ChargeableMethods {
+  readonly first: ChargedMethod | undefined
+  readonly hasPending: boolean
+}
+
+/**
+ * Which method is charged first, the active and verified one of the lowest rank, and whether another waits to be
+ * verified. Methods of a provider that the supplier no longer has pay nothing.
+ */
+export async function findChargeableMethods(db: Db, owner: Owner): Promise<ChargeableMethods> {
+  const rows = await db
+    .selectFrom('dealer_payment_methods as m')
+    .innerJoin('payment_providers as p', (join) =>
+      join
+        .onRef('p.supplier_id', '=', 'm.supplier_id')
+        .onRef('p.id', '=', 'm.payment_provider_id')
+        .on('p.active', '=', true),
+    )
+    .select(['m.id', 'm.last4', 'm.meta_data', 'm.active', 'm.verified_at', 'm.failed_at'])
+    .select((e) => e.fn.coalesce('m.label', 'm.name').as('name'))
+    .where('m.supplier_id', '=', owner.supplierId)
+    .where('m.dealer_id', '=', owner.dealerId)
+    .where('m.removed_at', 'is', null)
+    .orderBy('m.rank')
+    .execute()
+  const first = rows.find((row) => row.active && row.verified_at !== null)
+  return {
+    first: first && {
+      id: first.id,
+      name: first.name,
+      last4: first.last4,
+      metaData: JSON.stringify(first.meta_data),
+    },
+    hasPending: rows.some((row) => row.verified_at === null && row.failed_at === null),
+  }
+}
+
+/** One method that a dealer keeps or kept: a charge may still be on its way by a removed one. */
+export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
+/** The kept method that waits to be proved by these steps at a provider; undefined when none does. */
+export async function findUnverifiedMethodBySetup(
+  db: Db,
+  by: { readonly supplierId: number; readonly providerId: number; readonly setupId: string },
+): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods')
+    .selectAll()
+    .where('supplier_id', '=', by.supplierId)
+    .where('payment_provider_id', '=', by.providerId)
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where(sql`settings ->> 'setup_intent'`, '=', by.setupId)
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
+/** Whether a method is a card or a bank account. */
+export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<PaymentMethodKind> {
+  const { handle } = await db
+    .selectFrom('payment_provider_methods')
+    .select('handle')
+    .where('supplier_id', '=', method.supplier_id)
+    .where('payment_provider_id', '=', method.payment_provider_id)
+    .where('id', '=', method.payment_provider_method_id)
+    .executeTakeFirstOrThrow()
+  // The database allows only the handles of the contract's table.
+  return handle as PaymentMethodKind
+}
+
+/** Which of these ids ever named a method of the dealer, removed ones included. */
+export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('dealer_payment_methods')
+    .select('id')
+    .where('supplier_id', '=', owner.supplierId)
+    .where('dealer_id', '=', owner.dealerId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Gives methods their ranks in one statement; that no rank stands twice is checked when the transaction ends. */
+export async function updateRanks(
+  db: Db,
+  owner: Owner,
+  ranks: readonly { readonly id: number; readonly rank: number }[],
+): Promise<void> {
+  await sql`
+    update dealer_payment_methods as method set rank = ranked.rank
+    from unnest(${ranks.map(({ id }) => id)}::int8[], ${ranks.map(({ rank }) => rank)}::int4[]) as ranked (id, rank)
+    where method.supplier_id = ${owner.supplierId} and method.dealer_id = ${owner.dealerId}
+      and method.id = ranked.id and method.removed_at is null`.execute(db)
+}
+
+/** Makes a kept method active or inactive. */
+export async function updateActive(db: Db, one: One, active: boolean): Promise<void> {
+  await chosen(db, one).set({ active }).execute()
+}
+
+/** Gives a kept method the dealer's own name for it, and answers it; undefined when it is not kept. */
+export async function updateLabel(
+  db: Db,
+  one: One,
+  label: string | null,
+): Promise<PaymentMethodRow | undefined> {
+  const row = await chosen(db, one)
+    .set({ label })
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && { ...row, rank: row.rank ?? 0 }
+}
+
+/** Removes a method; its row stays, because charges refer to it. */
+export async function removePaymentMethod(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await chosen(db, one).set({ active: false, rank: null, removed_at: one.now }).execute()
+}
+
+/** A method as the provider keeps it, about to be kept here. */
+export interface NewPaymentMethod {
+  readonly providerId: number
+  readonly providerMethodId: number
+  readonly name: string
+  readonly label: string | null
+  readonly rank: number
+  readonly active: boolean
+  readonly verifiedAt: Date | null
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly metaData: Readonly<Record<string, unknown>>
+  readonly settings: Readonly<Record<string, string>>
+  readonly now: Date
+}
+
+/** Keeps a method of a dealer. */
+export async function addPaymentMethod(
+  db: Db,
+  owner: Owner,
+  made: NewPaymentMethod,
+): Promise<PaymentMethodRow> {
+  const row = await db
+    .insertInto('dealer_payment_methods')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: owner.dealerId,
+      payment_provider_id: made.providerId,
+      payment_provider_method_id: made.providerMethodId,
+      name: made.name,
+      label: made.label,
+      rank: made.rank,
+      active: made.active,
+      verified_at: made.verifiedAt,
+      brand: made.brand,
+      last4: made.last4,
+      meta_data: JSON.stringify(made.metaData),
+      settings: JSON.stringify(made.settings),
+      created_at: made.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, rank: made.rank }
+}
+
+/** How often the deposits of a method may be guessed. */
+export const maxVerificationAttempts = 5
+
+/**
+ * Counts one more try to verify a method before it is made, so that tries at the same moment cannot exceed the limit;
+ * answers how many there were, or undefined when none is left.
+ */
+export async function consumeVerificationAttempt(db: Db, one: One): Promise<number | undefined> {
+  const row = await chosen(db, one)
+    .set({ verification_attempts: sql`verification_attempts + 1` })
+    .where('verification_attempts', '<', maxVerificationAttempts)
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning('verification_attempts')
+    .executeTakeFirst()
+  return row?.verification_attempts
+}
+
+/** Gives a try back that the provider never judged. */
+export async function restoreVerificationAttempt(db: Db, one: One): Promise<void> {
+  await chosen(db, one)
+    .set({ verification_attempts: sql`greatest(0, verification_attempts - 1)` })
+    .where('verified_at', 'is', null)
+    .execute()
+}
+
+/** Marks a method as proved to be the dealer's, and makes it active. */
+export async function markVerified(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await chosen(db, one)
+    .set({ verified_at: one.now, active: true })
+    .where('verified_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+/** Marks a method as one that can never be verified. */
+export async function markVerificationFailed(db: Db, one: One & { readonly now: Date }): Promise<void> {
+  await chosen(db, one).set({ failed_at: one.now }).where('verified_at', 'is', null).execute()
+}
+
+function chosen(db: Db, one: One) {
+  return db
+    .updateTable('dealer_payment_methods')
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
+    .where('removed_at', 'is', null)
+}
+
+/**
+ * A removed method of any supplier that its provider still keeps and may be told of now; undefined when there is none.
+ * One that a charge or refund on its way needs is kept until that has ended.
+ */
+export async function findNextMethodToDetach(db: Db, now: Date): Promise<PaymentMethodRow | undefined> {
+  const row = await db
+    .selectFrom('dealer_payment_methods as m')
+    .selectAll('m')
+    .where('m.removed_at', 'is not', null)
+    .where('m.detached_at', 'is', null)
+    .where((eb) => eb.or([eb('m.detach_after', 'is', null), eb('m.detach_after', '<=', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transactions as t')
+            .select('t.id')
+            .whereRef('t.supplier_id', '=', 'm.supplier_id')
+            .whereRef('t.dealer_id', '=', 'm.dealer_id')
+            .whereRef('t.dealer_payment_method_id', '=', 'm.id')
+            .where('t.round', 'is not', null)
+            .where('t.transaction_status_id', '=', transactionStatus.none.id),
+        ),
+      ),
+    )
+    .orderBy('m.removed_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, rank: 0 }
+}
+
+/** Notes when the provider forgot a removed method, or after which moment it is to be told again. */
+export async function updateDetachState(
+  db: Db,
+  one: One,
+  when: { readonly detached_at: Date } | { readonly detach_after: Date },
+): Promise<void> {
+  await db
+    .updateTable('dealer_payment_methods')
+    .set(when)
+    .where('supplier_id', '=', one.supplierId)
+    .where('dealer_id', '=', one.dealerId)
+    .where('id', '=', one.id)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import type {
+  PaymentMethodKind,
+  PaymentProviderHandle,
+} from '@portal/contract/payment-methods/payment-providers'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** The provider that takes a supplier's payments, and the kinds of methods it offers; its secrets are sealed. */
+export interface PaymentProvider {
+  readonly id: number
+  readonly supplierId: number
+  readonly handle: PaymentProviderHandle
+  readonly settings: Readonly<Record<string, string>>
+  /** Null while no keys were ever given. */
+  readonly sealedSecrets: Buffer | null
+  readonly methods: readonly { readonly id: number; readonly handle: PaymentMethodKind }[]
+}
+
+/** The active provider of a supplier; undefined when it has none. */
+export async function findPaymentProvider(db: Db, supplierId: number): Promise<PaymentProvider | undefined> {
+  const provider = await chosen(db, supplierId).where('active', '=', true).executeTakeFirst()
+  return provider && { ...typed(provider, supplierId), methods: await methodsOf(db, supplierId, provider.id) }
+}
+
+/** A provider of a supplier, active or not: old charges and methods still belong to it. */
+export async function findPaymentProviderById(
+  db: Db,
+  supplierId: number,
+  id: number,
+): Promise<PaymentProvider | undefined> {
+  const provider = await chosen(db, supplierId).where('id', '=', id).executeTakeFirst()
+  return provider && { ...typed(provider, supplierId), methods: await methodsOf(db, supplierId, provider.id) }
+}
+
+function chosen(db: Db, supplierId: number) {
+  return db
+    .selectFrom('payment_providers')
+    .select(['id', 'handle', 'settings', 'secrets_encrypted'])
+    .where('supplier_id', '=', supplierId)
+}
+
+interface ProviderRow {
+  readonly id: number
+  readonly handle: string
+  readonly settings: Record<string, string>
+  readonly secrets_encrypted: Buffer | null
+}
+
+function typed({ id, handle, settings, secrets_encrypted }: ProviderRow, supplierId: number) {
+  // The database allows only the handles of the contract's table.
+  const known = handle as PaymentProviderHandle
+  return { id, supplierId, handle: known, settings, sealedSecrets: secrets_encrypted }
+}
+
+async function methodsOf(
+  db: Db,
+  supplierId: number,
+  providerId: number,
+): Promise<PaymentProvider['methods']> {
+  const rows = await db
+    .selectFrom('payment_provider_methods')
+    .select(['id', 'handle'])
+    .where('supplier_id', '=', supplierId)
+    .where('payment_provider_id', '=', providerId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, handle }) => ({ id, handle: handle as PaymentMethodKind }))
+}
+
+/** A provider as it is to be from now on. */
+export interface ProviderSetup {
+  readonly supplierId: number
+  readonly handle: PaymentProviderHandle
+  readonly settings: Readonly<Record<string, string>>
+  readonly sealedSecrets: Buffer
+  readonly kinds: readonly PaymentMethodKind[]
+}
+
+/** Makes a provider the active one of its supplier; `keepsId` when it is the same account with other keys. */
+export async function storePaymentProvider(db: Db, setup: ProviderSetup, keepsId?: number): Promise<number> {
+  const values = { settings: JSON.stringify(setup.settings), secrets_encrypted: setup.sealedSecrets }
+  if (keepsId === undefined) await deactivateProvider(db, setup.supplierId)
+  const { id } =
+    keepsId === undefined
+      ? await db
+          .insertInto('payment_providers')
+          .values({ supplier_id: setup.supplierId, handle: setup.handle, ...values })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await db
+          .updateTable('payment_providers')
+          .set(values)
+          .where('supplier_id', '=', setup.supplierId)
+          .where('id', '=', keepsId)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  await storeKinds(db, { ...setup, id })
+  return id
+}
+
+async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { id: number }): Promise<void> {
+  await db
+    .updateTable('payment_provider_methods')
+    .set({ active: false })
+    .where('supplier_id', '=', supplierId)
+    .where('payment_provider_id', '=', id)
+    .execute()
+  if (kinds.length === 0) return
+  await db
+    .insertInto('payment_provider_methods')
+    .values(kinds.map((handle) => ({ supplier_id: supplierId, payment_provider_id: id, handle })))
+    .onConflict((conflict) =>
+      conflict.columns(['supplier_id', 'payment_provider_id', 'handle']).doUpdateSet({ active: true }),
+    )
+    .execute()
+}
+
+/**
+ * Leaves a supplier without an active provider; false when it had none. The methods that dealers saved there are no
+ * longer active: nobody else can charge them.
+ */
+export async function deactivateProvider(db: Db, supplierId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_providers')
+    .set({ active: false })
+    .where('supplier_id', '=', supplierId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .updateTable('dealer_payment_methods')
+    .set({ active: false })
+    .where('supplier_id', '=', supplierId)
+    .where('active', '=', true)
+    .execute()
+  return true
+}

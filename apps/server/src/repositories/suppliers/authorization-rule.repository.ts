@@ -1,0 +1,19 @@
+import { type AuthorizationRule, authorizationRule } from '@portal/contract/settings/auto-authorize.rules'
+import type { DealerCtx } from '../../context/context.ts'
+import { findDealerSettings } from '../dealers/dealer-settings.repository.ts'
+
+/** The rule by which new orders of the caller's dealer are authorized: its settings, or the supplier's own rule. */
+export async function findAuthorizationRule({
+  db,
+  supplier,
+  dealer,
+}: Pick<DealerCtx, 'db' | 'supplier' | 'dealer'>): Promise<AuthorizationRule> {
+  const settings = await findDealerSettings(db, { supplierId: supplier.id, dealerId: dealer.id })
+  return authorizationRule(
+    {
+      autoAuthorize: settings.get('auto_authorize') === 'true',
+      upTo: settings.get('auto_authorize_up_to') ?? null,
+    },
+    supplier.flags.hide_auth_settings_and_auto_authorized,
+  )
+}

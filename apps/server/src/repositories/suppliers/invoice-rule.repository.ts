@@ -1,0 +1,95 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Insertable, Kysely, Updateable } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** One rule by which a supplier adds to the goods of an order; amounts and thresholds are decimal strings. */
+export interface InvoiceRule {
+  readonly id: number
+  readonly figure: 'shipping' | 'dropship_fee' | 'tax' | 'other'
+  readonly basis: 'flat' | 'weight' | 'subtotal'
+  /** Pounds or money from which the tier holds; 0 for a flat rule. */
+  readonly atLeast: string
+  readonly amount: string
+  /** Per cent of the value of the goods, beside the amount. */
+  readonly percent: string
+  readonly title: string | null
+  /** Null stands for every dealer. */
+  readonly dealerId: number | null
+  /** Null stands for every shipping method. */
+  readonly shippingMethodId: number | null
+}
+
+/** A rule with the names of what it is limited to. */
+export interface NamedInvoiceRule extends InvoiceRule {
+  readonly dealerEmail: string | null
+  readonly shippingMethod: string | null
+}
+
+/** Every rule of a supplier, by figure, dealer and threshold. */
+export async function listInvoiceRules(db: Db, supplierId: number): Promise<NamedInvoiceRule[]> {
+  return await rulesOf(db, supplierId)
+    .leftJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'r.supplier_id').onRef('d.id', '=', 'r.dealer_id'),
+    )
+    .leftJoin('shipping_methods as m', (join) =>
+      join.onRef('m.supplier_id', '=', 'r.supplier_id').onRef('m.id', '=', 'r.shipping_method_id'),
+    )
+    .select(['d.email as dealerEmail', 'm.name as shippingMethod'])
+    .orderBy('r.figure')
+    .orderBy('r.dealer_id', (order) => order.asc().nullsFirst())
+    .orderBy('r.shipping_method_id', (order) => order.asc().nullsFirst())
+    .orderBy('r.basis')
+    .orderBy('r.at_least')
+    .execute()
+}
+
+function rulesOf(db: Db, supplierId: number) {
+  return db
+    .selectFrom('invoice_rules as r')
+    .select(['r.id', 'r.figure', 'r.basis', 'r.at_least as atLeast', 'r.amount', 'r.percent', 'r.title'])
+    .select(['r.dealer_id as dealerId', 'r.shipping_method_id as shippingMethodId'])
+    .where('r.supplier_id', '=', supplierId)
+}
+
+/** Adds a rule and answers its id; undefined when the same figure, basis, threshold, dealer and method have one. */
+export async function insertInvoiceRule(
+  db: Db,
+  rule: Insertable<Tables['invoice_rules']>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('invoice_rules')
+    .values(rule)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Changes a rule; false when the supplier has none with this id. */
+export async function updateInvoiceRule(
+  db: Db,
+  rule: { readonly supplierId: number; readonly id: number },
+  changes: Pick<Updateable<Tables['invoice_rules']>, 'at_least' | 'amount' | 'percent' | 'title'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('invoice_rules')
+    .set(changes)
+    .where('supplier_id', '=', rule.supplierId)
+    .where('id', '=', rule.id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Removes a rule; false when the supplier has none with this id. */
+export async function deleteInvoiceRule(
+  db: Db,
+  rule: { readonly supplierId: number; readonly id: number },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('invoice_rules')
+    .where('supplier_id', '=', rule.supplierId)
+    .where('id', '=', rule.id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

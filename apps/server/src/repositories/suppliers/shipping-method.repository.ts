@@ -1,0 +1,101 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** A way in which a supplier ships to a group of dealers. */
+export interface ShippingMethod {
+  readonly id: number
+  readonly name: string
+  readonly group: string
+}
+
+/** Makes a group of dealers and answers its id. */
+export async function insertDealerGroup(db: Db, supplierId: number, name: string): Promise<number> {
+  const row = await db
+    .insertInto('dealer_groups')
+    .values({ supplier_id: supplierId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The id of the group that new dealers of a supplier belong to. */
+export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<number> {
+  const row = await db
+    .selectFrom('dealer_groups')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? (await insertDealerGroup(db, supplierId, 'Dealers'))
+}
+
+/** Adds a shipping method; false when the group has one of that name. */
+export async function insertShippingMethod(
+  db: Db,
+  method: { supplierId: number; groupId: number; name: string },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('shipping_methods')
+    .values({
+      supplier_id: method.supplierId,
+      dealer_group_id: method.groupId,
+      name: method.name,
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['supplier_id', 'dealer_group_id', 'name'])
+        .where('removed_at', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Takes a shipping method out of use in every group; orders that have it keep it. False when there is none. */
+export async function removeShippingMethod(
+  db: Db,
+  method: { supplierId: number; name: string; now: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('shipping_methods')
+    .set({ removed_at: method.now })
+    .where('supplier_id', '=', method.supplierId)
+    .where('name', '=', method.name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The shipping methods in use, by group and name. */
+export async function listShippingMethods(db: Db, supplierId: number): Promise<ShippingMethod[]> {
+  return await db
+    .selectFrom('shipping_methods as m')
+    .innerJoin('dealer_groups as g', (join) =>
+      join.onRef('g.supplier_id', '=', 'm.supplier_id').onRef('g.id', '=', 'm.dealer_group_id'),
+    )
+    .select(['m.id', 'm.name', 'g.name as group'])
+    .where('m.supplier_id', '=', supplierId)
+    .where('m.removed_at', 'is', null)
+    .orderBy('g.id')
+    .orderBy('m.name')
+    .execute()
+}
+
+/** The shipping methods in use of one group of dealers, by name. */
+export async function findGroupShippingMethods(
+  db: Db,
+  of: { readonly supplierId: number; readonly groupId: number },
+): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom('shipping_methods')
+    .select(['id', 'name'])
+    .where('supplier_id', '=', of.supplierId)
+    .where('dealer_group_id', '=', of.groupId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+
+/** The hosts a supplier answers on, in the order of the alphabet. */
+export async function listSupplierHosts(db: Kysely<Tables>, supplierId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('supplier_hosts')
+    .select('host')
+    .where('supplier_id', '=', supplierId)
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host }) => host)
+}

@@ -1,0 +1,88 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+
+type Db = Kysely<Tables>
+
+/** The columns of a supplier that an operator sets. */
+export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>
+
+/** Stores a new supplier and answers its id; undefined when the handle is taken. */
+export async function insertSupplier(
+  db: Db,
+  supplier: Insertable<Tables['suppliers']>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('suppliers')
+    .values(supplier)
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Changes columns of a supplier and lays switches over those it has; a switch with the value null falls back to its default. */
+export async function updateSupplierRow(
+  db: Db,
+  supplierId: number,
+  changes: SupplierChanges,
+  flags: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable('suppliers')
+    .set({
+      ...changes,
+      flags: sql`jsonb_strip_nulls(flags || ${JSON.stringify(flags)}::jsonb)`,
+    })
+    .where('id', '=', supplierId)
+    .execute()
+}
+
+/** Lets a supplier answer on a host; answers the handle of the supplier that has it already, if one has. */
+export async function claimHost(db: Db, supplierId: number, host: string): Promise<string | undefined> {
+  await db
+    .insertInto('supplier_hosts')
+    .values({ host, supplier_id: supplierId })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute()
+  const owner = await db
+    .selectFrom('supplier_hosts')
+    .innerJoin('suppliers', 'suppliers.id', 'supplier_hosts.supplier_id')
+    .select(['suppliers.id', 'suppliers.handle'])
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return owner?.id === supplierId ? undefined : owner?.handle
+}
+
+/** Takes a host away from a supplier; false when it did not have it. */
+export async function releaseHost(db: Db, supplierId: number, host: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('supplier_hosts')
+    .where('supplier_id', '=', supplierId)
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** What the list of suppliers shows of one. */
+export interface SupplierSummary {
+  readonly handle: string
+  readonly name: string
+  readonly currency: string
+  readonly hosts: readonly string[]
+  readonly dealers: number
+  readonly products: number
+  readonly orders: number
+  readonly flags: Readonly<Record<string, unknown>>
+}
+
+/** Every supplier in the order of creation, with how much it has. */
+export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
+  const answer = await sql<SupplierSummary>`
+    select s.handle, s.name, s.currency, s.flags,
+      array(select host from supplier_hosts h where h.supplier_id = s.id order by host) as hosts,
+      (select count(*) from dealers d where d.supplier_id = s.id) as dealers,
+      (select count(*) from products p where p.supplier_id = s.id) as products,
+      (select coalesce(sum(n), 0)::bigint from order_counts c where c.supplier_id = s.id and c.day is null) as orders
+    from suppliers s order by s.id`.execute(db)
+  return answer.rows
+}

@@ -1,0 +1,91 @@
+import { type PortalFlag, type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely, Selectable } from 'kysely'
+
+/** A supplier with every switch filled in: its own values, else the defaults of the contract. */
+export interface Supplier {
+  readonly id: number
+  readonly handle: string
+  readonly name: string
+  readonly currency: string
+  readonly brandLogo: string | null
+  readonly brandColor: string | null
+  readonly businessEmail: string | null
+  readonly businessPhone: string | null
+  readonly programDetails: string | null
+  readonly upsell: Readonly<Record<string, unknown>> | null
+  readonly assetHosts: readonly { from: string; to: string }[]
+  readonly flags: Readonly<PortalFlagValues>
+}
+
+/** The supplier that answers on a host, else the first one created; undefined when there is none at all. */
+export async function findSupplierByHost(db: Kysely<Tables>, host: string): Promise<Supplier | undefined> {
+  const row = await db
+    .selectFrom('suppliers')
+    .leftJoin('supplier_hosts', (join) =>
+      join.onRef('supplier_hosts.supplier_id', '=', 'suppliers.id').on('supplier_hosts.host', '=', host),
+    )
+    .selectAll('suppliers')
+    .orderBy('supplier_hosts.host', (order) => order.asc().nullsLast())
+    .orderBy('suppliers.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readSupplier(row)
+}
+
+/** The supplier with a handle; undefined when there is none. */
+export async function findSupplierByHandle(
+  db: Kysely<Tables>,
+  handle: string,
+): Promise<Supplier | undefined> {
+  const row = await db
+    .selectFrom('suppliers')
+    .selectAll('suppliers')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  return row && readSupplier(row)
+}
+
+/** The supplier with an id; undefined when there is none. */
+export async function findSupplierById(db: Kysely<Tables>, id: number): Promise<Supplier | undefined> {
+  const row = await db.selectFrom('suppliers').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readSupplier(row)
+}
+
+function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
+  return {
+    id: row.id,
+    handle: row.handle,
+    name: row.name,
+    currency: row.currency,
+    brandLogo: row.brand_logo,
+    brandColor: row.brand_color,
+    businessEmail: row.business_email,
+    businessPhone: row.business_phone,
+    programDetails: row.program_details,
+    upsell: row.upsell,
+    assetHosts: row.asset_hosts,
+    flags: readFlags(row.flags),
+  }
+}
+
+/** The stored switches over the defaults; a stored value of another type than the default's is left out. */
+function readFlags(stored: Record<string, unknown>): PortalFlagValues {
+  const flags = (Object.keys(portalFlags) as PortalFlag[]).map((flag) => {
+    const { valueType, default: otherwise } = portalFlags[flag]
+    const value = stored[flag]
+    return [flag, hasType(value, valueType) ? value : otherwise]
+  })
+  return Object.fromEntries(flags) as PortalFlagValues
+}
+
+const tests = {
+  boolean: (value: unknown) => typeof value === 'boolean',
+  integer: (value: unknown) => Number.isInteger(value),
+  decimal: (value: unknown) => typeof value === 'string',
+  other: (value: unknown) => typeof value === 'string',
+} as const
+
+function hasType(value: unknown, valueType: keyof typeof tests): boolean {
+  return tests[valueType](value)
+}

@@ -1,0 +1,37 @@
+import { hash } from '@node-rs/argon2'
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { validateNewPassword } from './validate-new-password.ts'
+
+const composed = 'Zo\u00eb-stra\u00dfe-\u00c5'
+const decomposed = 'Zoe\u0308-stra\u00dfe-A\u030a'
+
+describe('a password with letters that can be written in several ways', () => {
+  test('fits however the keyboard writes it', async () => {
+    expect(composed).not.toBe(decomposed)
+    for (const [set, typed] of [
+      [composed, decomposed],
+      [decomposed, composed],
+      ['kettle harbour', 'kettle\u00a0harbour'],
+    ] as const) {
+      expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
+    }
+    expect(await verifyPassword(await hashPassword(composed), 'Zoe-strasse-A')).toBe(false)
+  })
+
+  test('still fits a hash that was made of it as it was typed', async () => {
+    const before = await hash(decomposed)
+    expect([await verifyPassword(before, decomposed), await verifyPassword(before, 'wrong')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('is judged in the form that is hashed', () => {
+    expect(isCommonPassword('\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44')).toBe(true)
+    // Six characters as they are typed, three as they are hashed.
+    const short = validateNewPassword('a\u0308o\u0308u\u0308', { minimum: 6, field: 'password' })
+    expect(short?.fields).toEqual({ password: 'Password must be at least 6 characters' })
+  })
+})

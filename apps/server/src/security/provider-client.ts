@@ -1,0 +1,64 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import type { CardNetwork } from '../gateways/card-network/card-network.ts'
+import { openCardNetwork } from '../gateways/card-network/open-card-network.ts'
+import {
+  findPaymentProvider,
+  findPaymentProviderById,
+  type PaymentProvider,
+} from '../repositories/payments/payment-provider.repository.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** A supplier's provider, ready to be asked. */
+export interface ProviderClient {
+  readonly provider: PaymentProvider
+  readonly network: CardNetwork
+}
+
+interface Sources {
+  readonly db: Kysely<Tables>
+  readonly secrets: SecretBox
+}
+
+/** Whom a provider's sealed keys belong to: the seal opens for no other supplier. */
+function sealOwner({ supplierId, handle }: Pick<PaymentProvider, 'supplierId' | 'handle'>): string {
+  return `payment-provider ${supplierId}/${handle}`
+}
+
+/** Seals the keys of a supplier's provider. */
+export function sealProviderKeys(
+  secrets: SecretBox,
+  of: Pick<PaymentProvider, 'supplierId' | 'handle'>,
+  keys: Readonly<Record<string, string>>,
+): Buffer {
+  return secrets.seal(JSON.stringify(keys), sealOwner(of))
+}
+
+/** The active provider of a supplier; undefined when it has none, or none with keys. */
+export async function findProviderClient(
+  { db, secrets }: Sources,
+  supplierId: number,
+): Promise<ProviderClient | undefined> {
+  return await open(secrets, await findPaymentProvider(db, supplierId))
+}
+
+/** One provider of a supplier, active or not; undefined when there is none, or none with keys. */
+export async function findProviderClientById(
+  { db, secrets }: Sources,
+  supplierId: number,
+  providerId: number,
+): Promise<ProviderClient | undefined> {
+  return await open(secrets, await findPaymentProviderById(db, supplierId, providerId))
+}
+
+async function open(
+  secrets: SecretBox,
+  provider: PaymentProvider | undefined,
+): Promise<ProviderClient | undefined> {
+  if (provider === undefined || provider.sealedSecrets === null) return undefined
+  const keys = JSON.parse(secrets.open(provider.sealedSecrets, sealOwner(provider))) as Record<string, string>
+  return {
+    provider,
+    network: await openCardNetwork(provider.handle, { settings: provider.settings, secrets: keys }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { SecretBox } from './secret-box.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+type Owner = { readonly supplierId: number; readonly dealerId: number }
+
+/** Whom a sealed API token belongs to: the seal opens for no other dealer. */
+export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {
+  return `api-token ${supplierId}/${dealerId}`
+}
+
+/** A new API token for a dealer, as it is shown and as it is stored. */
+export function sealApiToken(secrets: SecretBox, owner: Owner, now: Date) {
+  const token = makeToken('api')
+  const stored = { tokenHash: hashToken(token), sealed: secrets.seal(token, apiTokenSealOwner(owner)), now }
+  return { token, stored }
+}

@@ -1,0 +1,32 @@
+import { latestStart } from '../context/clock.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** How long a link to a file works, in milliseconds: long enough for a page that was left open over a coffee. */
+export const fileLinkMs = 15 * 60_000
+
+/** A file of a dealer. */
+export interface FileLinkTarget {
+  readonly supplierId: number
+  readonly dealerId: number
+  readonly fileId: number
+}
+
+const purpose = 'file link'
+
+/** The address at which a file can be had for a short while, by whoever holds the link. */
+export function signFileLink(secrets: SecretBox, file: FileLinkTarget, now: Date): string {
+  const until = Math.floor((now.getTime() + fileLinkMs) / 1000)
+  const text = [file.supplierId, file.dealerId, file.fileId, until].join('.')
+  return `/api-public/dealer-portal/files/${text}.${secrets.sign(purpose, text)}`
+}
+
+/** The file behind a link's token; undefined when the link was changed, made up or has run out. */
+export function readFileLink(secrets: SecretBox, token: string, now: Date): FileLinkTarget | undefined {
+  const parts = /^((\d{1,10})\.(\d{1,10})\.(\d{1,16})\.(\d{1,12}))\.([\w-]{43})$/.exec(token)
+  if (parts === null) return undefined
+  const [, text = '', supplierId, dealerId, fileId, until, signature = ''] = parts
+  if (!secrets.isSigned(purpose, text, signature)) return undefined
+  const untilMs = Number(until) * 1000
+  if (untilMs <= now.getTime() || untilMs > latestStart(now).getTime() + fileLinkMs) return undefined
+  return { supplierId: Number(supplierId), dealerId: Number(dealerId), fileId: Number(fileId) }
+}

@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { CannotDo } from '../context/cannot-do.ts'
+
+/** Reads a secret: typed unseen at a terminal, else the first line of standard input. Throws CannotDo without one. */
+export async function readSecret(prompt: string): Promise<string> {
+  const [secret = ''] = await readSecrets([prompt])
+  if (secret !== '') return secret
+  throw new CannotDo('No password was given: type one, or give it on standard input.')
+}
+
+/** Reads several secrets, one a line; one that is not given is empty. */
+export async function readSecrets(prompts: readonly string[]): Promise<string[]> {
+  const { stdin, stderr } = process
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: silence, terminal: stdin.isTTY === true })
+  const ask = (prompt: string | undefined) => {
+    if (stdin.isTTY && prompt !== undefined) stderr.write(`${prompt}: `)
+  }
+  const given: string[] = []
+  ask(prompts[0])
+  try {
+    for await (const line of lines) {
+      if (stdin.isTTY) stderr.write('\n')
+      given.push(line.trim())
+      if (given.length === prompts.length) break
+      ask(prompts[given.length])
+    }
+  } finally {
+    lines.close()
+  }
+  return prompts.map((_prompt, index) => given[index] ?? '')
+}

@@ -1,0 +1,127 @@
+import { userInfo } from 'node:os'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { openDatabase } from '@portal/database/connection/open-database'
+import { Command, CommanderError } from 'commander'
+import { CannotDo } from '../context/cannot-do.ts'
+import { makeClock } from '../context/clock.ts'
+import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
+import { verifyDataDirectory } from '../context/installation/data-directory.ts'
+import { listenForStop } from '../context/installation/stop-signal.ts'
+import { QueueFull } from '../security/concurrency-queue.ts'
+import type { CommandContext } from './command-context.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
+
+/** Adds the commands of one feature to the terminal. */
+export type AddCommands = (program: Command, context: CommandContext) => void
+
+/** Where a command runs; this process and its environment unless told otherwise. */
+export interface TerminalEnvironment {
+  readonly terminal: Terminal
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Runs the command that the words name; answers the exit code: 0 done, 1 failed, others as the command says. */
+export async function runTerminal(
+  words: readonly string[],
+  features: readonly AddCommands[],
+  { terminal, env }: TerminalEnvironment = { terminal: processTerminal(), env: process.env },
+): Promise<number> {
+  try {
+    let exitCode = 0
+    const context = createContext(terminal, readConfig(env), (code) => {
+      exitCode = code
+    })
+    const program = createProgram()
+    for (const addCommands of features) addCommands(program, context)
+    await program.parseAsync(words, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    return explain(error, terminal)
+  }
+}
+
+function createContext(
+  terminal: Terminal,
+  config: Config,
+  setExitCode: (code: number) => void,
+): CommandContext {
+  let breakOff: (() => void) | undefined
+  return {
+    terminal,
+    config,
+    operator: nameOperator(),
+    now: makeClock(config.pinnedClock),
+    setExitCode,
+    onInterrupt: (given) => {
+      breakOff = given
+    },
+    withDatabase: async (work) => {
+      const stopSignal = listenForStop({ announce: () => breakOff?.() })
+      // What cannot be broken off is left; either way the database is closed as always.
+      const left = new Promise<never>((_, reject) => {
+        stopSignal.onGiven(async () => {
+          if (breakOff === undefined) reject(new CannotDo('Stopped.'))
+        })
+      })
+      // It may be told while the database is still being opened.
+      left.catch(() => undefined)
+      const opening = openDatabase({
+        databaseUrl: config.databaseUrl,
+        dataDir: config.dataDir,
+        applicationName: 'portal operator',
+        migrate: true,
+        max: 2,
+        givesWay: true,
+        report: terminal.note,
+      })
+      try {
+        const database = await opening
+        await verifyDataDirectory(database.db, config.dataDir)
+        return await Promise.race([stopSignal.isGiven ? left : work(database), left])
+      } finally {
+        await (await opening).close()
+        stopSignal.close()
+      }
+    },
+  }
+}
+
+function createProgram(): Command {
+  return new Command('portal')
+    .description('What a supplier needs to run its dealer portal.')
+    .exitOverride()
+    .configureOutput({ outputError: () => {} })
+    .showSuggestionAfterError()
+}
+
+function nameOperator(): string {
+  try {
+    return process.env.SUDO_USER || userInfo().username
+  } catch {
+    // An account without an entry has a number and no name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+const sentences = [CannotDo, ConfigError, DatabaseUnavailable, QueueFull] as const
+
+function explain(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) {
+    // Asking for help is no failure.
+    if (error.exitCode === 0) return 0
+    if (error.code !== 'commander.help') terminal.note(writeUsageFault(error.message))
+    return 1
+  }
+  const isExpected = sentences.some((kind) => error instanceof kind)
+  const message = error instanceof Error ? error.message : String(error)
+  terminal.note(
+    isExpected ? message : `The command failed: ${message.split('\n', 1)[0]?.replace(/\.$/, '')}.`,
+  )
+  return 1
+}
+
+/** What commander says, as a sentence of ours. */
+function writeUsageFault(message: string): string {
+  const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Add --help to see how it is written.`
+}

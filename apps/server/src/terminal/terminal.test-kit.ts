@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type AddCommands, runTerminal } from './run-terminal.ts'
+import type { Terminal } from './terminal.ts'
+
+/** How a command ended and what it said. */
+export interface CommandOutput {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command in this process and answers what it said. */
+export async function runCommand(
+  words: readonly string[],
+  options: { features: readonly AddCommands[]; databaseUrl: string; dataDir: string },
+): Promise<CommandOutput> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const terminal: Terminal = {
+    print: (text) => out.push(text),
+    printJson: (value) => out.push(JSON.stringify(value)),
+    note: (text) => err.push(text),
+    progress: () => {},
+  }
+  const env = { DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }
+  const code = await runTerminal(words, options.features, { terminal, env })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+/** A command that is running in a process of its own. */
+export interface RunningCommand {
+  readonly child: ChildProcess
+  readonly ended: Promise<CommandOutput>
+}
+
+const entry = fileURLToPath(new URL('../entry/terminal.ts', import.meta.url))
+
+/** Starts a command of the terminal as a person would, in a process of its own, on the database of a test. */
+export function startCommand(
+  words: readonly string[],
+  options: { databaseUrl: string; cwd: string; input?: string },
+): RunningCommand {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...words], {
+    cwd: options.cwd,
+    env: { ...process.env, DATABASE_URL: options.databaseUrl, DATA_DIR: options.cwd },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.end(options.input ?? '')
+  const ended = Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+  ]).then(([out, err, code]) => ({ code, out, err }))
+  return { child, ended }
+}

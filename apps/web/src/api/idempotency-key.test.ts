@@ -1,0 +1,12 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createIdempotencyKey } from './idempotency-key.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('makes keys on pages without https, another one each time', () => {
+  const { crypto } = globalThis
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const keys = [createIdempotencyKey(), createIdempotencyKey()]
+  for (const key of keys) expect(key).toMatch(/^web-[0-9a-f]{32}$/)
+  expect(keys[0]).not.toBe(keys[1])
+})

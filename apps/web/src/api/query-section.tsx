@@ -1,0 +1,58 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorMessage } from './api-error.ts'
+import styles from './query-section.module.css'
+
+interface AnswerSectionProps<Answer> {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly query: UseQueryResult<Answer>
+  /** How many lines the content has as a rule, for the shape that stands there before it. */
+  readonly lines: number
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or its content. */
+export function QuerySection<Answer>({ title, note, query, lines, children }: AnswerSectionProps<Answer>) {
+  const { data, error, refetch, isFetching } = query
+  return (
+    <Section title={title} note={note}>
+      {data !== undefined ? (
+        children(data)
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="This section could not be loaded"
+          level={3}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <SectionSkeleton label={`Loading ${title}`} lines={lines} />
+      )}
+    </Section>
+  )
+}
+
+interface SectionSkeletonProps {
+  readonly label: string
+  readonly lines: number
+}
+
+/** Rows in the height of a section's content, while it is on its way. */
+export function SectionSkeleton({ label, lines }: SectionSkeletonProps) {
+  const rows = Array.from({ length: lines }, (_, line) => `row-${line}`)
+  return (
+    <Loading label={label}>
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <SkeletonBlock key={row} height="2rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

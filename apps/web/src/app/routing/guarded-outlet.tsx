@@ -1,0 +1,37 @@
+import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
+import { type PageName, pages } from '@portal/contract/portal/pages'
+import { Callout } from '@portal/ui/callout'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { findPageName } from '../../navigation/page-name.ts'
+import { usePageTitle } from '../../navigation/page-title.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+import { decidePage } from './page-guard.ts'
+
+/** The title of an order is its number, which nobody may know while the page is closed. */
+function headingOf(name: PageName): string {
+  return name === 'orders.view' ? pages['orders.index'].title : pages[name].title
+}
+
+/**
+ * A guarded page, or in its place the warning that names the dealer's status. The page is not drawn at all then, so it
+ * asks the server for nothing; screens ask when they are drawn, never in a route's loader.
+ */
+export function GuardedOutlet() {
+  const { accountDealerStatusId } = useSession().dealer
+  const { settings } = usePortal()
+  const name = findPageName(useLocation().pathname)
+  const isClosed = name && decidePage(pages[name], accountDealerStatusId, settings) === 'warning'
+  const heading = isClosed ? headingOf(name) : undefined
+  usePageTitle(heading)
+  if (heading === undefined) return <Outlet />
+  return (
+    <Page>
+      <PageHeader title={heading} />
+      <Callout tone="caution" announced>
+        {blockedStatusWarning(accountDealerStatusId)}
+      </Callout>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+/** What the router expects of a fetched screen. */
+const only = (screen: () => ReactNode) => ({ default: screen })
+
+/**
+ * Every screen but the first: each is fetched when its route is first opened.
+ * They stand apart from the routes so that the sign-in page does not carry the list of files they need.
+ */
+export const lazyPages = {
+  signup: async () => only((await import('../../pages/signup/signup-page.tsx')).SignupPage),
+  passwordReset: async () =>
+    only((await import('../../pages/password-reset/password-reset-page.tsx')).PasswordResetPage),
+  setToken: async () => only((await import('../../pages/set-token/set-token-page.tsx')).SetTokenPage),
+  loginAsUser: async () =>
+    only((await import('../../pages/login-as-user/login-as-user-page.tsx')).LoginAsUserPage),
+  signInLink: async () =>
+    only((await import('../../pages/sign-in-link/sign-in-link-page.tsx')).SignInLinkPage),
+  undoEmailChange: async () =>
+    only((await import('../../pages/undo-email-change/undo-email-change-page.tsx')).UndoEmailChangePage),
+  shell: async () => only((await import('../shell/shell.tsx')).Shell),
+  guarded: async () => only((await import('./guarded-outlet.tsx')).GuardedOutlet),
+  dashboard: async () => only((await import('../../pages/dashboard/dashboard-page.tsx')).DashboardPage),
+  orders: async () => only((await import('../../pages/orders/orders-page.tsx')).OrdersPage),
+  order: async () => only((await import('../../pages/order/order-page.tsx')).OrderDetailPage),
+  products: async () => only((await import('../../pages/products/products-page.tsx')).ProductsPage),
+  product: async () => only((await import('../../pages/product/product-page.tsx')).ProductPage),
+  cart: async () => only((await import('../../pages/cart/cart-page.tsx')).CartPage),
+  settings: async () => only((await import('../../pages/settings/settings-page.tsx')).SettingsPage),
+  account: async () => only((await import('../../pages/account/account-page.tsx')).AccountPage),
+} as const

@@ -1,0 +1,79 @@
+import { type PageRow, pages } from '@portal/contract/portal/pages'
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { reloadPage } from '../../navigation/page-load.ts'
+import { findPageName } from '../../navigation/page-name.ts'
+import { portalConfigQuery } from '../../portal/portal.queries.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
+import { readStored } from '../../storage/local-store.ts'
+import { isReloadDue } from '../../version/app-version.ts'
+import { decideEntry, decidePage } from './page-guard.ts'
+import type { RouterContext } from './router-context.ts'
+
+interface GuardInput {
+  readonly context: RouterContext
+  readonly location: { readonly pathname: string }
+  readonly preload: boolean
+}
+
+let openPath: string | undefined
+
+/** Before any page: an outdated app is fetched whole, the portal must be known, and only pages that exist open to anyone. */
+export async function guardPortal({ context, location, preload }: GuardInput): Promise<void> {
+  if (!preload) {
+    const isOtherPage = openPath !== undefined && openPath !== location.pathname
+    openPath = location.pathname
+    // The address bar already shows the new page, so loading it again lands there.
+    if (isOtherPage && isReloadDue()) {
+      reloadPage()
+      await showNothingMore()
+    }
+  }
+  const config = await context.queryClient.ensureQueryData(portalConfigQuery)
+  // What stands in place of every page is drawn above the router.
+  if (config === null) await showNothingMore()
+  if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
+}
+
+/** Before a page: without a token to login, with one away from the pages for the signed-out. */
+export async function guardEntry({
+  context,
+  location,
+}: Pick<GuardInput, 'context' | 'location'>): Promise<void> {
+  const page = pageRowAt(location.pathname)
+  const entry = page ? decideEntry(page, readStored('token') !== null) : 'open'
+  if (entry === 'to-login') throw redirect({ to: '/login' })
+  if (entry === 'to-dashboard' && (await isSignedIn(context))) throw redirect({ to: '/' })
+}
+
+/** False where the token that was kept belongs to no session any more; by then it is dropped. */
+async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
+  await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
+  return readStored('token') !== null
+}
+
+/** Before a page inside the shell: someone must be signed in, and the portal must offer the page. */
+export async function guardSession({ context, location }: GuardInput): Promise<void> {
+  await guardEntry({ context, location })
+  const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(toLoginIfEnded)
+  const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
+  const page = pageRowAt(location.pathname)
+  if (!page || !config) return
+  if (decidePage(page, dealer.accountDealerStatusId, config.settings) === 'dashboard')
+    throw redirect({ to: '/' })
+}
+
+function pageRowAt(pathname: string): PageRow | undefined {
+  const name = findPageName(pathname)
+  return name && pages[name]
+}
+
+function toLoginIfEnded(error: unknown): never {
+  const hasEnded = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  throw hasEnded ? redirect({ to: '/login' }) : error
+}
+
+/** Never ends, so that the router shows no further page: another one replaces it by other means. */
+function showNothingMore(): Promise<never> {
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { defaultPageTitle } from '../../navigation/page-title.ts'
+import { PageErrorView, PagePending } from './route-views.tsx'
+import { routeTree } from './routes.tsx'
+
+/** The router of the app; `history` is given by tests, else it is the browser's. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history ? { history } : {}),
+    trailingSlash: 'preserve',
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router must not keep answers of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageErrorView,
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    if (pathChanged || document.title === '') document.title = defaultPageTitle(toLocation.pathname)
+  })
+  return router
+}
+
+/** The router's type, which makes every link and parameter checked. */
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

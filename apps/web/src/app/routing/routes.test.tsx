@@ -1,0 +1,252 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reloadPage } from '../../navigation/page-load.ts'
+import { drainNotices } from '../../notices/notices.ts'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+import { recordServerVersion } from '../../version/app-version.ts'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../testing/open-app.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
+
+const configPath = '/api-public/dealer-portal/'
+const sessionPath = '/api/dealer-portal/session'
+const searchPath = '/api/dealer-portal/order-search/'
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(path: string, answers: Record<string, FakeResponse> = {}) {
+  const server = startFakeServer({
+    [configPath]: { body: portalFixture },
+    [sessionPath]: { body: sessionFixture() },
+    [searchPath]: { body: { items: [], total: 0 } },
+    ...answers,
+  })
+  opened = openApp(path)
+  return { ...opened, server }
+}
+
+const signedIn = (id = 7): FakeResponse => ({ body: { ...sessionFixture(3, { id }), token: 'new' } })
+
+async function signInAgain() {
+  await screen.findByRole('heading', { name: 'Login' })
+  drainNotices()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dealer@acme.example' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-word' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  vi.mocked(reloadPage).mockClear()
+  drainNotices()
+})
+afterEach(() => opened?.close())
+
+describe('who may open which page', () => {
+  it.each(['/', '/orders/', '/orders/12', '/settings', '/account', '/cart', '/products/'])(
+    'sends a visitor without a token from %s to login',
+    async (path) => {
+      const { path: at, server } = open(path)
+      await screen.findByRole('heading', { name: 'Login' })
+      expect(at()).toBe('/login')
+      expect(server.paths()).not.toContain(sessionPath)
+    },
+  )
+
+  it('sends a signed-in dealer from login to the dashboard', async () => {
+    writeStored('token', 'kept')
+    const { path } = open('/login')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(path()).toBe('/')
+  })
+
+  it('forgets a token that the server does not know and goes to login', async () => {
+    writeStored('token', 'ended')
+    open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } } })
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(readStored('token')).toBeNull()
+  })
+
+  const ended: FakeResponse = { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } }
+  it.each([
+    ['/login', 'Login'],
+    ['/signup', 'Register'],
+    ['/password-reset/7/secret', 'Reset Password'],
+    ['/set-token/code', 'Logging In'],
+  ])('drops a dead token at %s and goes on with the page', async (path, heading) => {
+    writeStored('token', 'dead')
+    const { path: at } = open(path, {
+      [sessionPath]: ended,
+      '/api-public/dealer-portal/dealer/password-reset-validate/7/secret': {
+        body: { valid: true, expired: false },
+      },
+    })
+    await screen.findByRole('heading', { name: heading })
+    expect(at()).toBe(path)
+    expect(readStored('token')).toBeNull()
+  })
+
+  it('sends a visitor without a token from an address without a page to login', async () => {
+    const { path: at } = open('/nowhere')
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(at()).toBe('/login')
+  })
+
+  it('leads back to the page and state a session ended on, after the dashboard has opened', async () => {
+    writeStored('token', 'kept')
+    const answers = { [searchPath]: ended, '/api-public/dealer-portal/dealer/login': signedIn() }
+    open('/orders/?search=oak', answers)
+    await signInAgain()
+    expect(drainNotices()).toContainEqual(
+      expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Go back to that page' } }),
+    )
+  })
+
+  it('leads nobody back who logged out, and no other dealer', async () => {
+    writeStored('token', 'kept')
+    const answers = {
+      '/api/dealer-portal/logout': { body: { success: true } },
+      '/api-public/dealer-portal/dealer/login': signedIn(),
+    }
+    open('/settings', answers)
+    fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await signInAgain()
+    expect(drainNotices()).toEqual([])
+    opened?.close()
+    cleanup()
+    writeStored('token', 'kept')
+    open('/orders/', {
+      ...answers,
+      [searchPath]: ended,
+      '/api-public/dealer-portal/dealer/login': signedIn(8),
+    })
+    await signInAgain()
+    expect(drainNotices()).toEqual([])
+  })
+
+  it.each([
+    [1, 'Pending'],
+    [4, 'Denied'],
+    [6, 'Canceled'],
+  ] as const)(
+    'replaces orders by a warning while the status is %i (%s), and asks for none',
+    async (id, name) => {
+      writeStored('token', 'kept')
+      const { server } = open('/orders/', { [sessionPath]: { body: sessionFixture(id) } })
+      expect((await screen.findByRole('alert')).textContent).toContain(name)
+      expect(server.paths()).not.toContain(searchPath)
+      // Nor may the next opening, which asks before the application is there.
+      expect(readStored('blocked')).not.toBeNull()
+    },
+  )
+
+  it('calls an order that a warning replaces by the name of the list', async () => {
+    writeStored('token', 'kept')
+    open('/orders/12', { [sessionPath]: { body: sessionFixture(4) } })
+    await screen.findByRole('alert')
+    expect(document.title).toBe('Orders')
+  })
+
+  it('goes back to the list from an order that is not there, and says why', async () => {
+    writeStored('token', 'kept')
+    const missing = { status: 404, body: { reason: 'order_not_found', errors: ['No such order'] } }
+    const { path } = open('/orders/12', { '/api/dealer-portal/orders/12': missing })
+    await waitFor(() => expect(path()).toBe('/orders/'))
+    const words = 'This order cannot be opened: it does not exist, or it is still a draft.'
+    expect(drainNotices().map(({ message }) => message)).toContain(words)
+  })
+
+  it.each([2, 3, 5, 7] as const)('opens orders for status %i', async (id) => {
+    writeStored('token', 'kept')
+    const { server } = open('/orders/', { [sessionPath]: { body: sessionFixture(id) } })
+    await waitFor(() => expect(server.paths()).toContain(searchPath))
+  })
+
+  it('opens the dashboard instead of a cart that the portal does not offer', async () => {
+    writeStored('token', 'kept')
+    const settings = { ...portalFixture.settings, show_checkout: false }
+    const { path } = open('/cart', { [configPath]: { body: { ...portalFixture, settings } } })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(path()).toBe('/')
+    expect(screen.queryByRole('link', { name: /^Cart/ })).toBeNull()
+  })
+})
+
+describe('the shell', () => {
+  it('offers products only when the portal shows them', async () => {
+    writeStored('token', 'kept')
+    const settings = { ...portalFixture.settings, allow_showing_products: false }
+    open('/', { [configPath]: { body: { ...portalFixture, settings } } })
+    const navigation = await screen.findByRole('navigation', { name: 'Main' })
+    const names = within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(names).toEqual(['Dashboard', 'Orders', 'Settings'])
+  })
+
+  it('counts the units in this dealer’s cart', async () => {
+    writeStored('token', 'kept')
+    writeStored('cart', JSON.stringify({ dealerId: 7, items: [{ quantity: 2 }, { quantity: 3 }] }))
+    open('/')
+    await screen.findByRole('link', { name: 'Cart, 5 items' })
+  })
+
+  it('signs out at once: the token is gone, the server is told, login opens', async () => {
+    writeStored('token', 'kept')
+    const { server } = open('/', { '/api/dealer-portal/logout': { body: { success: true } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await screen.findByRole('heading', { name: 'Login' })
+    expect(readStored('token')).toBeNull()
+    const logout = server.requests.find(({ url }) => url.endsWith('/logout'))
+    expect(logout?.headers.get('X-ACCESS-TOKEN')).toBe('kept')
+  })
+
+  it('shows the day of cancellation in UTC', async () => {
+    writeStored('token', 'kept')
+    const dealer = { cancelAt: '2026-12-04T23:30:00Z' }
+    open('/', { [sessionPath]: { body: sessionFixture(7, dealer) } })
+    await screen.findByText('12/4/26')
+    screen.getByText('Cancel Pending')
+  })
+})
+
+describe('page titles', () => {
+  it.each([
+    ['/', 'Dashboard'],
+    ['/settings', 'Settings'],
+    ['/account', 'Manage Your Account Settings'],
+    ['/nowhere', 'Page Not Found'],
+  ])('of %s is "%s"', async (path, title) => {
+    writeStored('token', 'kept')
+    open(path)
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+})
+
+describe('a new version', () => {
+  it('loads the next page whole, and only the next page', async () => {
+    writeStored('token', 'kept')
+    writeStored('appVersion', 'one')
+    recordServerVersion('one')
+    const { router } = open('/')
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    recordServerVersion('two')
+    expect(reloadPage).not.toHaveBeenCalled()
+    void router.navigate({ to: '/settings' })
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+    expect(router.latestLocation.pathname).toBe('/settings')
+  })
+})

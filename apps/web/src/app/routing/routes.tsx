@@ -1,0 +1,151 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  pickCatalogueParams,
+  pickVariantParam,
+} from '../../features/catalogue/search/catalogue-search-params.ts'
+import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
+import { toListSearchParams } from '../../features/order-search/state/list-search-params.ts'
+import type { lazyPages } from './lazy-pages.ts'
+import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
+import { NotFoundView, ShellPending } from './route-views.tsx'
+import type { RouterContext } from './router-context.ts'
+
+/** A screen that is fetched, with the table of screens, when its route is first opened. */
+const later = (name: keyof typeof lazyPages) =>
+  lazyRouteComponent(async () => (await import('./lazy-pages.ts')).lazyPages[name]())
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: guardPortal,
+  notFoundComponent: NotFoundView,
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  beforeLoad: guardEntry,
+  component: lazyRouteComponent(() => import('../../pages/login/login-page.tsx'), 'LoginPage'),
+})
+
+const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  beforeLoad: guardEntry,
+  component: later('signup'),
+})
+
+const passwordResetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password-reset/$userId/$token',
+  beforeLoad: guardEntry,
+  component: later('passwordReset'),
+})
+
+const setTokenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-token/$token',
+  beforeLoad: guardEntry,
+  component: later('setToken'),
+})
+
+const loginAsUserRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login-as-user/$code',
+  beforeLoad: guardEntry,
+  component: later('loginAsUser'),
+})
+
+const signInLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in-link/$token',
+  beforeLoad: guardEntry,
+  component: later('signInLink'),
+})
+
+const undoEmailChangeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change/$token',
+  beforeLoad: guardEntry,
+  component: later('undoEmailChange'),
+})
+
+/** Everything inside the navigation; opens only for a signed-in dealer. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  beforeLoad: guardSession,
+  component: later('shell'),
+  pendingComponent: ShellPending,
+})
+
+/** Pages that a warning replaces while the dealer is Pending, Denied or Canceled. */
+const guardedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'guarded',
+  component: later('guarded'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  component: later('dashboard'),
+})
+
+const ordersRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/orders',
+  validateSearch: toListSearchParams,
+  component: later('orders'),
+})
+
+const orderRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/orders/$id',
+  component: later('order'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/account',
+  component: later('account'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: later('settings'),
+})
+const cartRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/cart',
+  validateSearch: readCartSearchParams,
+  component: later('cart'),
+})
+const productsRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/products',
+  validateSearch: pickCatalogueParams,
+  component: later('products'),
+})
+const productRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/products/$id',
+  validateSearch: pickVariantParam,
+  component: later('product'),
+})
+
+/** The site map. A page is a row in the contract's `pages`, a screen, and one route here. */
+export const routeTree = rootRoute.addChildren([
+  loginRoute,
+  signupRoute,
+  passwordResetRoute,
+  setTokenRoute,
+  loginAsUserRoute,
+  signInLinkRoute,
+  undoEmailChangeRoute,
+  shellRoute.addChildren([
+    dashboardRoute,
+    settingsRoute,
+    accountRoute,
+    guardedRoute.addChildren([ordersRoute, orderRoute, cartRoute, productsRoute, productRoute]),
+  ]),
+])

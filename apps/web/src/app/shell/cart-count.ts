@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useStored } from '../../storage/use-stored.ts'
+
+/** The units in the cart that a dealer keeps in this browser; another dealer's cart counts as empty. */
+export function useCartCount(dealerId: number): number {
+  const kept = useStored('cart')
+  return useMemo(() => countCartUnits(kept, dealerId), [kept, dealerId])
+}
+
+/** The units in a kept cart, 0 when it belongs to someone else or cannot be read. */
+export function countCartUnits(kept: string | null, dealerId: number): number {
+  if (kept === null) return 0
+  try {
+    const cart = JSON.parse(kept) as { dealerId?: unknown; items?: unknown }
+    if (cart.dealerId !== dealerId || !Array.isArray(cart.items)) return 0
+    return cart.items.reduce<number>((sum, item) => sum + unitsOf(item), 0)
+  } catch {
+    return 0
+  }
+}
+
+function unitsOf(item: unknown): number {
+  const quantity = (item as { quantity?: unknown } | null)?.quantity
+  return typeof quantity === 'number' && Number.isFinite(quantity) ? Math.max(0, quantity) : 0
+}

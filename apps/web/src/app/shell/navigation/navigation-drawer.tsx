@@ -1,0 +1,73 @@
+import { Drawer } from '@mantine/core'
+import { themeChoices } from '@portal/ui/theme/color-scheme'
+import { useThemeChoice } from '@portal/ui/theme-choice'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { signOut } from '../../../session/sign-out.ts'
+import styles from './navigation-drawer.module.css'
+import { useNavigationItems } from './navigation-items.ts'
+
+interface NavigationDrawerProps {
+  readonly email: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The whole navigation, for narrow screens. */
+export function NavigationDrawer({ email, isOpen, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer opened={isOpen} onClose={onClose} position="right" size="18rem" title={email}>
+      <DrawerLinks onChosen={onClose} />
+      <ThemeRow />
+      <button type="button" className={styles.item} onClick={() => void signOut()}>
+        <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        Logout
+      </button>
+    </Drawer>
+  )
+}
+
+function DrawerLinks({ onChosen }: { readonly onChosen: () => void }) {
+  return (
+    <nav aria-label="Main" className={styles.links}>
+      {useNavigationItems().map(({ to, label, icon: Icon, isExact, search }) => (
+        <Link
+          key={to}
+          to={to}
+          search={search}
+          className={styles.item}
+          onClick={onChosen}
+          activeOptions={{ exact: isExact, includeSearch: false }}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+      <Link to="/account" className={styles.item} onClick={onChosen}>
+        <IconUser size={18} stroke={1.6} aria-hidden="true" />
+        Manage Account
+      </Link>
+    </nav>
+  )
+}
+
+function ThemeRow() {
+  const [theme, chooseTheme] = useThemeChoice()
+  return (
+    <fieldset className={styles.themes}>
+      <legend>Theme</legend>
+      {themeChoices.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => chooseTheme(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
+import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
+import { chooseTheme, themeChoices } from '@portal/ui/theme/color-scheme'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { PaletteAction } from '../../features/palette/use-palette-entries.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { signOut } from '../../session/sign-out.ts'
+import { type NavigationItem, useNavigationItems } from './navigation/navigation-items.ts'
+import styles from './palette-trigger.module.css'
+
+const Palette = lazyComponent(async () => (await import('../../features/palette/palette.tsx')).Palette)
+
+const actions: readonly PaletteAction[] = [
+  ...themeChoices.map(({ value, label }) => ({
+    key: `theme-${value}`,
+    kind: 'Action' as const,
+    label: `${label} theme`,
+    run: () => chooseTheme(value),
+  })),
+  { key: 'logout', kind: 'Action', label: 'Logout', run: () => void signOut() },
+]
+
+interface PaletteDoorProps {
+  readonly settings: PublicFlagValues
+}
+
+/** Opens the palette by its button or by Ctrl-K or Cmd-K; what it takes is fetched then. */
+export function PaletteTrigger({ settings }: PaletteDoorProps) {
+  const router = useRouter()
+  const items = useNavigationItems()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // A dialog that is open keeps what stands in it.
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.door}
+        aria-label="Jump to a page, order or product"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-tip="Jump to … (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <Palette
+          named={[...pagesOf(router, items), ...actions]}
+          hasProducts={isNeedMet('products', settings)}
+          onClose={() => setOpen(false)}
+          onJump={(jump) => {
+            setOpen(false)
+            if (jump.kind === 'Action') jump.run()
+            else router.history.push(jump.href)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function pagesOf(router: ReturnType<typeof useRouter>, items: readonly NavigationItem[]) {
+  const account = { to: '/account', label: 'Manage Account', search: {} } as const
+  return [...items, account].map(({ to, label, search }) => ({
+    key: to,
+    kind: 'Page' as const,
+    label,
+    href: router.buildLocation({ to, search }).href,
+  }))
+}

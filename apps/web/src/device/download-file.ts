@@ -1,0 +1,17 @@
+/** Hands a file that is already here to the reader, under a name. */
+export function downloadBlob(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  downloadUrl(address, name)
+  // The browser has taken the address over by then.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Has the browser fetch a file from an address of ours, under a name. */
+export function downloadUrl(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,55 @@
+import type { ErrorEvent } from '@sentry/browser'
+import { describe, expect, it, vi } from 'vitest'
+import { isLocalhost, sentryOptions } from './sentry-options.ts'
+
+const dsn = 'https://key@errors.example/1'
+const location = { origin: 'https://aw.example', pathname: '/password-reset/7/s3cret' } as Location
+const options = sentryOptions(dsn, location, 'v9')
+
+describe('the reporting of errors', () => {
+  it.each([
+    ['localhost', true],
+    ['acme.localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['dealers.acme.example', false],
+    ['localhost.acme.example', false],
+  ])('is off on the own machine: %s %s', (hostname, isLocal) => {
+    expect(isLocalhost(hostname)).toBe(isLocal)
+  })
+
+  it('takes every error, with the version it happened in', () => {
+    expect(options).toMatchObject({ dsn, sampleRate: 1, release: 'v9' })
+  })
+
+  it.each([
+    ['ResizeObserver loop completed with undelivered notifications.', true],
+    ['Failed to fetch', true],
+    ['order.total is undefined', false],
+  ])('ignores known noise: %s %s', (message, isNoise) => {
+    const patterns = (options.ignoreErrors ?? []) as RegExp[]
+    expect(patterns.some((pattern) => pattern.test(message))).toBe(isNoise)
+  })
+
+  it('tells the page and never its address, which may hold a secret', async () => {
+    const event: ErrorEvent = {
+      type: undefined,
+      request: { url: 'https://aw.example/password-reset/7/s3cret' },
+    }
+    const sent = await options.beforeSend?.(event, {})
+    expect(sent?.request).toEqual({ url: 'https://aw.example/password-reset/:userId/:token' })
+  })
+
+  it('starts nothing on localhost, where these tests run', async () => {
+    const init = vi.fn()
+    vi.doMock('@sentry/browser', () => ({ init, captureException: vi.fn() }))
+    const { startErrorReporting } = await import('./start-error-reporting.ts')
+    await startErrorReporting(dsn)
+    expect(init).not.toHaveBeenCalled()
+    vi.stubGlobal('location', { ...location, hostname: 'aw.example' })
+    await startErrorReporting(dsn)
+    await startErrorReporting(dsn)
+    vi.unstubAllGlobals()
+    expect(init).toHaveBeenCalledTimes(1)
+  })
+})

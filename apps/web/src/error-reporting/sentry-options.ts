@@ -1,0 +1,34 @@
+import type { BrowserOptions } from '@sentry/browser'
+import { pageUrl } from '../navigation/page-name.ts'
+
+/** Messages that say nothing about this application: what extensions, lost connections and browsers themselves cause. */
+const noise = [
+  /^ResizeObserver loop/,
+  /Failed to fetch/,
+  /NetworkError when attempting to fetch/,
+  /Load failed/,
+  /dynamically imported module/,
+  /^Non-Error promise rejection captured/,
+]
+const curious = ['Breadcrumbs', 'BrowserSession']
+const extensions = [/^(chrome|moz|safari(-web)?)-extension:\/\//]
+
+/** How errors are reported: every one of them, except known noise, and never the address or anything a person typed. */
+export function sentryOptions(dsn: string, location: Location, release: string | null): BrowserOptions {
+  return {
+    dsn,
+    sampleRate: 1,
+    ...(release === null ? {} : { release }),
+    ignoreErrors: noise,
+    denyUrls: extensions,
+    sendClientReports: false,
+    // What was clicked, typed, asked and visited before an error may hold secrets; visits are nobody's business.
+    integrations: (defaults) => defaults.filter(({ name }) => !curious.includes(name)),
+    beforeSend: (event) => ({ ...event, request: { url: pageUrl(location) } }),
+  }
+}
+
+/** Whether a host is the developer's own machine, where errors are seen and not reported. */
+export function isLocalhost(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}

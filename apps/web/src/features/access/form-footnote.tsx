@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import styles from './access-form.module.css'
+
+interface BelowFormProps {
+  readonly children: ReactNode
+}
+
+/** A quiet line under a form that leads elsewhere. */
+export function FormFootnote({ children }: BelowFormProps) {
+  return <p className={styles.below}>{children}</p>
+}

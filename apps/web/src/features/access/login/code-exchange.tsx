@@ -1,0 +1,45 @@
+import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
+import { Callout } from '@portal/ui/callout'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../../api/api-error.ts'
+import { redirectTo } from '../../../navigation/page-load.ts'
+import { writeStored } from '../../../storage/local-store.ts'
+import { askExchange } from '../access.queries.ts'
+import styles from '../access-form.module.css'
+
+interface CodeExchangeProps {
+  readonly code: string
+  readonly purpose: ExchangePurpose
+  readonly loginLink: ReactNode
+}
+
+/** Exchanges a one-time code, keeps the token and loads the site anew at its root (document 1, section 4). */
+export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
+  const [error, setError] = useState<unknown>()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    // The code works once, so it must not be sent a second time when the effect is run again.
+    if (isStarted.current) return
+    isStarted.current = true
+    askExchange(code, purpose).then(({ token }) => {
+      writeStored('token', token)
+      redirectTo('/')
+    }, setError)
+  }, [code, purpose])
+  if (error === undefined) {
+    return (
+      <Loading label="Logging in">
+        <SkeletonLines lines={3} />
+      </Loading>
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <Callout tone="negative" title="You could not be logged in" announced>
+        {errorMessage(error)}
+      </Callout>
+      {loginLink}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@portal/ui/button'
+import { type ReactNode, useState } from 'react'
+import styles from '../access-form.module.css'
+import { CodeExchange } from './code-exchange.tsx'
+
+interface SignInLinkProps {
+  readonly code: string
+  readonly loginLink: ReactNode
+}
+
+/** A mailed link signs in when a person says so: programs that look into mail open it and must not use it up. */
+export function SignInLink({ code, loginLink }: SignInLinkProps) {
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" loginLink={loginLink} />
+  return (
+    <div className={styles.form}>
+      <p className={styles.words}>This link from your mail signs you in, once.</p>
+      <Button look="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
+        Login
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { accessMessages } from '@portal/contract/access/access.messages'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { ErrorState } from '@portal/ui/page-state'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { type ResetLink, resetLinkQuery } from '../access.queries.ts'
+import styles from '../access-form.module.css'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
+import { PasswordResetForm } from './password-reset-form.tsx'
+
+interface PasswordResetProps {
+  readonly link: ResetLink
+  /** Where a person goes on once the password is set. */
+  readonly loginLink: ReactNode
+  readonly toLogin: () => void
+}
+
+/** A reset link from its check on: a form, a warning that it has expired, or away to the login page. */
+export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) {
+  const [ending, setEnding] = useState<'done' | 'expired'>()
+  const { data, error, refetch } = useQuery(resetLinkQuery(link))
+  const isMalformed = error instanceof ApiError && error.status >= 400 && error.status < 429
+  const isWorthless = isMalformed || (data !== undefined && !data.valid && !data.expired)
+  useEffect(() => {
+    if (isWorthless) toLogin()
+  }, [isWorthless, toLogin])
+  if (ending === 'done') {
+    return (
+      <div className={styles.form}>
+        <Callout tone="positive" announced>
+          {accessMessages.resetDone}
+        </Callout>
+        {loginLink}
+      </div>
+    )
+  }
+  if (ending === 'expired' || data?.expired) return <ExpiredResetLink onOver={toLogin} />
+  if (data?.valid) {
+    return (
+      <PasswordResetForm
+        link={link}
+        onDone={() => setEnding('done')}
+        onExpired={() => setEnding('expired')}
+      />
+    )
+  }
+  if (!error || isWorthless) return <ResetSkeleton />
+  return (
+    <ErrorState
+      title="This link could not be checked"
+      retry={<Button onClick={() => void refetch()}>Try again</Button>}
+    >
+      {errorMessage(error)}
+    </ErrorState>
+  )
+}
+
+function ResetSkeleton() {
+  return (
+    <Loading label="Checking the link">
+      <div className={styles.form}>
+        <SkeletonBlock height="4.5rem" />
+        <SkeletonBlock height="3.5rem" />
+        <SkeletonBlock height="2.5rem" />
+      </div>
+    </Loading>
+  )
+}

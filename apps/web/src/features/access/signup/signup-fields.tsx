@@ -1,0 +1,81 @@
+import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
+import { PasswordField, TextField } from '@portal/ui/text-field'
+import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import styles from '../access-form.module.css'
+import { SignupAddress } from './signup-address.tsx'
+import type { SignupValues } from './signup-values.ts'
+
+interface SignupFieldsProps {
+  readonly form: CheckedForm<SignupValues>
+  readonly flags: FormFlags
+  readonly isEmailTaken: boolean
+}
+
+/** The fields of the sign-up form: always the person, the rest as the portal's settings say. */
+export function SignupFields({ form, flags, isEmailTaken }: SignupFieldsProps) {
+  const shown = signupFieldsShown(flags)
+  const asksForBusiness = flags.require_business_information_on_sign_up
+  const optional = (label: string, isRequired: boolean) => (isRequired ? label : `${label} (optional)`)
+  const email = form.field('email')
+  return (
+    <>
+      {shown.accessCode ? (
+        <TextField {...form.field('accessCode')} label="Access Code" size="large" autoComplete="off" />
+      ) : null}
+      <TextField
+        {...email}
+        error={email.error ?? isEmailTaken}
+        label="Email"
+        type="email"
+        size="large"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        size="large"
+        hint={`At least ${flags.password_minimum_length} characters`}
+        autoComplete="new-password"
+      />
+      <div className={styles.pair}>
+        <TextField {...form.field('firstName')} label="First Name" size="large" autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last Name" size="large" autoComplete="family-name" />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('companyName')}
+          label={optional('Company Name', asksForBusiness)}
+          size="large"
+          autoComplete="organization"
+        />
+        <TextField
+          {...form.field('phone')}
+          label={optional('Phone', asksForBusiness)}
+          type="tel"
+          size="large"
+          autoComplete="tel"
+        />
+      </div>
+      {shown.website ? (
+        <TextField
+          {...form.field('website')}
+          label={optional('Website', flags.website_required)}
+          size="large"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+        />
+      ) : null}
+      {shown.taxId ? (
+        <TextField
+          {...form.field('taxId')}
+          label={optional('Tax ID', flags.collect_tax_id_required)}
+          size="large"
+          autoComplete="off"
+        />
+      ) : null}
+      {asksForBusiness ? <SignupAddress form={form} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../../../api/api-error.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { accountCreditQuery } from '../account.queries.ts'
+import styles from './account-credit.module.css'
+
+/** What stands where nothing is known of a credit (document 1, section 9). */
+const noCredit = '0.00'
+
+/** The credit the supplier gives, and how much of it is used. */
+export function AccountCreditSection() {
+  const money = useMoney()
+  const { data: credit, error, isFetching, refetch } = useQuery(accountCreditQuery)
+  if (!credit && error && !isFetching) {
+    return (
+      <Section title="Credit">
+        <ErrorState
+          title="Your credit could not be loaded"
+          level={3}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      </Section>
+    )
+  }
+  const rows = [
+    { name: 'Credit Available', value: credit?.creditAvailable },
+    { name: 'Credit Used', value: credit?.creditUsed },
+  ]
+  const list = (
+    <dl className={styles.list}>
+      {rows.map(({ name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>
+            {credit ? money(value || noCredit) : <SkeletonBlock width="6rem" height="1.5rem" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <Section title="Credit">{credit ? list : <Loading label="Loading your credit">{list}</Loading>}</Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../../../api/api-error.ts'
+import { accountQuery } from '../account.queries.ts'
+import styles from './account-form.module.css'
+import { AccountForm } from './account-form.tsx'
+import { accountFields } from './account-values.ts'
+
+/** The dealer's details: a form once they are known. */
+export function AccountDetailsSection() {
+  const { data: dealer, error, isFetching, refetch } = useQuery(accountQuery)
+  return (
+    <Section title="Account Details" note="How your supplier knows and reaches you.">
+      {dealer ? (
+        <AccountForm dealer={dealer} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title="Your details could not be loaded"
+          level={3}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <AccountFormSkeleton />
+      )}
+    </Section>
+  )
+}
+
+function AccountFormSkeleton() {
+  return (
+    <Loading label="Loading your account details">
+      <div className={styles.fields}>
+        {accountFields.map((field) => (
+          <div key={field} className={styles.waiting}>
+            <SkeletonBlock width="5rem" height="0.75rem" />
+            <SkeletonBlock height="2rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AccountValues } from './account-values.ts'
+
+let draft: { readonly dealerId: number; readonly values: AccountValues } | undefined
+
+/** Keeps what a dealer typed when the session ended under it; only in memory, only until the tab is closed. */
+export function saveAccountDraft(dealerId: number, values: AccountValues): void {
+  draft = { dealerId, values }
+}
+
+/** What this dealer had typed when its session ended, once. */
+export function takeAccountDraft(dealerId: number): AccountValues | undefined {
+  const taken = draft?.dealerId === dealerId ? draft.values : undefined
+  draft = undefined
+  return taken
+}

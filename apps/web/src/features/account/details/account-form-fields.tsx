@@ -1,0 +1,74 @@
+import type { FormFlags } from '@portal/contract/access/signup-form'
+import { TextField } from '@portal/ui/text-field'
+import { CountryField } from '../../../addresses/country-field.tsx'
+import { StateField } from '../../../addresses/state-field.tsx'
+import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import { useSession } from '../../../session/use-session.ts'
+import styles from './account-form.module.css'
+import type { AccountValues } from './account-values.ts'
+
+interface AccountFormFieldsProps {
+  readonly form: CheckedForm<AccountValues>
+  readonly flags: FormFlags
+}
+
+/** Every field of the details: who, which company, and where it is; the tax id where the supplier collects it. */
+export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
+  const isImpersonated = useSession().impersonatedBy !== undefined
+  return (
+    <>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextField
+            {...form.field('email')}
+            label="Email"
+            hint={isImpersonated ? 'Only the dealer can change the email address.' : undefined}
+            readOnly={isImpersonated}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        </div>
+        <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+        <TextField {...form.field('phone')} label="Phone" type="tel" autoComplete="tel" />
+        {flags.collect_tax_id ? (
+          <TextField {...form.field('taxId')} label="Tax Id" autoComplete="off" spellCheck={false} />
+        ) : null}
+        <TextField {...form.field('companyName')} label="Company Name" autoComplete="organization" />
+        <TextField
+          {...form.field('website')}
+          label="Website"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+        />
+      </div>
+      <AddressFields form={form} />
+    </>
+  )
+}
+
+function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Address</legend>
+      <div className={styles.fields}>
+        <TextField
+          {...form.field('address.addressLine1')}
+          label="Address Line 1"
+          autoComplete="address-line1"
+        />
+        <TextField
+          {...form.field('address.addressLine2')}
+          label="Address Line 2"
+          autoComplete="address-line2"
+        />
+        <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
+        <StateField {...form.field('address.state')} label="State" country={form.values['address.country']} />
+        <CountryField {...form.field('address.country')} label="Country" />
+        <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
+      </div>
+    </fieldset>
+  )
+}

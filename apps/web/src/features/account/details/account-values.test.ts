@@ -1,0 +1,101 @@
+import type { FormFlags } from '@portal/contract/access/signup-form'
+import type { Dealer } from '@portal/contract/account/dealer.schema'
+import { describe, expect, it } from 'vitest'
+import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'
+import {
+  accountCheck,
+  accountFields,
+  hasAccountChanges,
+  toAccountDetails,
+  toAccountValues,
+} from './account-values.ts'
+
+const flags: FormFlags = {
+  require_business_information_on_sign_up: false,
+  website: true,
+  website_required: false,
+  collect_tax_id: true,
+  collect_tax_id_required: false,
+  password_minimum_length: 6,
+  hasAccessCode: false,
+}
+
+const dealer: Dealer = {
+  id: 7,
+  email: 'ada@dealer.example',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  phone: null,
+  taxId: '12-3',
+  companyName: null,
+  website: null,
+  accountDealerStatusId: 3,
+  cancelAt: null,
+  timeZone: null,
+  address: {
+    id: 5,
+    addressLine1: '1 High St',
+    addressLine2: null,
+    city: 'Salem',
+    state: 'oregon',
+    country: 'United States',
+    postal: '01234',
+  },
+}
+
+describe('the account form', () => {
+  it('shows countries and states by their code, and leaves alone what has none', () => {
+    expect(toAccountValues(dealer)).toMatchObject({ 'address.country': 'US', 'address.state': 'OR' })
+    const elsewhere = { ...dealer.address, country: 'Ruritania', state: 'oregon' }
+    expect(toAccountValues({ ...dealer, address: elsewhere })).toMatchObject({
+      'address.country': 'Ruritania',
+      'address.state': 'oregon',
+    })
+  })
+
+  it('sends what it shows, and no tax id that it does not show', () => {
+    const values = toAccountValues(dealer)
+    expect(toAccountDetails(values, flags)).toMatchObject({ taxId: '12-3', address: { postal: '01234' } })
+    expect(toAccountDetails(values, { ...flags, collect_tax_id: false })).not.toHaveProperty('taxId')
+  })
+
+  it('is unchanged until a field says something else', () => {
+    const saved = toAccountValues(dealer)
+    expect(hasAccountChanges({ ...saved, firstName: ' Ada ' }, saved)).toBe(false)
+    for (const field of accountFields)
+      expect(hasAccountChanges({ ...saved, [field]: 'other' }, saved)).toBe(true)
+  })
+
+  it.each([
+    [{ email: '' }, flags, { email: 'Email is required' }],
+    [{ email: 'ada' }, flags, { email: 'Must be a valid email' }],
+    [{ firstName: ' ' }, flags, { firstName: 'First name is required' }],
+    [{ lastName: '' }, flags, { lastName: 'Last name is required' }],
+    [{ website: 'x y' }, flags, { website: 'Must be a valid URL' }],
+    [{}, { ...flags, website_required: true }, { website: 'Website is required' }],
+    [{ taxId: '' }, { ...flags, collect_tax_id_required: true }, { taxId: 'Tax id is required' }],
+    [{ 'address.postal': 'x'.repeat(21) }, flags, { 'address.postal': 'Must be at most 20 characters' }],
+  ])('says of %o beside the field what is wrong', async (change, withFlags, errors) => {
+    const checked = await accountCheck(withFlags).check({ ...toAccountValues(dealer), ...change })
+    expect(checked).toEqual({ errors })
+  })
+
+  it('asks for no phone, company or address', async () => {
+    const empty = Object.fromEntries(accountFields.map((field) => [field, '']))
+    const names = { email: 'ada@dealer.example', firstName: 'Ada', lastName: 'Quill' }
+    const checked = await accountCheck(flags).check({ ...toAccountValues(dealer), ...empty, ...names })
+    expect(checked).toHaveProperty('values')
+  })
+})
+
+describe('what was typed when a session ended', () => {
+  it('comes back once, and only to the dealer who typed it', () => {
+    const values = { ...toAccountValues(dealer), firstName: 'Grace' }
+    saveAccountDraft(7, values)
+    expect(takeAccountDraft(7)).toEqual(values)
+    expect(takeAccountDraft(7)).toBeUndefined()
+    saveAccountDraft(7, values)
+    expect(takeAccountDraft(8)).toBeUndefined()
+    expect(takeAccountDraft(7)).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { Button } from '@portal/ui/button'
+import { Section } from '@portal/ui/section'
+import { useState } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+
+/** The way to a new password, closed to someone who acts for the dealer. */
+export function PasswordSection() {
+  const [isOpen, setOpen] = useState(false)
+  const isImpersonated = useSession().impersonatedBy !== undefined
+  const note = isImpersonated
+    ? 'Only the dealer can change the password.'
+    : 'With a new password you are signed out everywhere else.'
+  return (
+    <Section title="Password" note={note}>
+      <Button disabled={isImpersonated} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+      {isOpen ? <ChangePasswordDialog onClose={() => setOpen(false)} /> : null}
+    </Section>
+  )
+}

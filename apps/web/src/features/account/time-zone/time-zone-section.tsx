@@ -1,0 +1,57 @@
+import { Button } from '@portal/ui/button'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { useMemo, useState } from 'react'
+import { useTimeZone } from '../../../formatting/time-zone.tsx'
+import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
+import { SaveRow } from '../../../forms/save-row.tsx'
+import styles from '../details/account-form.module.css'
+import { browserTimeZone, timeZoneNames } from './browser-time-zone.ts'
+import { useChooseTimeZone } from './use-choose-time-zone.ts'
+
+/** The choice of the time zone, with the browser's own at hand. */
+export function TimeZoneSection() {
+  const saved = useTimeZone()
+  const [typed, setTyped] = useState<string>()
+  const { isAsking, failure, choose } = useChooseTimeZone()
+  const browserZone = useMemo(browserTimeZone, [])
+  const names = useMemo(() => timeZoneNames(saved, browserZone), [saved, browserZone])
+  const value = typed ?? saved
+  return (
+    <Section
+      title={<span id="time-zone">Time Zone</span>}
+      note="Orders, filters, the dashboard, mails, exports and invoices show times in it, and a day is a day of it."
+    >
+      <form
+        className={styles.form}
+        aria-label="Time Zone"
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose(value)
+        }}
+      >
+        <RefusalCallout failure={failure} />
+        <div className={styles.fields}>
+          <SelectField
+            label="Time zone"
+            name="timeZone"
+            value={value}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          >
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {value === browserZone ? null : (
+            <div className={styles.besideField}>
+              <Button onClick={() => setTyped(browserZone)}>Use {browserZone}, as in this browser</Button>
+            </div>
+          )}
+        </div>
+        <SaveRow label="Save Time Zone" isBusy={isAsking} isDirty={value !== saved} />
+      </form>
+    </Section>
+  )
+}

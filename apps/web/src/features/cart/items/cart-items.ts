@@ -1,0 +1,69 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
+
+/** One line of a cart, as it is kept (document 2, section 3). */
+export interface CartItem extends CheckoutItem {
+  /** ISO 8601. */
+  readonly addedAt: string
+}
+
+/** The lines of a cart in the order in which they were added; a variant stands in it once. */
+export type CartItems = readonly CartItem[]
+
+/** A cart after something was added, and the lines that found no place in it: it holds 500. */
+export interface CartAddition {
+  readonly items: CartItems
+  readonly leftOut: readonly CheckoutItem[]
+}
+
+/** Adds lines; units of a variant that is there already are added to its line. */
+export function withAdded(items: CartItems, added: readonly CheckoutItem[], now: Date): CartAddition {
+  const lines = new Map(items.map((item) => [item.variantId, item]))
+  const leftOut: CheckoutItem[] = []
+  for (const { productId, variantId, quantity } of added) {
+    const known = lines.get(variantId)
+    if (known) lines.set(variantId, { ...known, quantity: withinLimits(known.quantity + quantity) })
+    else if (lines.size >= maxLineCount) leftOut.push({ productId, variantId, quantity })
+    else {
+      const line = { productId, variantId, quantity: withinLimits(quantity), addedAt: now.toISOString() }
+      lines.set(variantId, line)
+    }
+  }
+  return { items: [...lines.values()], leftOut }
+}
+
+/** Whether a variant has a line. */
+export function hasVariant(items: CartItems, variantId: number): boolean {
+  return items.some((item) => item.variantId === variantId)
+}
+
+/** Without the line of a variant. */
+export function withoutVariant(items: CartItems, variantId: number): CartItems {
+  return items.filter((item) => item.variantId !== variantId)
+}
+
+/** With another number of units of a variant; a cart that has no such line stays as it is. */
+export function withQuantity(items: CartItems, variantId: number, quantity: number): CartItems {
+  return items.map((item) =>
+    item.variantId === variantId ? { ...item, quantity: withinLimits(quantity) } : item,
+  )
+}
+
+/** With a line that was removed, back at its place; a line added again meanwhile stays as it is, and so does a full cart. */
+export function withRestored(items: CartItems, item: CartItem, place: number): CartItems {
+  if (items.length >= maxLineCount || hasVariant(items, item.variantId)) return items
+  return [...items.slice(0, place), item, ...items.slice(place)]
+}
+
+/** Without the units that were ordered: what another tab has added meanwhile is not lost. */
+export function withoutOrdered(items: CartItems, ordered: readonly CheckoutItem[]): CartItems {
+  const units = new Map(ordered.map(({ variantId, quantity }) => [variantId, quantity]))
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (units.get(item.variantId) ?? 0)
+    return quantity > 0 ? [{ ...item, quantity }] : []
+  })
+}
+
+function withinLimits(quantity: number): number {
+  return Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readStored, writeStored } from '../../../storage/local-store.ts'
+import { withAdded, withoutOrdered, withoutVariant, withQuantity, withRestored } from './cart-items.ts'
+import { changeCart, discardForeignCart, parseCart, readCart } from './cart-store.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const addedAt = now.toISOString()
+const line = (variantId: number, quantity = 1) => ({ productId: 1, variantId, quantity })
+const kept = (variantId: number, quantity = 1) => ({ ...line(variantId, quantity), addedAt })
+
+beforeEach(() => window.localStorage.clear())
+
+describe('a kept cart', () => {
+  it('comes back as it was, for its dealer only', () => {
+    changeCart(7, (items) => withAdded(items, [line(5, 2)], now).items)
+    expect(readCart(7)).toEqual([kept(5, 2)])
+    expect(readCart(8)).toEqual([])
+  })
+
+  it('is discarded when another dealer comes in, and not when its own does', () => {
+    changeCart(7, () => [kept(5)])
+    discardForeignCart(7)
+    expect(readCart(7)).toHaveLength(1)
+    discardForeignCart(8)
+    expect(readStored('cart')).toBeNull()
+  })
+
+  it('is gone from the browser once it is empty', () => {
+    changeCart(7, () => [kept(5)])
+    changeCart(7, (items) => withoutVariant(items, 5))
+    expect(readStored('cart')).toBeNull()
+  })
+
+  it.each(['not json', 'null', '[]', '{"dealerId":7}', '{"dealerId":7,"items":[{"variantId":1}, null]}'])(
+    'is empty when it cannot be read: %s',
+    (text) => {
+      writeStored('cart', text)
+      expect(readCart(7)).toEqual([])
+    },
+  )
+
+  it('is read with as many lines as can be ordered, however many are kept', () => {
+    const items = Array.from({ length: 501 }, (_, index) => kept(index + 1))
+    expect(parseCart(JSON.stringify({ dealerId: 7, items }), 7)).toEqual(items.slice(0, 500))
+  })
+
+  it.each([0, -1, 1.5, 100_000, '2'])('leaves out a line of %s units', (quantity) => {
+    const items = [{ ...kept(5), quantity }, kept(6)]
+    expect(parseCart(JSON.stringify({ dealerId: 7, items }), 7)).toEqual([kept(6)])
+  })
+})
+
+describe('changes', () => {
+  it('adds units to the line of a variant that is there, at most 99,999', () => {
+    expect(withAdded([kept(5, 2)], [line(5, 3), line(6)], now).items).toEqual([kept(5, 5), kept(6)])
+    expect(withAdded([kept(5, 99_999)], [line(5, 1)], now).items).toEqual([kept(5, 99_999)])
+  })
+
+  it('holds 500 lines and says which found no place', () => {
+    const full = Array.from({ length: 500 }, (_, index) => kept(index + 1))
+    const { items, leftOut } = withAdded(full, [line(501), line(3, 4)], now)
+    expect(items).toHaveLength(500)
+    expect(leftOut).toEqual([line(501)])
+    expect(items[2]).toEqual(kept(3, 5))
+  })
+
+  it('puts a removed line back where it stood, once', () => {
+    const items = [kept(1), kept(2), kept(3)]
+    const rest = withoutVariant(items, 2)
+    const restored = withRestored(rest, kept(2), 1)
+    expect(restored).toEqual(items)
+    expect(withRestored(restored, kept(2), 1)).toBe(restored)
+  })
+
+  it('puts no line back into a cart that has become full meanwhile', () => {
+    const full = Array.from({ length: 500 }, (_, index) => kept(index + 1))
+    expect(withRestored(full, kept(501), 1)).toBe(full)
+  })
+
+  it('changes units within 1 and 99,999', () => {
+    expect(withQuantity([kept(1)], 1, 0)).toEqual([kept(1, 1)])
+    expect(withQuantity([kept(1)], 1, 100_000)).toEqual([kept(1, 99_999)])
+    expect(withQuantity([kept(1)], 2, 5)).toEqual([kept(1)])
+  })
+
+  it('takes out what was ordered and keeps what was added meanwhile', () => {
+    expect(withoutOrdered([kept(1, 2), kept(2, 5), kept(3)], [line(1, 2), line(2, 3)])).toEqual([
+      kept(2, 2),
+      kept(3),
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { useStored } from '../../../storage/use-stored.ts'
+import {
+  type CartItem,
+  type CartItems,
+  hasVariant,
+  withAdded,
+  withoutOrdered,
+  withoutVariant,
+  withQuantity,
+  withRestored,
+} from './cart-items.ts'
+import { changeCart, discardForeignCart, parseCart, readCart } from './cart-store.ts'
+
+/** A line that was removed and can be put back where it stood. */
+export interface RemovedItem {
+  readonly item: CartItem
+  readonly place: number
+}
+
+/** The signed-in dealer's cart and what can be done with it. */
+export interface Cart {
+  readonly items: CartItems
+  /** The line of a variant, undefined while it is not in the cart. */
+  readonly itemOf: (variantId: number) => CartItem | undefined
+  /** Adds lines; units of a variant that is there are added up. Answers the lines for which 500 were too many. */
+  readonly add: (added: readonly CheckoutItem[]) => readonly CheckoutItem[]
+  /** Removes a variant's line; what it answers undoes that. */
+  readonly remove: (variantId: number) => RemovedItem | undefined
+  /** Answers whether the line is back: a cart that is full meanwhile has no place for it. */
+  readonly undo: (removal: RemovedItem) => boolean
+  readonly setQuantity: (variantId: number, quantity: number) => void
+  /** Takes out what was ordered; lines added meanwhile stay. */
+  readonly takeOut: (ordered: readonly CheckoutItem[]) => void
+}
+
+/** The cart of the signed-in dealer, in step with every other tab; another dealer's kept cart is discarded. */
+export function useCart(): Cart {
+  const dealerId = useSession().dealer.id
+  const kept = useStored('cart')
+  const items = useMemo(() => parseCart(kept, dealerId), [kept, dealerId])
+  useEffect(() => discardForeignCart(dealerId), [dealerId])
+  const actions = useCartActions(dealerId)
+  return useMemo(
+    () => ({
+      items,
+      itemOf: (variantId) => items.find((item) => item.variantId === variantId),
+      ...actions,
+    }),
+    [items, actions],
+  )
+}
+
+function useCartActions(dealerId: number): Omit<Cart, 'items' | 'itemOf'> {
+  const change = useCallback(
+    (next: (items: CartItems) => CartItems) => changeCart(dealerId, next),
+    [dealerId],
+  )
+  return useMemo(
+    () => ({
+      add: (added) => {
+        const { items, leftOut } = withAdded(readCart(dealerId), added, new Date())
+        change(() => items)
+        return leftOut
+      },
+      remove: (variantId) => {
+        const before = readCart(dealerId)
+        const place = before.findIndex((item) => item.variantId === variantId)
+        const item = before[place]
+        change((items) => withoutVariant(items, variantId))
+        return item && { item, place }
+      },
+      undo: ({ item, place }) => {
+        const items = withRestored(readCart(dealerId), item, place)
+        change(() => items)
+        return hasVariant(items, item.variantId)
+      },
+      setQuantity: (variantId, quantity) => change((items) => withQuantity(items, variantId, quantity)),
+      takeOut: (ordered) => change((items) => withoutOrdered(items, ordered)),
+    }),
+    [dealerId, change],
+  )
+}

@@ -1,0 +1,116 @@
+import { lineAmount } from '@portal/contract/fields/money/money.rules'
+import { Button } from '@portal/ui/button'
+import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type Ref, useId, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { useAssetUrl } from '../../../portal/use-asset-url.ts'
+import { usePortal } from '../../../portal/use-portal.ts'
+import styles from './cart.module.css'
+import type { CartLine } from './cart-lines.ts'
+import { lineProblem } from './line-problem.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+interface CartLineRowProps {
+  readonly ref: Ref<HTMLLIElement>
+  readonly line: CartLine
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** One item: picture, name, price, units and what they come to; marked when it asks for more than there is. */
+export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProps) {
+  const { title, price, supply, item } = line
+  const money = useMoney()
+  const problemId = useId()
+  const { show_quantity: showsQuantity } = usePortal().settings
+  const problem = lineProblem(line, showsQuantity)
+  const name = line.options === '' ? title : `${title}, ${line.options}`
+  return (
+    <li ref={ref} className={styles.line} data-invalid={problem !== undefined || undefined}>
+      <Picture url={line.image} />
+      <div className={styles.what}>
+        <Title line={line} />
+        <LineFacts line={line} />
+        {problem ? (
+          <p className={styles.problem} id={problemId}>
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <p className={styles.unitPrice}>
+        <span className="spoken">Price </span>
+        {money(price, 'Price Currently Unavailable')}
+      </p>
+      <QuantityField
+        label={`Quantity of ${name}`}
+        quantity={item.quantity}
+        supply={supply}
+        isInvalid={line.isTooMuch}
+        describedBy={problem ? problemId : undefined}
+        onChange={onQuantity}
+      />
+      <p className={styles.amount}>
+        <span className="spoken">Subtotal </span>
+        {price === null ? '' : money(lineAmount({ price, quantity: item.quantity }))}
+      </p>
+      <Button
+        className={styles.remove}
+        look="quiet"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
+
+/** Leads to the product. */
+function Title({ line: { title, item } }: Pick<CartLineRowProps, 'line'>) {
+  return (
+    <Link
+      className={styles.title}
+      to="/products/$id"
+      params={{ id: String(item.productId) }}
+      search={{ variant: item.variantId }}
+    >
+      {title}
+    </Link>
+  )
+}
+
+function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
+  const { show_sku: showSku, show_quantity: showQuantity } = usePortal().settings
+  const facts = [
+    line.options,
+    showSku ? line.sku : '',
+    showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
+  ]
+  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+}
+
+function Picture({ url }: { readonly url: string | null }) {
+  const assetUrl = useAssetUrl()
+  const [failed, setFailed] = useState<string>()
+  if (url === null || url === failed) {
+    return (
+      <span className={styles.picture}>
+        <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={styles.picture}
+      src={assetUrl(url)}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => setFailed(url)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { exceedsStock, type Supply } from '@portal/contract/catalogue/variants/quantity.rules'
+import {
+  type VariantNaming,
+  variantDistinction,
+} from '@portal/contract/catalogue/variants/variant-name.rules'
+import { subtotalOf } from '@portal/contract/fields/money/money.rules'
+import type { CartItem, CartItems } from '../items/cart-items.ts'
+
+/** A line of the cart with what the catalogue says about it now. */
+export interface CartLine {
+  readonly item: CartItem
+  readonly title: string
+  /** What tells it from the product's other variants, such as "Blue, XL"; empty where nothing has to. */
+  readonly options: string
+  readonly sku: string
+  /** Null without a picture. */
+  readonly image: string | null
+  /** A decimal string, null while it is unavailable. */
+  readonly price: string | null
+  readonly supply: Supply
+  /** Asks for more than there is. */
+  readonly isTooMuch: boolean
+}
+
+/** Joins a cart with its products; `gone` are the lines whose product or variant can no longer be found. */
+export function joinCartLines(
+  items: CartItems,
+  products: readonly Product[],
+  allowBackorders: boolean,
+): { readonly lines: readonly CartLine[]; readonly gone: CartItems } {
+  const variants = new Map(
+    products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }])),
+  )
+  const lines: CartLine[] = []
+  const gone: CartItem[] = []
+  for (const item of items) {
+    const found = variants.get(item.variantId)
+    if (found?.product.id === item.productId)
+      lines.push(lineOf(item, found.product, found.variant, allowBackorders))
+    else gone.push(item)
+  }
+  return { lines, gone }
+}
+
+/** The value of all lines whose price is known, rounded once. */
+export function cartSubtotal(lines: readonly CartLine[]): string {
+  return subtotalOf(
+    lines.flatMap(({ price, item }) => (price === null ? [] : [{ price, quantity: item.quantity }])),
+  )
+}
+
+function namingOf({ title: productTitle, variants }: Product, { title, options }: Variant): VariantNaming {
+  const values = options.map(({ value }) => value)
+  return { productTitle, title, options: values, hasSisters: variants.length > 1 }
+}
+
+function lineOf(item: CartItem, product: Product, variant: Variant, allowBackorders: boolean): CartLine {
+  const supply = { available: variant.quantity, allowBackorders }
+  return {
+    item,
+    title: product.title,
+    options: variantDistinction(namingOf(product, variant)),
+    sku: variant.sku,
+    image: variant.images[0]?.url ?? product.images[0]?.url ?? null,
+    price: variant.price,
+    supply,
+    isTooMuch: exceedsStock(item.quantity, supply),
+  }
+}

@@ -1,0 +1,18 @@
+import { Section } from '@portal/ui/section'
+import { SectionSkeleton } from '../../../api/query-section.tsx'
+
+const mostShown = 8
+
+interface CartSkeletonProps {
+  /** How many items the cart holds. */
+  readonly lines: number
+}
+
+/** The shape of a cart while its products are on their way. */
+export function CartSkeleton({ lines }: CartSkeletonProps) {
+  return (
+    <Section title={lines === 1 ? '1 item' : `${lines} items`}>
+      <SectionSkeleton label="Loading your cart" lines={Math.min(lines, mostShown) * 2} />
+    </Section>
+  )
+}

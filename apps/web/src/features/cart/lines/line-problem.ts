@@ -1,0 +1,13 @@
+import { formatCount } from '../../../formatting/counts.ts'
+import type { CartLine } from './cart-lines.ts'
+
+/** Why a line cannot be ordered as it stands, in words; undefined when it can. How many there are is said where the portal shows it. */
+export function lineProblem(
+  { supply, isTooMuch, price }: CartLine,
+  showsQuantity: boolean,
+): string | undefined {
+  if (price === null) return 'This item cannot be ordered while its price is unavailable.'
+  if (!isTooMuch) return undefined
+  if (supply.available > 0 && !showsQuantity) return 'Not enough in stock.'
+  return supply.available === 0 ? 'Out Of Stock' : `Only ${formatCount(supply.available)} left in stock.`
+}

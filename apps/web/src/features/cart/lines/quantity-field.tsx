@@ -1,0 +1,48 @@
+import {
+  clampQuantity,
+  isQuantityDisabled,
+  readQuantity,
+  type Supply,
+} from '@portal/contract/catalogue/variants/quantity.rules'
+import { useState } from 'react'
+import styles from './cart.module.css'
+
+interface QuantityFieldProps {
+  /** What is counted, for those who listen. */
+  readonly label: string
+  readonly quantity: number
+  readonly supply: Supply
+  readonly isInvalid: boolean
+  /** The id of the sentence that says what is wrong. */
+  readonly describedBy: string | undefined
+  readonly onChange: (quantity: number) => void
+}
+
+/** The number of units of a line; when it is left it becomes one that can be had (document 2, section 5). */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, quantity, supply, isInvalid, describedBy, onChange } = props
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    setTyped(undefined)
+    // What nobody has typed may have become too much all the same.
+    const settled = clampQuantity(typed === undefined ? quantity : readQuantity(typed), supply)
+    if (settled > 0 && settled !== quantity) onChange(settled)
+  }
+  return (
+    <input
+      className={styles.quantity}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={isQuantityDisabled(supply)}
+      value={typed ?? String(quantity)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle()
+      }}
+    />
+  )
+}

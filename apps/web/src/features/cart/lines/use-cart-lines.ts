@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { showWarning } from '../../../notices/notices.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { cartProductsQuery } from '../cart.queries.ts'
+import { type Cart, type RemovedItem, useCart } from '../items/use-cart.ts'
+import { type CartLine, joinCartLines } from './cart-lines.ts'
+
+/** A line that was just removed, under the name it had. */
+export interface RemovedLine extends RemovedItem {
+  readonly title: string
+}
+
+/** The cart as the page shows it. */
+export interface CartView {
+  readonly cart: Cart
+  /** Undefined until the products of a cart are known. */
+  readonly lines: readonly CartLine[] | undefined
+  readonly error: unknown
+  readonly refetch: () => void
+  readonly removed: readonly RemovedLine[]
+  readonly remove: (line: CartLine) => void
+  /** Puts a line back and answers true, or says that the cart is full. */
+  readonly undo: (removed: RemovedLine) => boolean
+}
+
+const none: readonly CartLine[] = []
+const noPlace = 'Your cart is full. Please remove another item before you put this one back.'
+
+/** The dealer's cart with price and stock of now; what is no longer sold leaves it, with a notice (document 2, section 4). */
+export function useCartLines(): CartView {
+  const cart = useCart()
+  const { allowBackorders } = useSession()
+  const query = useQuery(cartProductsQuery(cart.items.map(({ productId }) => productId)))
+  const isEmpty = cart.items.length === 0
+  const joined = useMemo(
+    () => (query.data ? joinCartLines(cart.items, query.data, allowBackorders) : undefined),
+    [cart.items, query.data, allowBackorders],
+  )
+  // What stands in for an answer, while it is on its way or the browser is offline, knows nothing of new lines.
+  useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
+  return {
+    cart,
+    lines: isEmpty ? none : joined?.lines,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    removed: removed.filter(({ item }) => cart.itemOf(item.variantId) === undefined),
+    remove: ({ item, title }) => {
+      const removal = cart.remove(item.variantId)
+      if (removal) setRemoved((before) => [...withoutVariant(before, item.variantId), { ...removal, title }])
+    },
+    undo: (line) => {
+      const isBack = cart.undo(line)
+      if (isBack) setRemoved((before) => withoutVariant(before, line.item.variantId))
+      else showWarning(noPlace)
+      return isBack
+    },
+  }
+}
+
+function withoutVariant(removed: readonly RemovedLine[], variantId: number): readonly RemovedLine[] {
+  return removed.filter(({ item }) => item.variantId !== variantId)
+}
+
+function useVanished(cart: Cart, gone: Cart['items'] | undefined): void {
+  useEffect(() => {
+    if (!gone || gone.length === 0) return
+    for (const { variantId } of gone) cart.remove(variantId)
+    showWarning(
+      gone.length === 1
+        ? 'One item is no longer available and was removed from your cart.'
+        : `${gone.length} items are no longer available and were removed from your cart.`,
+    )
+  }, [cart, gone])
+}

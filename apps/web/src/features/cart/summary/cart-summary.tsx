@@ -1,0 +1,87 @@
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import { availableInCheckout, provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
+import { chargeRows, chargeTitles, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
+import { Button } from '@portal/ui/button'
+import { IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
+import { type CartLine, cartSubtotal } from '../lines/cart-lines.ts'
+import styles from './cart-summary.module.css'
+
+interface CartSummaryProps {
+  readonly lines: readonly CartLine[]
+  /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
+  readonly figures?: InvoiceFigures | undefined
+  /** What leads on and back. */
+  readonly actions: ReactNode
+}
+
+/** What the cart comes to, shown on every step; on phones a sheet at the bottom that opens upwards. */
+export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const money = useMoney()
+  const id = useId()
+  const subtotal = figures ? goodsOf(figures) : cartSubtotal(lines)
+  const total = figures ? money(figures.total) : provisionalTotal(money(subtotal))
+  const units = lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  return (
+    <aside className={styles.summary} aria-label="Cart summary" data-open={isOpen || undefined}>
+      <h2 className={styles.title}>Summary</h2>
+      <Button
+        className={styles.toggle}
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronUp size={16} aria-hidden="true" /> {isOpen ? 'Hide details' : 'Show details'}
+      </Button>
+      <dl className={styles.figures} id={id}>
+        <Row name="Items" value={formatCount(units)} />
+        <Row name="Subtotal" value={money(subtotal)} />
+        {figuresOf(figures, money).map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a supplier may give two figures the same title
+          <Row key={place} name={name} value={value} />
+        ))}
+      </dl>
+      <p className={styles.total} aria-live="polite">
+        <span>Total</span> <strong>{total}</strong>
+      </p>
+      <div className={styles.actions}>{actions}</div>
+    </aside>
+  )
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function figuresOf(
+  figures: InvoiceFigures | undefined,
+  money: MoneyFormat,
+): readonly (readonly [string, string])[] {
+  if (!figures) {
+    return [
+      [chargeTitles.shipping, availableInCheckout],
+      [chargeTitles.dropshipFee, availableInCheckout],
+    ]
+  }
+  const { shipping, dropshipFee, tax, other } = chargeRows(figures)
+  return [shipping, dropshipFee, ...[tax, other].filter(isNonZero)].map(
+    ({ title, amount }) => [title, money(amount)] as const,
+  )
+}
+
+/** The goods are what the total leaves when everything else is taken off: the server's figures stand for themselves. */
+function goodsOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
+  const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+  return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))
+}

@@ -1,0 +1,97 @@
+import { ActionIcon } from '@mantine/core'
+import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
+import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { Select } from '@portal/ui/select'
+import {
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
+import styles from './catalogue.module.css'
+
+interface CataloguePagerProps {
+  readonly state: CatalogueState
+  /** How many stand on this page. */
+  readonly shown: number
+  /** How many there are on all pages; undefined until they are counted. */
+  readonly total: number | undefined
+  /** True when counting has failed. */
+  readonly isUncounted: boolean
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** Which products are shown of how many, the way to the other pages, and how many stand on one. */
+export function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
+  const pages = total === undefined ? undefined : totalPages(total, state.size)
+  const isLast = pages === undefined ? shown < state.size : state.page >= pages
+  const steps = [
+    { label: 'First page', page: 1, icon: IconChevronLeftPipe, isOff: state.page <= 1 },
+    { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isOff: state.page <= 1 },
+    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isOff: isLast },
+    {
+      label: 'Last page',
+      page: pages ?? 1,
+      icon: IconChevronRightPipe,
+      isOff: isLast || pages === undefined,
+    },
+  ]
+  const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isOff }) => (
+    <ActionIcon
+      key={label}
+      variant="default"
+      size="md"
+      aria-label={label}
+      data-tip={label}
+      disabled={isOff}
+      onClick={() => onChange({ ...state, page })}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </ActionIcon>
+  ))
+  return (
+    <nav className={styles.pager} aria-label="Pages of products">
+      <p className={styles.shown} role="status">
+        {total === undefined ? pageText(state, shown, isUncounted) : rangeText(state, total)}
+      </p>
+      <Select
+        aria-label="Products per page"
+        value={state.size}
+        onChange={(event) => onChange(withFilters(state, { size: Number(event.currentTarget.value) }))}
+      >
+        {productPageSizes.map((size) => (
+          <option key={size} value={size}>
+            {`${size} per page`}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.steps}>
+        {first}
+        {previous}
+        <span className={styles.page}>
+          Page {formatCount(state.page)}
+          {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+        </span>
+        {next}
+        {last}
+      </div>
+    </nav>
+  )
+}
+
+function pageText({ page, size }: CatalogueState, shown: number, isUncounted: boolean): string {
+  const first = (page - 1) * size + 1
+  if (shown === 0) return ''
+  const range = `${formatCount(first)}–${formatCount(first + shown - 1)}`
+  return isUncounted ? `${range}; how many there are could not be counted` : range
+}
+
+function rangeText({ page, size }: CatalogueState, total: number): string {
+  const first = (page - 1) * size + 1
+  if (total === 0) return 'No products'
+  if (first > total) return `None of ${formatCount(total)} products`
+  const last = Math.min(page * size, total)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
+}

@@ -1,0 +1,94 @@
+import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
+import { Button } from '@portal/ui/button'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../../../api/api-error.ts'
+import { ProductCards } from '../cards/product-cards.tsx'
+import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
+import { type CatalogueState, hasActiveFilters, initialCatalogueState } from '../search/catalogue-state.ts'
+import { CataloguePager } from './catalogue-pager.tsx'
+import { ProductListSkeleton } from './product-list-skeleton.tsx'
+
+interface ProductListProps {
+  readonly state: CatalogueState
+  readonly onChange: (state: CatalogueState) => void
+}
+
+/** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
+export function ProductList({ state, onChange }: ProductListProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
+  const shown = isPlaceholderData ? undefined : data?.items.length
+  const last = lastPlace(state, shown)
+  const counted = useQuery({
+    ...productTotalQuery(state),
+    enabled: shown !== undefined && last === undefined,
+  })
+  if (error && !isFromOtherSearch(data, isPlaceholderData)) {
+    return (
+      <ErrorState
+        title="The products could not be loaded"
+        size="page"
+        retry={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <ProductListSkeleton />
+  const total = last ?? counted.data
+  return (
+    <section aria-label="Products" aria-busy={isPlaceholderData}>
+      {data.items.length === 0 ? (
+        <NothingFound state={state} total={total} onChange={onChange} />
+      ) : (
+        <ProductCards items={data.items} isStale={isPlaceholderData} />
+      )}
+      <CataloguePager
+        state={state}
+        shown={data.items.length}
+        total={total}
+        isUncounted={counted.isError}
+        onChange={onChange}
+      />
+    </section>
+  )
+}
+
+/** A page that is not full ends the list, and with it tells the total. */
+function lastPlace({ page, size }: CatalogueState, shown: number | undefined): number | undefined {
+  const isEnd = shown !== undefined && shown < size && (shown > 0 || page === 1)
+  return isEnd ? (page - 1) * size + shown : undefined
+}
+
+/** Whether there is something of this very search to show although asking again has failed. */
+function isFromOtherSearch(data: unknown, isPlaceholderData: boolean): boolean {
+  return data !== undefined && !isPlaceholderData
+}
+
+function NothingFound({ state, total, onChange }: ProductListProps & { readonly total: number | undefined }) {
+  if (state.page > 1 && total !== 0) {
+    return (
+      <EmptyState
+        title={catalogueMessages.nothingFound}
+        action={<Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>}
+      >
+        This page is past the last product.
+      </EmptyState>
+    )
+  }
+  if (!hasActiveFilters(state)) {
+    return (
+      <EmptyState title={catalogueMessages.nothingFound}>
+        Products appear here as soon as your supplier has added them.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={catalogueMessages.nothingFound}
+      action={<Button onClick={() => onChange(initialCatalogueState)}>Show all products</Button>}
+    >
+      Try fewer words, another category or a wider range.
+    </EmptyState>
+  )
+}

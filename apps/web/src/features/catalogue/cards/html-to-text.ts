@@ -1,0 +1,23 @@
+const blockEdge = /<(\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|dd|dt)|br)\b/gi
+
+// Private characters for the ends of an item and of a list, until it shows whether the text has a mark of its own there.
+const itemEnd = '\ue000'
+const listEnd = '\ue001'
+
+/** The text of a piece of HTML as a reader would say it: without markup, single spaces, the items of a list as a sentence. */
+export function htmlToText(html: string): string {
+  if (!/[<&]/.test(html)) return inOneLine(html)
+  const marked = html
+    .replace(/<\/li>(?=\s*<\/[uo]l>)/gi, `${listEnd}$&`)
+    .replace(/(?<!\ue001)<\/li>/gi, `${itemEnd}$&`)
+    // Without a space the words at the end of one paragraph and the beginning of the next would run together.
+    .replace(blockEdge, ' <$1')
+  // A parsed document is inert: nothing in it loads or runs.
+  const { body } = new DOMParser().parseFromString(marked, 'text/html')
+  return inOneLine(body.textContent ?? '')
+    .replace(/([.,;:!?…])\s*[\ue000\ue001]/g, '$1')
+    .replace(/\s*(?:\ue001|\ue000$)/g, '.')
+    .replace(/\s*\ue000/g, ',')
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,78 @@
+import type { CategoryNode } from '@portal/contract/catalogue/product.schema'
+import type { CategoryPath } from '../search/catalogue-state.ts'
+
+/** One line of the tree as it is drawn: its place, and whether it opens. */
+export interface CategoryLine {
+  /** Tells lines apart: names repeat under different parents. */
+  readonly key: string
+  readonly path: CategoryPath
+  readonly name: string
+  readonly count: number | undefined
+  readonly level: number
+  readonly isOpen: boolean
+  readonly hasChildren: boolean
+}
+
+/** A key for a path of names. */
+export const pathKey = (path: CategoryPath): string => JSON.stringify(path)
+
+/** The lines that are visible: the first level, and what stands below lines that are open. */
+export function visibleCategoryLines(
+  tree: readonly CategoryBranch[],
+  open: ReadonlySet<string>,
+): CategoryLine[] {
+  return linesBelow(tree, [], open)
+}
+
+/** A category of any level. */
+export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
+  readonly children: readonly CategoryBranch[]
+}
+
+function linesBelow(
+  nodes: readonly CategoryBranch[],
+  above: CategoryPath,
+  open: ReadonlySet<string>,
+): CategoryLine[] {
+  return nodes.flatMap((node) => {
+    const path = [...above, node.name]
+    const key = pathKey(path)
+    const hasChildren = node.children.length > 0
+    const isOpen = hasChildren && open.has(key)
+    const line = {
+      key,
+      path,
+      name: node.name,
+      count: node.productCount,
+      level: path.length,
+      isOpen,
+      hasChildren,
+    }
+    return [line, ...(isOpen ? linesBelow(node.children, path, open) : [])]
+  })
+}
+
+/** The paths above a path, which must be open for it to be seen. */
+export function pathsAbove(path: CategoryPath): CategoryPath[] {
+  return path.slice(0, -1).map((_name, index) => path.slice(0, index + 1))
+}
+
+/** What a key does on a line of a tree (the pattern that screen readers teach); undefined when it does nothing. */
+export function treeKeyAction(
+  key: string,
+  lines: readonly CategoryLine[],
+  at: number,
+): { readonly focus: number } | { readonly toggle: CategoryLine } | undefined {
+  const line = lines[at]
+  if (!line) return undefined
+  const focus = (place: number) => ({ focus: Math.min(Math.max(place, 0), lines.length - 1) })
+  const parent = lines.findLastIndex((one, place) => place < at && one.level < line.level)
+  if (key === 'ArrowDown') return focus(at + 1)
+  if (key === 'ArrowUp') return focus(at - 1)
+  if (key === 'Home') return focus(0)
+  if (key === 'End') return focus(lines.length - 1)
+  if (key === 'ArrowRight' && line.hasChildren) return line.isOpen ? focus(at + 1) : { toggle: line }
+  if (key === 'ArrowLeft' && line.isOpen) return { toggle: line }
+  if (key === 'ArrowLeft' && parent >= 0) return focus(parent)
+  return undefined
+}

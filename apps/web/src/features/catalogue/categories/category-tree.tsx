@@ -1,0 +1,96 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import type { CategoryPath } from '../search/catalogue-state.ts'
+import { type CategoryBranch, type CategoryLine, pathKey, treeKeyAction } from './category-lines.ts'
+import styles from './category-tree.module.css'
+import { useCategoryLines } from './use-category-lines.ts'
+
+interface CategoryTreeProps {
+  readonly tree: readonly CategoryBranch[]
+  readonly selected: CategoryPath
+  readonly onSelect: (path: CategoryPath) => void
+}
+
+/** The categories on three levels with the number of products in each; arrow keys walk, open and close, Enter chooses. */
+export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
+  const selectedKey = pathKey(selected)
+  const { lines, toggle } = useCategoryLines(tree, selectedKey)
+  const [visited, setVisited] = useState(selectedKey)
+  const items = useRef(new Map<string, HTMLElement>())
+  useEffect(() => setVisited(selectedKey), [selectedKey])
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const line = lines[at]
+    const chooses = event.key === 'Enter' || event.key === ' '
+    const step = treeKeyAction(event.key, lines, at)
+    if (!line || !(chooses || step)) return
+    event.preventDefault()
+    if (chooses) onSelect(line.path)
+    else if (step && 'toggle' in step) toggle(step.toggle)
+    else if (step) items.current.get(lines[step.focus]?.key ?? '')?.focus()
+  }
+  // One line can be reached by Tab: the one that was visited last, as long as it can be seen.
+  const reachable = lines.some(({ key }) => key === visited) ? visited : pathKey([])
+  return (
+    <div role="tree" aria-label="Categories" className={styles.tree}>
+      {lines.map((line, at) => (
+        <div
+          key={line.key}
+          ref={(element) => {
+            if (element) items.current.set(line.key, element)
+            else items.current.delete(line.key)
+          }}
+          {...ariaOf(line, selectedKey)}
+          role="treeitem"
+          tabIndex={line.key === reachable ? 0 : -1}
+          className={styles.line}
+          data-level={line.level}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          onFocus={() => setVisited(line.key)}
+          onClick={() => onSelect(line.path)}
+        >
+          <Twist line={line} onToggle={() => toggle(line)} />
+          <span className={styles.name}>{line.name}</span>
+          <Count of={line} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ariaOf({ key, level, hasChildren, isOpen }: CategoryLine, selectedKey: string) {
+  return {
+    'aria-level': level,
+    'aria-selected': key === selectedKey,
+    'aria-expanded': hasChildren ? isOpen : undefined,
+  }
+}
+
+/** How many products there are; those who hear the line hear it set off from the name. */
+function Count({ of: { count } }: { readonly of: CategoryLine }) {
+  if (count === undefined) return null
+  return (
+    <span className={styles.count}>
+      <span className="spoken">{`, ${formatCount(count)}`}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
+    </span>
+  )
+}
+
+function Twist({ line, onToggle }: { readonly line: CategoryLine; readonly onToggle: () => void }) {
+  if (!line.hasChildren) return <span className={styles.twist} />
+  return (
+    // Keys open and close the line itself; this is for the pointer alone.
+    <span
+      className={styles.twist}
+      data-open={line.isOpen || undefined}
+      aria-hidden="true"
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <IconChevronRight size={14} stroke={2} />
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button, buttonClass } from '@portal/ui/button'
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../../api/api-error.ts'
+import { Time } from '../../../formatting/time.tsx'
+import { usePortal } from '../../../portal/use-portal.ts'
+import { feedQuery } from '../catalogue.queries.ts'
+import styles from './feed-button.module.css'
+import { FeedLinkDialog } from './feed-link-dialog.tsx'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+
+const notMade =
+  'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
+
+/** The way to the product feed and when it was made; nothing where the portal offers none. */
+export function FeedButton() {
+  return isFeedLinkShown(usePortal().settings) ? <OfferedFeed /> : null
+}
+
+function OfferedFeed() {
+  const { data, error, refetch } = useQuery(feedQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (error && !data) {
+    return (
+      <div className={styles.feed} role="alert">
+        <p className={styles.note}>The product feed could not be loaded. {errorMessage(error)}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <FeedSkeleton />
+  if (data.feedLink === null) {
+    return (
+      <p className={styles.note} role="status">
+        {data.hasFailed ? notMade : 'Your product feed is being prepared. It will be here in a moment.'}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.feed}>
+      <a className={`${buttonClass('plain')} ${styles.download}`} href={data.feedLink} download>
+        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+        Download Product Feed
+      </a>
+      <div className={styles.line}>
+        {data.generatedAt ? (
+          <p className={styles.note}>
+            Generated <Time at={data.generatedAt} />
+          </p>
+        ) : null}
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          <IconLink size={14} stroke={1.75} aria-hidden="true" />
+          Link
+        </Button>
+      </div>
+      {data.hasFailed ? <p className={styles.stale}>A newer feed could not be made yet.</p> : null}
+      {isOpen ? <FeedLinkDialog link={data.feedLink} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}

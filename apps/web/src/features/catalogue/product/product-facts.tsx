@@ -1,0 +1,55 @@
+import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
+import { KeyValues } from '@portal/ui/key-values'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { usePortal } from '../../../portal/use-portal.ts'
+import styles from './product.module.css'
+
+interface ProductFactsProps {
+  readonly product: Product
+  readonly variant: Variant | undefined
+}
+
+const missing = catalogueMessages.missing
+
+/** SKU (where the portal shows it), categories, brand and UPC of what is chosen. */
+export function ProductFacts({ product, variant }: ProductFactsProps) {
+  const { show_sku: showsSku } = usePortal().settings
+  const path = categoryPath(
+    product.primaryCategory?.name ?? null,
+    product.secondaryCategory?.name ?? null,
+    product.tertiaryCategory?.name ?? null,
+  )
+  const rows = [
+    ...(showsSku ? [{ name: 'SKU', value: variant?.sku ?? product.sku }] : []),
+    { name: 'Category', value: path || missing },
+    { name: 'Brand', value: product.manufacturer ?? missing },
+    { name: 'UPC', value: variant?.upc ?? missing },
+  ]
+  return <KeyValues rows={rows} />
+}
+
+/** What the chosen variant costs, N/A where a figure is not known, and how many there are where the portal shows it. */
+export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
+  const money = useMoney()
+  const { show_quantity: showsQuantity } = usePortal().settings
+  const figures = [
+    { name: 'MSRP', value: money(variant?.msrp, missing) },
+    { name: 'MAP', value: money(variant?.map, missing) },
+    { name: 'Shipping Cost', value: money(variant?.estimatedShippingCost, missing) },
+    { name: 'Dropship Fee', value: money(variant?.estimatedDropshipFee, missing) },
+    ...(showsQuantity
+      ? [{ name: 'Available', value: variant ? formatCount(variant.quantity) : missing }]
+      : []),
+  ]
+  return (
+    <div className={styles.prices}>
+      <p className={styles.price}>
+        <span className={styles.priceName}>Price</span> {money(variant?.price, missing)}
+      </p>
+      <KeyValues rows={figures} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import {
+  areAllChoosable,
+  availableValues,
+  type Choices,
+  choicesOf,
+  chooseValue,
+  firstVariant,
+  inAscendingOrder,
+  matchingVariant,
+  valuesOf,
+} from '@portal/contract/catalogue/variants/variant-selection.rules'
+import { useMemo, useState } from 'react'
+
+/** One value of an option: chosen, or struck through because no variant has it beside the other choices. */
+export interface OfferedValue {
+  readonly value: string
+  readonly isChosen: boolean
+  readonly isAvailable: boolean
+}
+
+/** An option with all its values. */
+export interface OfferedOption {
+  readonly name: string
+  readonly values: readonly OfferedValue[]
+}
+
+/** What is chosen of a product, what may be chosen, and how. */
+export interface VariantChoice {
+  /** Undefined while the choices fit none or several. */
+  readonly variant: Variant | undefined
+  readonly options: readonly OfferedOption[]
+  /** The variants by name, where options do not tell all of them apart. */
+  readonly isListNeeded: boolean
+  readonly choose: (option: string, value: string) => void
+  readonly chooseVariant: (variantId: number) => void
+}
+
+interface Chosen {
+  readonly choices: Choices
+  readonly variantId: number | undefined
+}
+
+/** Chooses among a product's variants by the rules of the contract; starts with the asked one, else with the first in stock. */
+export function useVariantChoice(
+  { variants, options }: Product,
+  askedId: number | undefined,
+  onVariant: (variantId: number) => void,
+): VariantChoice {
+  const names = useMemo(() => options.map(({ name }) => name), [options])
+  const asked = variants.find(({ id }) => id === askedId) ?? firstVariant(variants)
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBy(asked))
+  const [followedId, setFollowedId] = useState(askedId)
+  // The address may ask for another one while the page is open; our own choice comes back by it as well.
+  if (followedId !== askedId) {
+    setFollowedId(askedId)
+    if (asked?.id !== chosen.variantId) setChosen(chosenBy(asked))
+  }
+  const take = (next: Chosen) => {
+    setChosen(next)
+    if (next.variantId !== undefined) onVariant(next.variantId)
+  }
+  return {
+    // By id, so that a variant read again shows its new stock and price.
+    variant: variants.find(({ id }) => id === chosen.variantId),
+    options: names.map((name) => offeredOption(variants, name, chosen.choices)),
+    isListNeeded: variants.length > 1 && !areAllChoosable(variants, names),
+    choose: (option, value) => {
+      const choices = chooseValue(variants, names, chosen.choices, { option, value })
+      take({ choices, variantId: matchingVariant(variants, names, choices)?.id })
+    },
+    chooseVariant: (variantId) => take(chosenBy(variants.find(({ id }) => id === variantId))),
+  }
+}
+
+function chosenBy(variant: Variant | undefined): Chosen {
+  return { choices: variant ? choicesOf(variant) : {}, variantId: variant?.id }
+}
+
+function offeredOption(variants: readonly Variant[], name: string, choices: Choices): OfferedOption {
+  const available = new Set(availableValues(variants, name, choices))
+  const values = inAscendingOrder(valuesOf(variants, name)).map((value) => ({
+    value,
+    isChosen: choices[name] === value,
+    isAvailable: available.has(value),
+  }))
+  return { name, values }
+}

@@ -1,0 +1,86 @@
+import {
+  type AdvancedEntry,
+  type AdvancedField,
+  advancedConditions,
+  advancedFields,
+  defaultValueComparator,
+} from '@portal/contract/catalogue/search/advanced-search.rules'
+import { productField } from '@portal/contract/catalogue/search/product-fields'
+import { comparators, defaultNameComparator } from '@portal/contract/filters/comparators'
+import { conditionProblem } from '@portal/contract/filters/condition.rules'
+import type { AdvancedEntries } from './catalogue-state.ts'
+
+/** What is wrong with a field, by `field.min`, `field.max`, `field.name` or `field.value`. */
+export type AdvancedErrors = Readonly<Record<string, string>>
+
+type Entry = [AdvancedField, AdvancedEntry]
+
+/** The sentences for entries the server would refuse; none when all of them can be looked for. */
+export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
+  const errors = (Object.entries(entries) as Entry[]).flatMap(([field, entry]) => {
+    if (advancedFields[field].compare === 'pair') return pairErrors(field, entry)
+    return (['value', 'min', 'max'] as const).flatMap((part) => {
+      const only = entry[part] === undefined ? {} : { [part]: entry[part] }
+      const problem = problemOf(field, only)
+      return problem === undefined ? [] : [[`${field}.${part}`, problem.message] as const]
+    })
+  })
+  return Object.fromEntries(errors)
+}
+
+/** A pair is judged as a whole: a name asks for its value, and a value for its name. */
+function pairErrors(field: AdvancedField, entry: AdvancedEntry): (readonly [string, string])[] {
+  const problem = problemOf(field, entry)
+  return problem === undefined ? [] : [[`${field}.${problem.path.at(-1)}`, problem.message]]
+}
+
+function problemOf(field: AdvancedField, entry: AdvancedEntry) {
+  const [condition] = advancedConditions({ [field]: entry })
+  return condition && conditionProblem(productField(condition.fieldHandle), condition)
+}
+
+/** The entries without empty fields and without space around what was typed. */
+export function cleanEntries(entries: AdvancedEntries): AdvancedEntries {
+  const kept = (Object.entries(entries) as Entry[]).flatMap(([field, entry]): Entry[] => {
+    const parts = Object.entries(entry).map(([part, typed]) => [part, typed.trim()] as const)
+    const filled = parts.filter(([, typed]) => typed !== '')
+    // A comparator alone asks for nothing.
+    const isAsked = filled.some(([part]) => part !== 'nameIs' && part !== 'valueIs')
+    return isAsked ? [[field, Object.fromEntries(filled)]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** One condition as a reader would say it, and the entries without it. */
+export interface AdvancedChip {
+  readonly key: string
+  readonly text: string
+  readonly without: AdvancedEntries
+}
+
+const words = { value: '', min: 'from ', max: 'up to ' } as const
+
+/** What is looked for, condition by condition. */
+export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
+  return (Object.entries(entries) as Entry[]).flatMap(([field, entry]): AdvancedChip[] => {
+    if (advancedFields[field].compare === 'pair') {
+      const { [field]: _, ...without } = entries
+      return [{ key: field, text: pairText(field, entry), without }]
+    }
+    return (['value', 'min', 'max'] as const).flatMap((part) => {
+      const typed = entry[part] ?? ''
+      if (typed === '') return []
+      const without = cleanEntries({ ...entries, [field]: { ...entry, [part]: '' } })
+      const text = `${advancedFields[field].label}: ${words[part]}${typed}`
+      return [{ key: `${field}.${part}`, text, without }]
+    })
+  })
+}
+
+/** "Attribute Fabric: contains wool"; what is exactly so needs no word. */
+function pairText(field: AdvancedField, entry: AdvancedEntry): string {
+  const { name = '', nameIs = defaultNameComparator, value = '', valueIs = defaultValueComparator } = entry
+  const said = (how: typeof nameIs, text: string) =>
+    how === 'exact' ? text : `${comparators.nameValue[how].label} ${text}`
+  return `${advancedFields[field].label} ${said(nameIs, name)}: ${said(valueIs, value)}`
+}

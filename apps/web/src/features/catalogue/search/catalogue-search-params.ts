@@ -1,0 +1,25 @@
+/** What an address may say about the catalogue, as it writes it. */
+export type CatalogueSearchParams = Readonly<Record<string, string | number>>
+
+const ownKeys = new Set(['page', 'size', 'sort', 'q', 'c1', 'c2', 'c3'])
+const ofFields =
+  /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max)|(attribute|customField)(Name|NameIs|Is)?)$/
+
+/**
+ * Keeps of an address what the catalogue's state is made of; `readCatalogueState` then tells sense from nonsense. It
+ * stands apart because every page loads the site map, and only the products page the fields.
+ */
+export function pickCatalogueParams(search: Readonly<Record<string, unknown>>): CatalogueSearchParams {
+  const kept = Object.entries(search).filter(
+    (entry): entry is [string, string | number] =>
+      (ownKeys.has(entry[0]) || ofFields.test(entry[0])) &&
+      (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+  )
+  return Object.fromEntries(kept)
+}
+
+/** Keeps of a product's address the variant to start with, if it names one. */
+export function pickVariantParam({ variant }: Readonly<Record<string, unknown>>): { variant?: number } {
+  const id = Number(variant)
+  return Number.isSafeInteger(id) && id > 0 ? { variant: id } : {}
+}

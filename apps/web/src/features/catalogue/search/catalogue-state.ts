@@ -1,0 +1,165 @@
+import {
+  type AdvancedEntry,
+  type AdvancedField,
+  advancedConditions,
+  advancedFields,
+  defaultValueComparator,
+  type PairComparator,
+} from '@portal/contract/catalogue/search/advanced-search.rules'
+import { productField } from '@portal/contract/catalogue/search/product-fields'
+import {
+  defaultProductPageSize,
+  defaultProductSort,
+  type ProductSort,
+  productPageSizes,
+  productSorts,
+} from '@portal/contract/catalogue/search/product-sorts'
+import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/filters/comparators'
+import { conditionProblem } from '@portal/contract/filters/condition.rules'
+import type { CatalogueSearchParams } from './catalogue-search-params.ts'
+
+/** What was typed into the advanced search, by field. */
+export type AdvancedEntries = Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>
+
+/** The names of the chosen category and of those above it, from the first level down; empty for all products. */
+export type CategoryPath = readonly string[]
+
+/** What the address of the catalogue says. */
+export interface CatalogueState {
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  readonly sort: ProductSort
+  /** Lower-cased. */
+  readonly text: string
+  readonly category: CategoryPath
+  readonly advanced: AdvancedEntries
+}
+
+/** The catalogue as it opens without a word in the address. */
+export const initialCatalogueState: CatalogueState = {
+  page: 1,
+  size: defaultProductPageSize,
+  sort: defaultProductSort,
+  text: '',
+  category: [],
+  advanced: {},
+}
+
+const greatestPage = 1_000_000
+const longestText = 200
+const fieldNames = Object.keys(advancedFields) as AdvancedField[]
+
+/** Reads the catalogue's state from an address; what makes no sense there falls back to the default. */
+export function readCatalogueState(search: Readonly<Record<string, unknown>>): CatalogueState {
+  const page = Number(search.page)
+  const size = Number(search.size)
+  const sorts = Object.keys(productSorts) as ProductSort[]
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initialCatalogueState.page,
+    size: productPageSizes.find((known) => known === size) ?? initialCatalogueState.size,
+    sort: sorts.find((sort) => sort === search.sort) ?? initialCatalogueState.sort,
+    text: textIn(search.q).toLowerCase(),
+    category: pathIn(search),
+    advanced: readAdvanced(search),
+  }
+}
+
+/** The part of the state an address has to carry: whatever is not the default. */
+export function writeCatalogueState(state: CatalogueState): CatalogueSearchParams {
+  const { page, size, sort, text, category, advanced } = state
+  const [c1 = '', c2 = '', c3 = ''] = category
+  const written: Record<string, string | number> = {
+    ...(page === initialCatalogueState.page ? {} : { page }),
+    ...(size === initialCatalogueState.size ? {} : { size }),
+    ...(sort === initialCatalogueState.sort ? {} : { sort }),
+  }
+  const texts = { q: text, c1, c2, c3, ...writeAdvanced(advanced) }
+  for (const [key, value] of Object.entries(texts)) if (value !== '') written[key] = value
+  return written
+}
+
+/** The state after a change of what is looked for: always from the first page. */
+export function withFilters(
+  state: CatalogueState,
+  change: Partial<Pick<CatalogueState, 'text' | 'category' | 'advanced' | 'sort' | 'size'>>,
+): CatalogueState {
+  return { ...state, ...change, page: 1 }
+}
+
+/** Whether anything narrows the catalogue down. */
+export function hasActiveFilters({ text, category, advanced }: CatalogueState): boolean {
+  return text !== '' || category.length > 0 || Object.keys(advanced).length > 0
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, longestText)
+    : ''
+}
+
+function pathIn({ c1, c2, c3 }: Readonly<Record<string, unknown>>): CategoryPath {
+  const names = [c1, c2, c3].map(textIn)
+  const end = names.indexOf('')
+  return end === -1 ? names : names.slice(0, end)
+}
+
+function readAdvanced(search: Readonly<Record<string, unknown>>): AdvancedEntries {
+  const entries = fieldNames.flatMap((field): [AdvancedField, AdvancedEntry][] => {
+    const { compare } = advancedFields[field]
+    if (compare === 'pair') return pairIn(search, field)
+    const isRange = compare === 'range'
+    const value = textIn(search[field])
+    const [min, max] = [rangeEnd(search, field, 'min'), rangeEnd(search, field, 'max')]
+    if (isRange) return min === '' && max === '' ? [] : [[field, { min, max }]]
+    return value === '' ? [] : [[field, { value }]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A pair of a name and a value; half of one asks for nothing. */
+function pairIn(
+  search: Readonly<Record<string, unknown>>,
+  field: AdvancedField,
+): [AdvancedField, AdvancedEntry][] {
+  const [name, value] = [textIn(search[`${field}Name`]), textIn(search[field])]
+  if (name === '' || value === '') return []
+  const nameIs = comparatorIn(search[`${field}NameIs`], defaultNameComparator)
+  const valueIs = comparatorIn(search[`${field}Is`], defaultValueComparator)
+  return [[field, { name, nameIs, value, valueIs }]]
+}
+
+function comparatorIn(asked: unknown, otherwise: PairComparator): PairComparator {
+  return nameComparatorHandles.find((known) => known === asked) ?? otherwise
+}
+
+/** One end of a range; an address written by hand may hold what nobody can look for. */
+function rangeEnd(
+  search: Readonly<Record<string, unknown>>,
+  field: AdvancedField,
+  end: 'min' | 'max',
+): string {
+  const typed = textIn(search[`${field}${end === 'min' ? 'Min' : 'Max'}`])
+  const [condition] = advancedConditions({ [field]: { [end]: typed } })
+  const problem = condition && conditionProblem(productField(condition.fieldHandle), condition)
+  return problem === undefined ? typed : ''
+}
+
+function writeAdvanced(entries: AdvancedEntries): Record<string, string> {
+  const written = (Object.entries(entries) as [AdvancedField, AdvancedEntry][]).flatMap(
+    ([field, { value = '', min = '', max = '', name = '', nameIs, valueIs }]) => [
+      [field, value],
+      [`${field}Is`, unless(defaultValueComparator, valueIs)],
+      [`${field}Name`, name],
+      [`${field}NameIs`, unless(defaultNameComparator, nameIs)],
+      [`${field}Min`, min],
+      [`${field}Max`, max],
+    ],
+  )
+  return Object.fromEntries(written)
+}
+
+/** An address carries what is not the default. */
+function unless(otherwise: PairComparator, chosen: PairComparator | undefined): string {
+  return chosen === undefined || chosen === otherwise ? '' : chosen
+}

@@ -1,0 +1,76 @@
+import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
+import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
+import { Button } from '@portal/ui/button'
+import { SelectField } from '@portal/ui/select-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { useSending } from '../../../forms/use-sending.ts'
+import { showFailure, showSuccess } from '../../../notices/notices.ts'
+import styles from '../checkout.module.css'
+import { askForgetAddress, savedAddressesQuery } from '../checkout.queries.ts'
+
+interface AddressChoiceProps {
+  readonly label: string
+  readonly saved: readonly SavedAddress[]
+  /** The id of the chosen one as text, empty for a new address. */
+  readonly chosen: string
+  readonly onChoose: (address: SavedAddress | undefined) => void
+  /** Hears of a deletion before the choice is drawn without the address, and without the button that was pressed. */
+  readonly onForget: () => void
+}
+
+/** A choice among the kept addresses, or a new one; the chosen one can be forgotten. */
+export function AddressChoice({ label, saved, chosen, onChoose, onForget }: AddressChoiceProps) {
+  const queryClient = useQueryClient()
+  const { isAsking, run } = useSending()
+  if (saved.length === 0) return null
+  const forget = () =>
+    run(async () => {
+      await askForgetAddress(Number(chosen)).catch((error: unknown) => {
+        if (isGone(error)) return
+        showFailure('The address could not be deleted. Please try again.')
+        throw error
+      })
+      onForget()
+      queryClient.setQueryData(savedAddressesQuery.queryKey, (before) =>
+        before?.filter(({ id }) => String(id) !== chosen),
+      )
+      onChoose(undefined)
+      showSuccess('Address deleted')
+    })
+  const isKnown = saved.some(({ id }) => String(id) === chosen)
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={label}
+        value={isKnown ? chosen : ''}
+        onChange={({ currentTarget }) => onChoose(saved.find(({ id }) => String(id) === currentTarget.value))}
+      >
+        <option value="">New address</option>
+        {saved.map((one) => (
+          <option key={one.id} value={one.id}>
+            {describe(one)}
+          </option>
+        ))}
+      </SelectField>
+      {isKnown ? (
+        <Button isBusy={isAsking} onClick={forget}>
+          Delete this address
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether it had been deleted before, in another tab perhaps. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.body.reason === 'address_not_found'
+}
+
+function describe({ address, defaultBilling, defaultShipping }: SavedAddress): string {
+  const uses = [defaultShipping ? 'default shipping' : '', defaultBilling ? 'default billing' : ''].filter(
+    Boolean,
+  )
+  const note = uses.length > 0 ? ` (${uses.join(', ')})` : ''
+  return `${addressLines(address).slice(0, 4).join(', ')}${note}`
+}

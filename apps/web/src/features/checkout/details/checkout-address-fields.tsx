@@ -1,0 +1,127 @@
+import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
+import { Section } from '@portal/ui/section'
+import { TextField } from '@portal/ui/text-field'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CountryField } from '../../../addresses/country-field.tsx'
+import { StateField } from '../../../addresses/state-field.tsx'
+import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import styles from '../checkout.module.css'
+import { AddressChoice } from './address-choice.tsx'
+import { CheckBox } from './check-box.tsx'
+import { type AddressName, type DetailsField, type DetailsValues, toAddressValues } from './details-values.ts'
+
+interface AddressFieldsProps {
+  readonly title: string
+  readonly name: AddressName
+  readonly form: CheckedForm<DetailsValues>
+  readonly saved: readonly SavedAddress[]
+  /** Stands above the fields. */
+  readonly above?: ReactNode
+  /** Leaves only what stands above. */
+  readonly isFolded?: boolean
+}
+
+/** One address of the order: a kept one or a new one, and whether to keep it. */
+export function CheckoutAddressFields({
+  title,
+  name,
+  form,
+  saved,
+  above,
+  isFolded = false,
+}: AddressFieldsProps) {
+  const choose = (address: SavedAddress | undefined) => {
+    for (const [field, value] of Object.entries(toAddressValues(name, address)))
+      form.field(field as DetailsField).onChange({ currentTarget: { value } })
+  }
+  const { fieldsRef, onForget } = useFocusAfterForgetting(saved)
+  return (
+    <Section title={title}>
+      <div className={styles.fields} ref={fieldsRef}>
+        {above}
+        {isFolded ? null : (
+          <>
+            <AddressChoice
+              label={`Saved addresses for ${title.toLowerCase()}`}
+              saved={saved}
+              chosen={form.values[`${name}.address.id`]}
+              onChoose={choose}
+              onForget={onForget}
+            />
+            <Lines name={name} form={form} />
+            <Keeping name={name} form={form} />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Leads the focus from the button that deleted a kept address to the choice among the others, or to the first line. */
+function useFocusAfterForgetting(saved: readonly SavedAddress[]) {
+  const fieldsRef = useRef<HTMLDivElement>(null)
+  const hasForgotten = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with its address
+  useEffect(() => {
+    if (!hasForgotten.current) return
+    hasForgotten.current = false
+    // Who has gone elsewhere meanwhile stays there.
+    if (document.activeElement !== document.body) return
+    fieldsRef.current?.querySelector<HTMLElement>('select, input:not([type=checkbox])')?.focus()
+  }, [saved])
+  return {
+    fieldsRef,
+    onForget: () => {
+      hasForgotten.current = true
+    },
+  }
+}
+
+type PartProps = Pick<AddressFieldsProps, 'name' | 'form'>
+
+function Lines({ name, form }: PartProps) {
+  const section = name === 'shippingAddress' ? 'shipping' : 'billing'
+  const text = (
+    part: 'name' | 'companyName' | 'addressLine1' | 'addressLine2' | 'city' | 'postal' | 'email' | 'phone',
+  ) => form.field(`${name}.address.${part}`)
+  return (
+    <>
+      <TextField {...text('name')} label="Name" autoComplete={`${section} name`} />
+      <TextField
+        {...text('companyName')}
+        label="Company Name (optional)"
+        autoComplete={`${section} organization`}
+      />
+      <TextField {...text('addressLine1')} label="Address 1" autoComplete={`${section} address-line1`} />
+      <TextField
+        {...text('addressLine2')}
+        label="Address 2 (optional)"
+        autoComplete={`${section} address-line2`}
+      />
+      <TextField {...text('city')} label="City" autoComplete={`${section} address-level2`} />
+      <StateField
+        {...form.field(`${name}.address.state`)}
+        label="State"
+        country={form.values[`${name}.address.country`]}
+      />
+      <TextField {...text('postal')} label="Postal" autoComplete={`${section} postal-code`} />
+      <CountryField {...form.field(`${name}.address.country`)} label="Country" />
+      <TextField {...text('email')} label="Email (optional)" type="email" autoComplete={`${section} email`} />
+      <TextField {...text('phone')} label="Phone (optional)" type="tel" autoComplete={`${section} tel`} />
+    </>
+  )
+}
+
+function Keeping({ name, form }: PartProps) {
+  const isChosen = form.values[`${name}.address.id`] !== ''
+  const use = name === 'shippingAddress' ? 'shipping' : 'billing'
+  return (
+    <div className={styles.wide}>
+      <CheckBox
+        {...form.field(`${name}.save`)}
+        label={isChosen ? 'Save these changes to the saved address' : 'Save this address'}
+      />
+      <CheckBox {...form.field(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { errorMessage } from '../../../api/api-error.ts'
+import { SectionSkeleton } from '../../../api/query-section.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import styles from '../checkout.module.css'
+import { savedAddressesQuery, shippingMethodsQuery } from '../checkout.queries.ts'
+import { DetailsForm } from './details-form.tsx'
+
+type DetailsStepProps = Omit<ComponentProps<typeof DetailsForm>, 'methods' | 'saved'>
+
+/** Step 2 once the shipping methods and kept addresses are known; its shape before that. */
+export function DetailsStep(form: DetailsStepProps) {
+  const { channelId } = useSession().dealer
+  const methods = useQuery(shippingMethodsQuery(channelId))
+  const addresses = useQuery(savedAddressesQuery)
+  const retry = () => {
+    for (const query of [methods, addresses]) if (query.error) void query.refetch()
+  }
+  if (methods.data && addresses.data) {
+    return <DetailsForm {...form} methods={methods.data} saved={addresses.data} />
+  }
+  const error = methods.error ?? addresses.error
+  if (error && !methods.isFetching && !addresses.isFetching) {
+    return (
+      <ErrorState title="This step could not be loaded" retry={<Button onClick={retry}>Try again</Button>}>
+        {errorMessage(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <Section title="Order Details">
+        <SectionSkeleton label="Loading order details" lines={2} />
+      </Section>
+      <Section title="Shipping Address">
+        <SectionSkeleton label="Loading addresses" lines={6} />
+      </Section>
+    </div>
+  )
+}

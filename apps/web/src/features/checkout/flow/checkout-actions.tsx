@@ -1,0 +1,62 @@
+import { Button } from '@portal/ui/button'
+import { detailsFormId } from '../details/details-form.tsx'
+import type { CheckoutStep } from './checkout-steps.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface CheckoutActionsProps {
+  readonly step: CheckoutStep
+  readonly isEmpty: boolean
+  readonly checkout: Checkout
+  readonly goTo: (step: CheckoutStep) => void
+}
+
+/** The buttons that lead on and back, by step (document 2, section 4). */
+export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActionsProps) {
+  const { placing, figures, isConfirming, placeNow } = checkout
+  if (step === 1) {
+    return (
+      <Button look="primary" size="large" disabled={isEmpty} onClick={() => goTo(2)}>
+        Checkout
+      </Button>
+    )
+  }
+  if (step === 2) {
+    return (
+      <>
+        <Button
+          key="confirm"
+          type="submit"
+          form={detailsFormId}
+          look="primary"
+          size="large"
+          isBusy={isConfirming}
+        >
+          Confirm & Continue
+        </Button>
+        <Button size="large" onClick={() => goTo(1)}>
+          Back
+        </Button>
+      </>
+    )
+  }
+  const isWaiting = placing.state.step === 'placing' || placing.state.step === 'doubt'
+  return (
+    <>
+      {/* It stands where `Confirm & Continue` stood: a double click there must not buy. */}
+      <Button
+        key="place"
+        look="primary"
+        size="large"
+        isBusy={isWaiting}
+        disabled={figures === undefined}
+        ignoresDoubleClick
+        onClick={placeNow}
+      >
+        Place Order
+      </Button>
+      <Button size="large" disabled={isWaiting} onClick={() => goTo(2)}>
+        Back
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { readStored, writeStored } from '../../../storage/local-store.ts'
+
+/**
+ * An order that was sent and whose answer has not been heard: under which key, and the goods. Who gets them where is
+ * not kept, because an attempt outlives a log-out.
+ */
+export interface PlacementAttempt {
+  readonly dealerId: number
+  readonly key: string
+  readonly items: readonly CheckoutItem[]
+  /** When it was last sent, in milliseconds since 1970. */
+  readonly sentAt: number
+}
+
+/** The attempt of this dealer that is still open, in this or any other tab of the browser. */
+export function readPlacementAttempt(dealerId: number): PlacementAttempt | undefined {
+  try {
+    const attempt = JSON.parse(readStored('checkout') ?? 'null') as PlacementAttempt | null
+    return attempt?.dealerId === dealerId && Array.isArray(attempt.items) ? attempt : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Writes down, before anything is sent, under which key an order goes out. The same goods keep their key, so that
+ * pressing twice, in two tabs, or again after a reload or a log-out can never be two orders to the server.
+ */
+export function savePlacementAttempt(dealerId: number, items: readonly CheckoutItem[]): PlacementAttempt {
+  const before = readPlacementAttempt(dealerId)
+  const key = before && areSameItems(before.items, items) ? before.key : createIdempotencyKey()
+  const attempt: PlacementAttempt = { dealerId, key, items, sentAt: Date.now() }
+  writeStored('checkout', JSON.stringify(attempt))
+  return attempt
+}
+
+/** Forgets the attempt: what became of it is known. False when it was forgotten before, by another tab that heard first. */
+export function clearPlacementAttempt({ dealerId, key }: PlacementAttempt): boolean {
+  const isOpen = readPlacementAttempt(dealerId)?.key === key
+  if (isOpen) writeStored('checkout', null)
+  return isOpen
+}
+
+/** Whether two orders are about the same goods in the same numbers. */
+export function areSameItems(one: readonly CheckoutItem[], other: readonly CheckoutItem[]): boolean {
+  const text = (items: readonly CheckoutItem[]) =>
+    JSON.stringify(items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]))
+  return text(one) === text(other)
+}

@@ -1,0 +1,44 @@
+import { Callout } from '@portal/ui/callout'
+import { Link } from '@tanstack/react-router'
+import type { PlacementState } from './use-place-order.ts'
+
+interface PlaceMessageProps {
+  readonly state: PlacementState
+}
+
+/** What became of an attempt to place the order, in words that leave no doubt; nothing while all is well. */
+export function PlacementMessage({ state }: PlaceMessageProps) {
+  if (state.step === 'doubt') {
+    return (
+      <Callout tone="caution" title="We are checking whether your order was placed" announced>
+        The answer did not reach this page. Please wait: the check repeats itself, also once you are back
+        online, and the order cannot be placed twice.
+      </Callout>
+    )
+  }
+  if (state.step === 'not-placed') {
+    return (
+      <Callout tone="caution" title="Your order was not placed" announced>
+        It did not reach us. Your cart and everything you typed are still here: you can place it now.
+      </Callout>
+    )
+  }
+  if (state.step !== 'refused') return null
+  const { body, message, status } = state.failure
+  if (status === 401) return null
+  return (
+    <Callout tone="negative" title="Your order was not placed" announced>
+      <p>{message}</p>
+      {Object.values(body.fields ?? {}).map((sentence) =>
+        sentence === message ? null : <p key={sentence}>{sentence}</p>,
+      )}
+      {body.orderId ? (
+        <p>
+          <Link to="/orders/$id" params={{ id: String(body.orderId) }}>
+            View the order that has this reference number
+          </Link>
+        </p>
+      ) : null}
+    </Callout>
+  )
+}

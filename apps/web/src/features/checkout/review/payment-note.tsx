@@ -1,0 +1,74 @@
+import { firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
+import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
+import { Section } from '@portal/ui/section'
+import { useQuery } from '@tanstack/react-query'
+import { QuerySection } from '../../../api/query-section.tsx'
+import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
+import { NoUsableMethod } from '../../../payments/no-usable-method.tsx'
+import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
+import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
+import { usePortal } from '../../../portal/use-portal.ts'
+import { useSession } from '../../../session/use-session.ts'
+import styles from '../checkout.module.css'
+
+interface PaymentNoteProps {
+  /** The total of the invoice; undefined while it is not known. */
+  readonly total: string | undefined
+}
+
+/** Says in step 3 how and when the order will be paid, before it is placed. */
+export function PaymentNote({ total }: PaymentNoteProps) {
+  const { paymentCollection } = useSession()
+  const { brandName } = usePortal()
+  if (paymentCollection) return <Collected total={total} />
+  return (
+    <Section title="Payment">
+      <p
+        className={styles.payment}
+      >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</p>
+    </Section>
+  )
+}
+
+function Collected({ total }: PaymentNoteProps) {
+  const money = useMoney()
+  const { brandName } = usePortal()
+  return (
+    <QuerySection title="Payment" query={useQuery(paymentOutlookQuery)} lines={2}>
+      {(outlook) => (
+        <div className={styles.payment}>
+          <p>{total === undefined ? null : authorizationSentence(outlook, total, money, brandName)}</p>
+          {outlook.paymentMethod ? (
+            <p>
+              {`Once the order is authorized, ${brandName} charges ${total === undefined ? 'its total' : money(total)} to ${paymentMethodTitle(outlook.paymentMethod)}.`}
+            </p>
+          ) : (
+            <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
+          )}
+        </div>
+      )}
+    </QuerySection>
+  )
+}
+
+/** What becomes of the payment when the order is placed, by the rule that the server then follows. */
+function authorizationSentence(
+  { autoAuthorize, autoAuthorizeUpTo: upTo, isSuppliersRule, paymentMethod }: PaymentOutlook,
+  total: string,
+  money: MoneyFormat,
+  brandName: string,
+): string {
+  const rule = { autoAuthorize, upTo, isSuppliersRule }
+  const first = firstAuthorization(rule, { total, hasMethod: paymentMethod !== null })
+  const limit = upTo === null ? 'whatever their total' : `up to ${money(upTo)}`
+  const byWhom = isSuppliersRule
+    ? `${brandName} authorizes every order`
+    : `your settings authorize invoices ${limit}`
+  const sentences = {
+    automatic: `This order will be authorized automatically when you place it: ${byWhom}.`,
+    above_limit: `This order will not be authorized automatically: your settings authorize invoices ${limit}. It waits until you authorize it on its page.`,
+    by_hand: 'This order waits until you authorize it on its page; nothing is charged before that.',
+    no_method: `${brandName} authorizes every order automatically, but not without an active payment method: this order stays unauthorized.`,
+  } as const
+  return sentences[first]
+}

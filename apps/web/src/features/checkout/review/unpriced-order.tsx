@@ -1,0 +1,16 @@
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { errorMessage } from '../../../api/api-error.ts'
+import type { Checkout } from '../flow/use-checkout.ts'
+
+/** Says in step 3 why nobody knows what the order costs, so that it cannot be placed yet. */
+export function UnpricedOrder({ error, retry }: NonNullable<Checkout['unpriced']>) {
+  return (
+    <ErrorState
+      title="The total of your order could not be worked out"
+      retry={<Button onClick={retry}>Try again</Button>}
+    >
+      {errorMessage(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,26 @@
+import { Section } from '@portal/ui/section'
+import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
+import styles from './last-seven-days.module.css'
+
+const figures = ['unauthorized', 'orders', 'value', 'last'] as const
+
+/** The four figures and the chart in the shape they will have. */
+export function LastSevenDaysSkeleton() {
+  return (
+    <Section title="Last 7 Days">
+      <Loading label="Loading the figures of your orders">
+        <div className={styles.figures}>
+          {figures.map((figure) => (
+            <div key={figure} className={styles.figure}>
+              <SkeletonBlock width="6rem" height="0.75rem" />
+              <SkeletonBlock width="4rem" height="1.5rem" />
+            </div>
+          ))}
+        </div>
+        <div className={styles.chartSkeleton}>
+          <SkeletonBlock height="100%" />
+        </div>
+      </Loading>
+    </Section>
+  )
+}

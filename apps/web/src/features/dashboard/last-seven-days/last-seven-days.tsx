@@ -1,0 +1,71 @@
+import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
+import type { DashboardStats } from '@portal/contract/dashboard/dashboard.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Section } from '@portal/ui/section'
+import { Link, type LinkProps, type RegisteredRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { Time } from '../../../formatting/time.tsx'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { DayChart } from './day-chart.tsx'
+import styles from './last-seven-days.module.css'
+
+/** The orders the figures count: those of the last 7 times 24 hours, the newest first. */
+const recent = {
+  sort: 'order.orderedAt',
+  descending: true,
+  where: [['order.orderedAt', 'within_last', 7, 'days']],
+} as const
+
+/** What an address says of the list, as the router knows it. */
+type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
+
+/** Those of them that Total Orders and Total value count: no drafts and no canceled ones. */
+const counted = { ...recent, orderStatusId: dashboardStatusIds.join(',') } as const
+
+interface LastSevenDaysProps {
+  readonly stats: DashboardStats
+}
+
+/** The four figures of the last 7 days, each a way to the very orders it counts, and a chart by day. */
+export function LastSevenDays({ stats }: LastSevenDaysProps) {
+  const money = useMoney()
+  const { totalUnauthorized, totalOrders, totalValue, mostRecentOrderTm } = stats
+  return (
+    <Section title="Last 7 Days">
+      <ul className={styles.figures}>
+        <Figure
+          name="Unauthorized Orders"
+          value={formatCount(totalUnauthorized)}
+          search={{ ...recent, paymentStatusId: paymentStatus.unauthorized.id }}
+        />
+        <Figure name="Total Orders" value={formatCount(totalOrders)} search={counted} />
+        <Figure name="Total value" value={money(totalValue)} search={{ ...counted, sort: 'order.total' }} />
+        <Figure
+          name="Last Order Imported"
+          value={mostRecentOrderTm ? <Time at={mostRecentOrderTm} /> : 'N/A'}
+          search={{ sort: 'order.id', descending: true }}
+        />
+      </ul>
+      <DayChart days={stats.days} />
+    </Section>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: ReactNode
+  /** The list it leads to, as an address writes it. */
+  readonly search: OrdersAddress
+}
+
+function Figure({ name, value, search }: FigureProps) {
+  return (
+    <li className={styles.figure}>
+      <Link to="/orders/" search={search} className={styles.link}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.value}>{value}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
+import { IconCancel, IconShieldCheck, IconShieldOff, type TablerIcon } from '@tabler/icons-react'
+
+interface BulkRow {
+  readonly label: string
+  readonly icon: TablerIcon
+  /** What the button of the question says when it does not say the label. */
+  readonly confirm: string
+  readonly isDangerous: boolean
+  /** Only where the portal collects payments (document 2, section 6). */
+  readonly needsPayments: boolean
+}
+
+/** What can be done with many orders at once, in the order it is offered; exporting has a dialog of its own. */
+export const bulkActionOptions = {
+  authorize: {
+    label: 'Authorize',
+    icon: IconShieldCheck,
+    confirm: 'Authorize',
+    isDangerous: false,
+    needsPayments: true,
+  },
+  unauthorize: {
+    label: 'Un-Authorize',
+    icon: IconShieldOff,
+    confirm: 'Un-Authorize',
+    isDangerous: false,
+    needsPayments: true,
+  },
+  cancel: {
+    label: 'Cancel',
+    icon: IconCancel,
+    confirm: 'Cancel orders',
+    isDangerous: true,
+    needsPayments: false,
+  },
+} as const satisfies Record<BulkAction, BulkRow>
+
+/** The actions this dealer is offered. */
+export function offeredActions(paymentCollection: boolean): readonly BulkAction[] {
+  const actions = Object.keys(bulkActionOptions) as BulkAction[]
+  return actions.filter((action) => paymentCollection || !bulkActionOptions[action].needsPayments)
+}

@@ -1,0 +1,108 @@
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
+import { Button } from '@portal/ui/button'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { errorMessage } from '../../api/api-error.ts'
+import { useIsNarrow } from '../../device/use-is-narrow.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { useSession } from '../../session/use-session.ts'
+import styles from './order-list.module.css'
+import { OrderPager } from './paging/order-pager.tsx'
+import { isFiltered, type ListState, withoutFilters } from './state/list-state.ts'
+import { OrderListSkeleton } from './table/order-list-skeleton.tsx'
+import type { OrderRowsProps } from './table/order-rows-props.ts'
+import { OrderTable } from './table/order-table.tsx'
+import type { OrderPage } from './use-order-page.ts'
+
+const OrderCards = lazyComponent(async () => (await import('./table/order-cards.tsx')).OrderCards)
+
+interface OrderSheetProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection'> {
+  readonly page: OrderPage
+  readonly scrollName: string
+}
+
+/** One page of orders with its loading, empty and error states, and the pager below. */
+export function OrderResults({ page, scrollName, ...props }: OrderSheetProps) {
+  const { paymentCollection } = useSession()
+  const shown = useShownColumns(props.state, paymentCollection)
+  const rest = { ...props, state: shown }
+  const isNarrow = useIsNarrow()
+  const { rows, error, isStale } = page
+  const { state, scroller, startPx, onChange } = rest
+  useStartAt(scroller, startPx, rows !== undefined)
+  if (error && (!rows || isStale)) {
+    return (
+      <ErrorState
+        title="Your orders could not be loaded"
+        size="page"
+        retry={<Button onClick={() => void page.refetch()}>Try again</Button>}
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    )
+  }
+  if (!rows) return <OrderListSkeleton />
+  const Rows = isNarrow ? OrderCards : OrderTable
+  return (
+    <section className={styles.sheet} aria-label="Orders" aria-busy={isStale}>
+      <ScrollRegion label="Rows of orders" fills isStale={isStale} ref={scroller} restoredAs={scrollName}>
+        {rows.length === 0 ? (
+          <NoOrders state={state} total={page.shownTotal} onChange={onChange} />
+        ) : (
+          <Rows waiting={<OrderListSkeleton />} {...rest} rows={rows} paymentCollection={paymentCollection} />
+        )}
+      </ScrollRegion>
+      <OrderPager state={state} page={page} onChange={onChange} />
+    </section>
+  )
+}
+
+/** The list without columns that are not shown here, though an address or a view may name them. */
+function useShownColumns(state: ListState, paymentCollection: boolean): ListState {
+  return useMemo(
+    () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
+    [state, paymentCollection],
+  )
+}
+
+interface NoOrdersProps {
+  readonly state: ListState
+  readonly total: number | undefined
+  readonly onChange: (state: ListState) => void
+}
+
+/** What to do about an empty page: back to the first one, other filters, or patience. */
+function NoOrders({ state, total, onChange }: NoOrdersProps) {
+  const isPastEnd = state.page > 1
+  const isNarrowed = isFiltered(state)
+  return (
+    <EmptyState
+      title={orderSearchMessages.nothingFound}
+      action={
+        isPastEnd ? (
+          <Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>
+        ) : isNarrowed ? (
+          <Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>
+        ) : undefined
+      }
+    >
+      {isPastEnd && total !== 0
+        ? 'This page is past the last order.'
+        : isNarrowed
+          ? 'No order fits all of them. Remove one above, or begin anew.'
+          : 'Orders appear here as soon as your first one is imported or placed.'}
+    </EmptyState>
+  )
+}
+
+/** Scrolls to where the list was left, once its rows are there; afterwards it stays where the reader has scrolled it. */
+function useStartAt(scroller: RefObject<HTMLElement | null>, startPx: number, isDrawn: boolean): void {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    if (!isDrawn || isDone.current) return
+    isDone.current = true
+    if (startPx > 0 && scroller.current) scroller.current.scrollTop = startPx
+  }, [isDrawn, startPx, scroller])
+}

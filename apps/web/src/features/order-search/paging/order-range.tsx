@@ -1,0 +1,42 @@
+import { Button } from '@portal/ui/button'
+import { formatCount } from '../../../formatting/counts.ts'
+import type { ListState } from '../state/list-state.ts'
+import type { OrderPage } from '../use-order-page.ts'
+import styles from './pager.module.css'
+
+interface RangeOfOrdersProps {
+  readonly state: ListState
+  readonly page: OrderPage
+}
+
+/** Which orders are shown, of how many where that is known; where it is not, a button that has them counted, also again. */
+export function OrderRange({ state, page }: RangeOfOrdersProps) {
+  const { shownTotal: total, rows = [] } = page
+  return (
+    <div className={styles.range}>
+      <p role="status">
+        {total === undefined ? uncountedText(state, rows.length) : countedText(state, total)}
+      </p>
+      {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
+      {total === undefined && rows.length > 0 ? (
+        <Button look="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
+          Count all
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function countedText({ page, size }: ListState, total: number): string {
+  const first = (page - 1) * size + 1
+  if (total === 0) return 'No orders'
+  if (first > total) return `None of ${formatCount(total)} orders`
+  const last = Math.min(page * size, total)
+  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`
+}
+
+function uncountedText({ page, size }: ListState, rowCount: number): string {
+  if (rowCount === 0) return 'No orders'
+  const first = (page - 1) * size + 1
+  return `Orders ${formatCount(first)}–${formatCount(first + rowCount - 1)}`
+}

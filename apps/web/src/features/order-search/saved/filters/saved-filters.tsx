@@ -1,0 +1,78 @@
+import type { SavedFilter } from '@portal/contract/order-search/saved/saved-search.schema'
+import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyComponent } from '../../../../lazy/lazy-component.tsx'
+import { isFiltered, type ListState } from '../../state/list-state.ts'
+import { SaveChangesButton } from '../save-changes-button.tsx'
+import styles from '../saved.module.css'
+import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
+import { differsFromSearch, searchToSave, withSavedFilter } from '../saved-search.ts'
+import { useFilterUpdate } from '../use-saved-update.ts'
+import { filtersByGroup } from './filters-by-group.ts'
+
+const ManageFiltersDialog = lazyComponent(
+  async () => (await import('./manage-filters-dialog.tsx')).ManageFiltersDialog,
+)
+
+interface SavedFiltersProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** The searches that were kept, by group, each one click away; above the filters of the side menu. */
+export function SavedFilters({ state, onChange }: SavedFiltersProps) {
+  const [isManaging, setManaging] = useState(false)
+  const { data: filters = [] } = useQuery(savedFiltersQuery)
+  const { data: groups = [] } = useQuery(savedGroupsQuery)
+  return (
+    <div className={styles.saved}>
+      <div className={styles.savedHead}>
+        <h2 className={styles.title}>Saved filters</h2>
+        <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          Manage filters
+        </Button>
+      </div>
+      {filtersByGroup(filters, groups).map(({ name, filters: inGroup }) => (
+        <div key={name}>
+          {groups.length > 0 ? <h3 className={styles.group}>{name}</h3> : null}
+          {inGroup.map((filter) => (
+            <FilterButton key={filter.id} filter={filter} state={state} onChange={onChange} />
+          ))}
+        </div>
+      ))}
+      {isManaging ? (
+        <ManageFiltersDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface FilterButtonProps extends SavedFiltersProps {
+  readonly filter: SavedFilter
+}
+
+/** A saved filter; the one that is applied says whether it was changed since, which can be kept at once. */
+function FilterButton({ filter, state, onChange }: FilterButtonProps) {
+  const change = useFilterUpdate()
+  const isActive = state.filter === filter.id && isFiltered(state)
+  const isChanged = isActive && differsFromSearch(state, filter)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.apply}
+        aria-current={isActive || undefined}
+        onClick={() => onChange(withSavedFilter(state, filter))}
+      >
+        {filter.name}
+        {isChanged ? <span className={styles.changed}> (changed)</span> : null}
+      </button>
+      <SaveChangesButton
+        isChanged={isChanged}
+        label={`Save changes of ${filter.name}`}
+        onSave={() => change(filter, searchToSave(state))}
+      />
+    </>
+  )
+}

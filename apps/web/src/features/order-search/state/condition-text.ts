@@ -1,0 +1,58 @@
+import { comparatorFor, timeUnits } from '@portal/contract/filters/comparators'
+import { conditionProblem, maxConditions } from '@portal/contract/filters/condition.rules'
+import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
+import {
+  filterableHandles,
+  type OrderFieldHandle,
+  orderField,
+} from '@portal/contract/order-search/fields/order-fields'
+import { statusName } from '@portal/contract/statuses/status'
+import type { UrlCondition } from './list-search-params.ts'
+
+/** Reads the conditions of an address; one that makes no sense is left out. */
+export function parseConditions(written: unknown): readonly OrderDynamicFilter[] {
+  if (!Array.isArray(written)) return []
+  return written
+    .slice(0, maxConditions)
+    .map(readCondition)
+    .filter((condition) => condition !== undefined)
+}
+
+function readCondition(written: unknown): OrderDynamicFilter | undefined {
+  if (!Array.isArray(written)) return undefined
+  const [fieldHandle, comparatorHandle, value, unit] = written as unknown[]
+  const handle = filterableHandles.find((known) => known === fieldHandle)
+  if (!handle || typeof comparatorHandle !== 'string') return undefined
+  const condition = {
+    ...(value === undefined ? {} : { value }),
+    ...(timeUnits.some((known) => known === unit) ? { unit } : {}),
+  }
+  const filter = { fieldHandle: handle, comparatorHandle, condition } as OrderDynamicFilter
+  return conditionProblem(orderField(handle), filter) === undefined ? filter : undefined
+}
+
+/** The conditions as an address writes them. */
+export function serializeConditions(conditions: readonly OrderDynamicFilter[]): readonly UrlCondition[] {
+  return conditions.map(({ fieldHandle, comparatorHandle, condition: { value, unit } }) => [
+    fieldHandle,
+    comparatorHandle,
+    ...(value === undefined || value === null ? [] : [value]),
+    ...(unit ? [unit] : []),
+  ])
+}
+
+/** A condition in words: `Order Total is greater than 100`. */
+export function describeCondition({ fieldHandle, comparatorHandle, condition }: OrderDynamicFilter): string {
+  const { label, kind } = orderField(fieldHandle)
+  const comparator = comparatorFor(kind, comparatorHandle)
+  const words = [label, comparator?.label ?? comparatorHandle]
+  return [...words, ...(comparator?.needsValue ? [valueText(fieldHandle, condition)] : [])].join(' ')
+}
+
+function valueText(handle: OrderFieldHandle, { value, unit }: OrderDynamicFilter['condition']): string {
+  const { kind, options } = orderField(handle)
+  if (Array.isArray(value)) return value.map((id) => statusName(options ?? {}, id) ?? String(id)).join(', ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'timestamp') return `${value} ${unit ?? 'days'}`
+  return kind === 'string' ? `“${value}”` : String(value)
+}

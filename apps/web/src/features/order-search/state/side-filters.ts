@@ -1,0 +1,91 @@
+import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
+import type { ListSearch } from './list-search-params.ts'
+
+interface StatusFilter {
+  readonly label: string
+  readonly table: StatusTable
+  /** Whether its group of the side menu is open at first; null where the menu has none and only an address sets it. */
+  readonly isOpen: boolean | null
+}
+
+/** The status filters of the list by the name a search gives them, in the order of the side menu (document 2, section 2). */
+export const statusFilters = {
+  orderStatusId: { label: 'Order Status', table: orderStatus, isOpen: true },
+  paymentStatusId: { label: 'Invoice Status', table: paymentStatus, isOpen: true },
+  purchaseOrderStatusId: { label: 'Purchase Order Status', table: purchaseOrderStatus, isOpen: false },
+  fulfillmentStatusId: { label: 'Fulfillment Status', table: fulfillmentStatus, isOpen: false },
+  invoiceStatusId: { label: 'Purchase Order Invoice Status', table: invoiceStatus, isOpen: null },
+} as const satisfies Record<string, StatusFilter>
+
+/** The name of a status filter. */
+export type StatusFilterName = keyof typeof statusFilters
+
+/** The names of the status filters, in the order of the side menu. */
+export const statusFilterNames = Object.keys(statusFilters) as StatusFilterName[]
+
+/** The two ends of the time in which orders were placed. */
+export const dateFilters = { startDate: 'Start Date', endDate: 'End Date' } as const
+
+/** The name of a date filter. */
+export type DateFilterName = keyof typeof dateFilters
+
+/** What the side menu filters by: chosen ids, and dates as a day of the dealer's time zone or an ISO time in UTC; empty where nothing is chosen. */
+export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
+  Readonly<Record<DateFilterName, string>>
+
+/** The side menu with nothing chosen. */
+export const noFilters: SideFilters = {
+  orderStatusId: [],
+  paymentStatusId: [],
+  purchaseOrderStatusId: [],
+  fulfillmentStatusId: [],
+  invoiceStatusId: [],
+  startDate: '',
+  endDate: '',
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
+
+/** Reads the filters of an address; ids that no table knows and dates that are none are left out. */
+export function parseFilters(search: Readonly<Record<string, unknown>>): SideFilters {
+  const ids = statusFilterNames.map((name) => [name, idsIn(search[name], statusFilters[name].table)])
+  const dates = Object.keys(dateFilters).map((name) => [name, dateIn(search[name])])
+  return Object.fromEntries([...ids, ...dates]) as unknown as SideFilters
+}
+
+/** The filters as an address writes them: ids joined by commas, nothing for what is not chosen. */
+export function serializeFilters(filters: SideFilters): ListSearch {
+  const { startDate, endDate } = filters
+  const ids = statusFilterNames.map((name) => [name, writtenIds(filters[name])])
+  return { ...Object.fromEntries(ids), startDate: startDate || undefined, endDate: endDate || undefined }
+}
+
+/** The filters with one status more, or one less where it was chosen. */
+export function withStatusToggled(filters: SideFilters, name: StatusFilterName, id: number): SideFilters {
+  const chosen = filters[name]
+  const next = chosen.includes(id)
+    ? chosen.filter((other) => other !== id)
+    : [...chosen, id].sort((a, b) => a - b)
+  return { ...filters, [name]: next }
+}
+
+function idsIn(part: unknown, table: StatusTable): readonly number[] {
+  const wanted = String(part ?? '').split(',')
+  return rowsOf(table)
+    .map(({ id }) => id)
+    .filter((id) => wanted.includes(String(id)))
+}
+
+/** A single id stays a number, which an address writes without quotation marks. */
+function writtenIds(ids: readonly number[]): string | number | undefined {
+  return ids.length > 1 ? ids.join(',') : ids[0]
+}
+
+function dateIn(part: unknown): string {
+  return typeof part === 'string' && dayPattern.test(part) && !Number.isNaN(Date.parse(part)) ? part : ''
+}

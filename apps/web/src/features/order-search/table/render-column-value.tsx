@@ -1,0 +1,38 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { ColumnValue, OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { statusName } from '@portal/contract/statuses/status'
+import { ClippedCell, MissingCell, NumberCell } from '@portal/ui/cells'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { Time } from '../../../formatting/time.tsx'
+import type { MoneyFormat } from '../../../formatting/use-money.ts'
+
+/** The value of one column of a row, written the way its field's kind asks for; a plain function, for rows in great number. */
+export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money: MoneyFormat): ReactNode {
+  const value = row[handle]
+  const { kind, form } = orderField(handle)
+  if (isMissing(value)) return <MissingCell />
+  if (kind === 'timestamp') return <Time at={String(value)} />
+  if (form === 'money') return <NumberCell>{money(String(value))}</NumberCell>
+  if (form === 'count') return <NumberCell>{formatCount(Number(value))}</NumberCell>
+  if (form === 'weight') return <NumberCell>{String(value)}</NumberCell>
+  return <ClippedCell text={textOf(value, handle)} />
+}
+
+/** Whether a column holds amounts or counts, which stand to the right. */
+export function isNumericColumn(handle: OrderFieldHandle): boolean {
+  const { form } = orderField(handle)
+  return form === 'money' || form === 'count' || form === 'weight'
+}
+
+function isMissing(value: unknown): value is null | undefined {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function textOf(value: NonNullable<ColumnValue>, handle: OrderFieldHandle): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const { kind, options } = orderField(handle)
+  const nameOf = (one: string | number) =>
+    kind === 'list' ? (statusName(options ?? {}, Number(one)) ?? 'Unknown') : String(one)
+  return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value)
+}

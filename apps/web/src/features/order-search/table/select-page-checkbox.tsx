@@ -1,0 +1,31 @@
+import { isHeaderChecked } from '@portal/contract/order-search/bulk/bulk.rules'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import type { SelectionActions } from '../selection/use-selection.ts'
+
+interface SelectPageBoxProps {
+  /** For the label that stands beside it, where one does. */
+  readonly id?: string
+  readonly rows: readonly OrderRow[]
+  readonly size: number
+  readonly selection: SelectionActions
+}
+
+/** The box that selects every order of the page; half checked while only some are. */
+export function SelectPageCheckbox({ id, rows, size, selection }: SelectPageBoxProps) {
+  const count = selection.ids.size
+  const isChecked = selection.mode !== 'selected' || isHeaderChecked(count, size)
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      aria-label="Select all orders on this page"
+      checked={isChecked}
+      disabled={!rows.some(canOpen)}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isChecked
+      }}
+      onChange={() => (isChecked ? selection.clear() : selection.selectPage())}
+    />
+  )
+}

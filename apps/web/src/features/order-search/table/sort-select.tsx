@@ -1,0 +1,49 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Button } from '@portal/ui/button'
+import { Select } from '@portal/ui/select'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useId } from 'react'
+import { columnLabel } from '../columns/column-label.ts'
+import type { ListState } from '../state/list-state.ts'
+import styles from './cards.module.css'
+
+interface SortChoiceProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** What the cards are sorted by and which way round: they have no headers to press. */
+export function SortSelect({ state, onChange }: SortChoiceProps) {
+  const id = useId()
+  const { sort, descending } = state
+  const shown = state.columns.filter((handle) => orderField(handle).sortable)
+  const handles = shown.includes(sort) ? shown : [sort, ...shown]
+  const Arrow = descending ? IconArrowDown : IconArrowUp
+  return (
+    <div className={styles.sort}>
+      <div className={styles.sortBy}>
+        <label htmlFor={id}>Sort by</label>
+        <Select
+          id={id}
+          className={styles.sortBox}
+          value={sort}
+          onChange={(event) =>
+            onChange({ ...state, page: 1, sort: event.currentTarget.value as OrderFieldHandle })
+          }
+        >
+          {handles.map((handle) => (
+            <option key={handle} value={handle}>
+              {columnLabel(handle)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button
+        aria-label={descending ? 'Sort ascending' : 'Sort descending'}
+        onClick={() => onChange({ ...state, page: 1, descending: !descending })}
+      >
+        <Arrow size={16} stroke={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}

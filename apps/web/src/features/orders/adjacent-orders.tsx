@@ -1,0 +1,67 @@
+import { buttonClass } from '@portal/ui/button'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ListSearchParams } from '../../navigation/origin-list.ts'
+import styles from './order.module.css'
+import { orderQuery } from './order.queries.ts'
+
+/** An order beside this one in the list it was opened from. */
+interface Beside {
+  readonly id: number
+  readonly orderNumber: string
+  readonly list: ListSearchParams
+}
+
+interface OrderNeighboursProps {
+  readonly previous: Beside | undefined
+  readonly next: Beside | undefined
+}
+
+/** The ways to the orders before and after this one. They take its place, so that "back" still leads to the list. */
+export function AdjacentOrderLinks({ previous, next }: OrderNeighboursProps) {
+  const queryClient = useQueryClient()
+  const nextId = next?.id
+  useEffect(() => {
+    if (nextId !== undefined) void queryClient.prefetchQuery(orderQuery(nextId))
+  }, [nextId, queryClient])
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Orders of the list">
+      <Way to={previous} label="Previous order" icon={IconChevronUp} />
+      <Way to={next} label="Next order" icon={IconChevronDown} />
+    </nav>
+  )
+}
+
+interface WayProps {
+  readonly to: Beside | undefined
+  readonly label: string
+  readonly icon: typeof IconChevronUp
+}
+
+function Way({ to, label, icon: Icon }: WayProps) {
+  const icon = <Icon size={16} stroke={1.8} aria-hidden="true" />
+  if (!to) {
+    return (
+      <span className={buttonClass('quiet', 'small')} aria-disabled="true">
+        {icon}
+      </span>
+    )
+  }
+  const name = `${label}: ${to.orderNumber}`
+  return (
+    <Link
+      to="/orders/$id"
+      params={{ id: String(to.id) }}
+      state={{ list: to.list }}
+      replace
+      className={buttonClass('quiet', 'small')}
+      aria-label={name}
+      data-tip={name}
+    >
+      {icon}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { MissingCell } from '@portal/ui/cells'
+import styles from './lines.module.css'
+
+/** A parcel as far as it can be followed. */
+export interface Parcel {
+  readonly carrier: string | null
+  readonly trackingNumber: string | null
+}
+
+/** A tracking number; it leads to its carrier's page where the portal knows the carrier. */
+export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
+  if (!trackingNumber) return <MissingCell />
+  const address = trackingUrl(carrier, trackingNumber)
+  if (address === null) return <span className={styles.code}>{trackingNumber}</span>
+  return (
+    <a
+      className={`${styles.code} ${styles.tracking}`}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Track ${trackingNumber} at ${carrier} (opens a new tab)`}
+    >
+      {trackingNumber}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { KeyValues } from '@portal/ui/key-values'
+import { useMoney } from '../../../formatting/use-money.ts'
+import styles from '../lines/cards.module.css'
+import { TrackingNumber } from '../lines/tracking-number.tsx'
+import { shipmentColumns } from './shipment-columns.tsx'
+import type { ShipmentsProps } from './shipment-table.tsx'
+
+/** The parcels of an order on a narrow screen: one card a parcel, with the same facts as the table's row. */
+export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
+  const money = useMoney()
+  return (
+    <ul className={styles.cards}>
+      {shipments.map((shipment) => (
+        <li key={shipment.id} className={styles.card}>
+          <p className={styles.parcelHead}>
+            <span>Tracking number</span>
+            <TrackingNumber {...shipment} />
+          </p>
+          <KeyValues
+            layout="close"
+            rows={shipmentColumns(showCosts).map(({ label, cell }) => ({
+              name: label,
+              value: cell({ shipment, money }),
+            }))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { splitLongList } from '@portal/contract/fields/show-more.rules'
+import { useState } from 'react'
+import lineStyles from '../lines/lines.module.css'
+import styles from './show-more.module.css'
+
+interface ShowMoreProps {
+  readonly entries: readonly { readonly key: number; readonly text: string }[]
+}
+
+/** A list of which the first 2 entries are shown; a button shows the others (document 2, section 9) and hides them again. */
+export function ShowMore({ entries }: ShowMoreProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { shown, label } = splitLongList(entries)
+  return (
+    <>
+      <ul className={lineStyles.entries}>
+        {entries.map(({ key, text }, place) => (
+          // Paper shows them all.
+          <li key={key} hidden={!isOpen && place >= shown.length}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {label ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {isOpen ? 'Show Fewer' : label}
+        </button>
+      ) : null}
+    </>
+  )
+}

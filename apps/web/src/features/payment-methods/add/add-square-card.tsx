@@ -1,0 +1,78 @@
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountProvider } from '../account-provider.ts'
+import { askKeepAtSquare } from '../payment-methods.queries.ts'
+import { useAdded } from '../use-added.ts'
+import { useProviderWork } from '../use-provider-work.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { isDarkPage } from './provider-script.ts'
+import { openSquareCardForm, type SquareCard } from './square-script.ts'
+
+interface AddSquareCardProps {
+  readonly provider: AccountProvider
+  readonly onClose: () => void
+}
+
+// What Square needs to know when a card is saved and not charged.
+const storing = { intent: 'STORE', customerInitiated: true, sellerKeyedIn: false } as const
+
+/** Adds a card in Square's own form: its number goes from Square's frame to Square. */
+export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
+  const [tries, setTries] = useState(0)
+  const [name, setName] = useState('')
+  const { place, card, standing } = useSquareForm(provider, tries)
+  const { isBusy, problems, run } = useProviderWork()
+  const added = useAdded(onClose)
+  const save = async (): Promise<readonly string[]> => {
+    if (card === undefined) return []
+    const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
+    // Square names one mistake several times; it is shown once.
+    if (status !== 'OK' || !token) return [...new Set(errors.map(({ message }) => message))]
+    await askKeepAtSquare(provider, token, name)
+    await added(paymentMethodMessages.cardAdded)
+    return []
+  }
+  return (
+    <ProviderForm
+      title="Add a card"
+      note="Your card is saved at Square; its number never reaches this portal."
+      place={place}
+      name={name}
+      onName={setName}
+      standing={standing}
+      problems={problems}
+      isBusy={isBusy}
+      onRetry={() => setTries(tries + 1)}
+      onSubmit={() => run(save)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Square's card form, drawn into `place` as soon as it can be. */
+function useSquareForm(provider: AccountProvider, tries: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const [card, setCard] = useState<SquareCard>()
+  const [standing, setStanding] = useState<'opening' | 'ready' | { failed: string }>('opening')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the form anew
+  useEffect(() => {
+    let isOver = false
+    let opened: SquareCard | undefined
+    const open = async () => {
+      setStanding('opening')
+      opened = await openSquareCardForm(provider, isDarkPage())
+      if (isOver || place.current === null) return
+      await opened.attach(place.current)
+      setCard(opened)
+      setStanding('ready')
+    }
+    open().catch(() => {
+      if (!isOver) setStanding({ failed: paymentMethodMessages.squareFailed })
+    })
+    return () => {
+      isOver = true
+      void opened?.destroy()
+    }
+  }, [provider.id, tries])
+  return { place, card, standing }
+}

@@ -1,0 +1,107 @@
+import { refusals } from '@portal/contract/api/refusals'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../../api/api-error.ts'
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
+import { askCardSetup, askKeepAtStripe } from '../payment-methods.queries.ts'
+import { useAdded } from '../use-added.ts'
+import { useProviderWork } from '../use-provider-work.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { isDarkPage } from './provider-script.ts'
+import { loadStripe } from './stripe-script.ts'
+
+interface AddStripeCardProps {
+  readonly provider: AccountProvider
+  readonly onClose: () => void
+}
+
+interface OpenForm {
+  readonly stripe: Stripe
+  readonly elements: StripeElements
+}
+
+/** Adds a card in Stripe's own form: its number goes from Stripe's frame to Stripe. */
+export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
+  const [tries, setTries] = useState(0)
+  const [name, setName] = useState('')
+  const { place, form, standing } = useStripeForm(provider, tries)
+  const { isBusy, problems, run } = useProviderWork()
+  const added = useAdded(onClose)
+  // A card that Stripe has saved is not confirmed again when only our own answer was missing.
+  const saved = useRef<string>(undefined)
+  const save = async (): Promise<readonly string[]> => {
+    if (form === undefined) return []
+    if (saved.current === undefined) {
+      const { setupIntent, error } = await form.stripe.confirmSetup({
+        elements: form.elements,
+        confirmParams: { return_url: window.location.href },
+        redirect: 'if_required',
+      })
+      if (setupIntent?.status !== 'succeeded') return tellProblem(error)
+      saved.current = setupIntent.id
+    }
+    await askKeepAtStripe(provider, { kind: 'cc', setupId: saved.current, name })
+    await added(paymentMethodMessages.cardAdded)
+    return []
+  }
+  return (
+    <ProviderForm
+      title="Add a card"
+      note="Your card is saved at Stripe; its number never reaches this portal."
+      place={place}
+      name={name}
+      onName={setName}
+      standing={standing}
+      problems={problems}
+      isBusy={isBusy}
+      onRetry={() => setTries(tries + 1)}
+      onSubmit={() => run(save)}
+      onClose={onClose}
+    />
+  )
+}
+
+function tellProblem(
+  error: { readonly type: string; readonly message?: string } | undefined,
+): readonly string[] {
+  const own = error?.message ?? ''
+  // What is wrong with a field stands beside it; the bank's word belongs under ours.
+  if (error?.type === 'validation_error') return [own]
+  return own === '' ? [refusals.card_not_added.sentence] : [refusals.card_not_added.sentence, own]
+}
+
+/** Stripe's card form, drawn into `place` as soon as it can be. */
+function useStripeForm(provider: AccountProvider, tries: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<OpenForm>()
+  const [standing, setStanding] = useState<'opening' | 'ready' | { failed: string }>('opening')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the form anew
+  useEffect(() => {
+    let isOver = false
+    let destroy = () => {}
+    const open = async () => {
+      setStanding('opening')
+      const stripe = await loadStripe(provider)
+      const id = methodIdOfKind(provider, 'cc') ?? 0
+      const { clientSecret } = await askCardSetup(id, createIdempotencyKey())
+      if (isOver || place.current === null) return
+      const theme = isDarkPage() ? ('night' as const) : ('stripe' as const)
+      const elements = stripe.elements({ clientSecret, appearance: { theme } })
+      const element = elements.create('payment', { layout: 'tabs' })
+      destroy = () => element.destroy()
+      element.on('ready', () => setStanding('ready'))
+      element.mount(place.current)
+      setForm({ stripe, elements })
+    }
+    open().catch((error: unknown) => {
+      if (!isOver) setStanding({ failed: errorMessage(error) })
+    })
+    return () => {
+      isOver = true
+      destroy()
+    }
+  }, [provider.id, tries])
+  return { place, form, standing }
+}

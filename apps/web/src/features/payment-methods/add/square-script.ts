@@ -1,0 +1,48 @@
+import { type AccountProvider, providerSetting } from '../account-provider.ts'
+import { loadProviderScript } from './provider-script.ts'
+
+/** What Square's form answers when it is asked for a token. */
+interface Tokenized {
+  readonly status: string
+  readonly token?: string
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+/** How a card is going to be used, as Square asks to know it. */
+interface Storing {
+  readonly intent: 'STORE'
+  readonly customerInitiated: boolean
+  readonly sellerKeyedIn: boolean
+  readonly billingContact: object
+}
+
+/** Square's card form, as far as it is used here. */
+export interface SquareCard {
+  attach(place: HTMLElement): Promise<void>
+  tokenize(storing: Storing): Promise<Tokenized>
+  destroy(): Promise<boolean>
+}
+
+interface SquareScript {
+  payments(
+    applicationId: string,
+    locationId: string,
+  ): { card(options: { style?: object }): Promise<SquareCard> }
+}
+
+const darkStyle = {
+  input: { color: '#e5e7eb', backgroundColor: '#1f2328' },
+  'input::placeholder': { color: '#a7b0bd' },
+}
+
+/** Square's own script with the supplier's keys, and a card form of it; loaded when the first form needs it. */
+export async function openSquareCardForm(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
+  await loadProviderScript('square', providerSetting(provider, 'script_url'))
+  const { Square } = window as typeof window & { Square?: SquareScript }
+  if (Square === undefined) throw new Error('The script did not bring what it should.')
+  const payments = Square.payments(
+    providerSetting(provider, 'application_id'),
+    providerSetting(provider, 'location_id'),
+  )
+  return await payments.card(isDark ? { style: darkStyle } : {})
+}

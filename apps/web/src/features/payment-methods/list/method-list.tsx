@@ -1,0 +1,72 @@
+import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
+import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
+import { useState } from 'react'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import { MethodRow } from './method-row.tsx'
+import styles from './methods.module.css'
+import { type RemovalKind, RemoveMethodDialog } from './remove-method-dialog.tsx'
+import { RenameMethodDialog } from './rename-method-dialog.tsx'
+import { useMethodChanges } from './use-method-changes.ts'
+import { useRanking } from './use-ranking.ts'
+
+const VerifyDeposits = lazyComponent(
+  async () => (await import('./verify-deposits-dialog.tsx')).VerifyDepositsDialog,
+)
+
+interface MethodListProps {
+  readonly methods: readonly DealerMethod[]
+  readonly provider: PaymentMethods['accountProvider']
+  /** Why nothing may be changed here; undefined where it may. */
+  readonly disabledReason: string | undefined
+  readonly onAutoAuthorizeOff: () => void
+}
+
+/** The sortable list: by dragging and by buttons, with what became of it announced. */
+export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeOff }: MethodListProps) {
+  const [asked, setAsked] = useState<{ method: DealerMethod; end: RemovalKind }>()
+  const [verifying, setVerifying] = useState<DealerMethod>()
+  const [renaming, setRenaming] = useState<DealerMethod>()
+  const ranking = useRanking(methods)
+  const changes = useMethodChanges(onAutoAuthorizeOff)
+  const toggle = (method: DealerMethod) => {
+    if (isLastActive(methods, method.id)) setAsked({ method, end: 'deactivate' })
+    else changes.toggle(method)
+  }
+  return (
+    <>
+      <ol ref={ranking.list} className={styles.list} aria-label="Payment methods in the order they are used">
+        {methods.map((method, index) => (
+          <MethodRow
+            key={method.id}
+            method={method}
+            kind={provider?.providerMethods.find(({ id }) => id === method.paymentProviderMethodId)?.handle}
+            isFormer={method.paymentProviderId !== provider?.id}
+            isFirst={index === 0}
+            isLast={index === methods.length - 1}
+            isBusy={changes.busyIds.includes(method.id)}
+            onMove={(step) => ranking.step(method.id, step)}
+            onDropAt={ranking.drop}
+            onToggle={() => toggle(method)}
+            onVerify={() => setVerifying(method)}
+            onRename={() => setRenaming(method)}
+            disabledReason={disabledReason}
+            onRemove={() => setAsked({ method, end: 'remove' })}
+          />
+        ))}
+      </ol>
+      <p className="spoken" role="status">
+        {ranking.announcement}
+      </p>
+      {verifying ? <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} /> : null}
+      {renaming ? <RenameMethodDialog method={renaming} onClose={() => setRenaming(undefined)} /> : null}
+      {asked ? (
+        <RemoveMethodDialog
+          method={asked.method}
+          end={asked.end}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => changes.end(asked.method, asked.end)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { maxMethodLabelLength } from '@portal/contract/payment-methods/payment-method.rules'
+import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { TextField } from '@portal/ui/text-field'
+import { type FormEvent, useState } from 'react'
+import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
+import styles from '../add/add-method.module.css'
+import { FormProblems } from '../add/provider-form.tsx'
+import { askRename } from '../payment-methods.queries.ts'
+import { useAdded } from '../use-added.ts'
+import { useProviderWork } from '../use-provider-work.ts'
+
+interface RenameMethodDialogProps {
+  readonly method: DealerMethod
+  readonly onClose: () => void
+}
+
+/** Asks for the name by which the dealer tells a method from others. */
+export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
+  const [name, setName] = useState(method.label ?? '')
+  const { isBusy, problems, run } = useProviderWork()
+  const renamed = useAdded(onClose)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    run(async () => {
+      await askRename(method.id, name)
+      await renamed(paymentMethodMessages.renamed)
+      return []
+    })
+  }
+  return (
+    <Dialog title="Rename payment method" onClose={onClose}>
+      <form className={styles.verify} noValidate onSubmit={onSubmit}>
+        <p className={styles.note}>{paymentMethodTitle(method)}</p>
+        <FormProblems problems={problems} />
+        <TextField
+          label="Name"
+          hint="What you call it, such as Shop card. Leave it empty for the name its provider gave it."
+          value={name}
+          maxLength={maxMethodLabelLength}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { parseQuickOrder } from './parse-quick-order.ts'
+
+const wanted = (text: string) => parseQuickOrder(text).wanted.map(({ sku, quantity }) => [sku, quantity])
+
+describe('a pasted list', () => {
+  it.each([
+    ['A-1,2\nB-2,3'],
+    ['A-1\t2\r\nB-2\t3\r\n'],
+    ['A-1;2;a thing\nB-2;3;another'],
+    ['A-1 2\nB-2   3'],
+    ['2,A-1\n3,B-2'],
+    ['SKU,Qty\nA-1,2\nB-2,3'],
+    ['Quantity|Title|Item No.\n2|Thing|A-1\n3|Other|B-2'],
+    ['"A-1","2"\n"B-2","3"'],
+    ['A-1, x2\nB-2, 3x'],
+    ['\uFEFFA-1,2\n\n\nB-2,3'],
+  ])('is understood however it is written: %j', (text) => {
+    expect(wanted(text)).toEqual([
+      ['A-1', 2],
+      ['B-2', 3],
+    ])
+    expect(parseQuickOrder(text).faults).toEqual([])
+  })
+
+  it('takes the first of two columns of numbers for the SKU', () => {
+    expect(wanted('100,2\n200,3')).toEqual([
+      ['100', 2],
+      ['200', 3],
+    ])
+  })
+
+  it('adds the same SKU up, without case, and remembers its lines', () => {
+    const [one] = parseQuickOrder('a-1,2\nB,1\nA-1,"1,200"').wanted
+    expect(one).toEqual({ sku: 'a-1', quantity: 1_202, lines: [1, 3] })
+  })
+
+  it('takes a SKU alone for one unit', () => {
+    expect(wanted('A-1\nB-2')).toEqual([
+      ['A-1', 1],
+      ['B-2', 1],
+    ])
+  })
+
+  it('says line by line what it did not understand', () => {
+    const { wanted: understood, faults } = parseQuickOrder('SKU,Qty\nA,1\nB,many\n,4\nC,0\nD,100000\nE,1.5')
+    expect(understood.map(({ sku }) => sku)).toEqual(['A'])
+    expect(faults).toEqual([
+      { line: 3, text: 'B,many', reason: 'Quantity not understood' },
+      { line: 4, text: ',4', reason: 'No SKU on this line' },
+      { line: 5, text: 'C,0', reason: 'Quantity must be from 1 to 99,999' },
+      { line: 6, text: 'D,100000', reason: 'Quantity must be from 1 to 99,999' },
+      { line: 7, text: 'E,1.5', reason: 'Quantity not understood' },
+    ])
+  })
+
+  it('leaves out a line that can be no SKU, and nothing but that line', () => {
+    const note = `Please send these with the next truck, ${'as early as you can '.repeat(12)}`
+    const { wanted: understood, faults } = parseQuickOrder(`A-1\t2\n${note}\nB-2\t3\nC\u0000\t1`)
+    expect(understood.map(({ sku }) => sku)).toEqual(['A-1', 'B-2'])
+    expect(faults.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'Unknown SKU'],
+      [4, 'Unknown SKU'],
+    ])
+  })
+
+  it('makes nothing of nothing', () => {
+    expect(parseQuickOrder(' \n\n')).toEqual({ wanted: [], faults: [] })
+  })
+})

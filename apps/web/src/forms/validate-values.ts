@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { ValidationResult } from './validation-result.ts'
+
+/** Checks values against a schema; of several messages for one field the first is kept. */
+export function validateValues<Values>(
+  schema: z.ZodMiniType<Values, Values>,
+  values: Values,
+): ValidationResult<Values> {
+  const checked = z.safeParse(schema, values)
+  if (checked.success) return { values: checked.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message
+  return { errors }
+}

@@ -1,0 +1,33 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import styles from './back-link.module.css'
+import type { ListSearchParams } from './origin-list.ts'
+
+interface BackLinkProps {
+  readonly to: '/orders/' | '/products/'
+  readonly search?: ListSearchParams
+  /** Whether the page before this one is where it leads: then a plain click goes back in the history. */
+  readonly isBefore: boolean
+  readonly children: string
+}
+
+/** Leads from a detail to its list; by going back where that is possible, so that the list stands as it was left. */
+export function BackLink({ to, search = {}, isBefore, children }: BackLinkProps) {
+  const router = useRouter()
+  return (
+    <Link
+      to={to}
+      search={search}
+      className={styles.back}
+      onClick={(event) => {
+        const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+        if (!isBefore || !isPlainClick) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <IconArrowLeft size={14} stroke={2} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}

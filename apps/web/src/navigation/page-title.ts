@@ -1,0 +1,19 @@
+import { pages } from '@portal/contract/portal/pages'
+import { useEffect } from 'react'
+import { findPageName } from './page-name.ts'
+
+/** The title of an address where there is no page. */
+export const notFoundTitle = 'Page Not Found'
+
+/** The title a path has before its page knows better. */
+export function defaultPageTitle(pathname: string): string {
+  const name = findPageName(pathname)
+  return name ? pages[name].title : notFoundTitle
+}
+
+/** Replaces the page's title once it can be computed, an order's number for one; undefined leaves it as it is. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+}

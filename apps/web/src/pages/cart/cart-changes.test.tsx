@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { readStored } from '../../storage/local-store.ts'
+import { cartItemFixture, press, productFixture, setUpCartPage } from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+// A cart of 500 lines takes a quarter of a minute to draw here.
+vi.mock('@portal/contract/checkout/limits', async (original) => ({
+  ...(await original<typeof import('@portal/contract/checkout/limits')>()),
+  maxLineCount: 3,
+}))
+
+const { open, messages } = setUpCartPage()
+
+describe('the quantity of a line', () => {
+  it.each([
+    ['1.5', '1'],
+    ['12.0', '12'],
+    ['-5', '1'],
+    ['', '1'],
+    ['1,200', '1200'],
+    ['100,000', '99999'],
+  ])('typed as "%s" becomes %s when its field is left, and no other number before', async (typed, left) => {
+    await open({ items: [cartItemFixture(1, 3)], products: [productFixture(1, '10.0000', 100_000)] })
+    const field = await screen.findByLabelText<HTMLInputElement>('Quantity of Thing 1')
+    expect(field.maxLength).toBe(-1)
+    fireEvent.change(field, { target: { value: typed } })
+    expect(field.value).toBe(typed)
+    fireEvent.blur(field)
+    expect(field.value).toBe(left)
+    expect(readStored('cart')).toContain(`"quantity":${left}`)
+  })
+
+  it('that is more than there is comes down when its field is left, also when nothing was typed', async () => {
+    await open({ items: [cartItemFixture(1, 10)], products: [productFixture(1, '10.0000', 3)] })
+    const field = await screen.findByLabelText<HTMLInputElement>('Quantity of Thing 1')
+    expect(field.value).toBe('10')
+    fireEvent.focus(field)
+    fireEvent.blur(field)
+    expect(field.value).toBe('3')
+    expect(screen.queryByText('Only 3 left in stock.')).toBeNull()
+  })
+})
+
+/** Takes in what another tab has made of the cart. */
+async function keepElsewhere(items: readonly object[]): Promise<void> {
+  const newValue = JSON.stringify({ dealerId: 7, items })
+  await act(async () => {
+    window.localStorage.setItem('portal.cart', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue }))
+  })
+}
+
+it('puts nothing back into a cart that is full, says so, and lets it be put back later', async () => {
+  const [first, ...others] = [1, 2, 3, 4].map((id) => cartItemFixture(id))
+  const products = [1, 2, 3, 4].map((id) => productFixture(id, '1.0000', 9))
+  await open({ items: [first!, ...others.slice(0, 2)], products })
+  fireEvent.click(await screen.findByLabelText('Remove Thing 1'))
+  await keepElsewhere(others)
+  press('Undo')
+  expect(messages()).toEqual(['Your cart is full. Please remove another item before you put this one back.'])
+  expect(screen.queryByText(/^You just removed/)).not.toBeNull()
+  expect(JSON.parse(readStored('cart') ?? '{}').items).toEqual(others)
+  await keepElsewhere(others.slice(1))
+  press('Undo')
+  await screen.findByLabelText('Remove Thing 1')
+  expect(screen.queryByText(/^You just removed/)).toBeNull()
+})
+
+describe('the focus', () => {
+  it('goes to the Undo of a removal when it is made, and not when the page comes back to it', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    press('Remove Thing 1')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    press('Checkout')
+    await screen.findByLabelText('Reference Number')
+    press('Back')
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))
+    press('Remove Thing 2')
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Undo' })[1])
+  })
+})

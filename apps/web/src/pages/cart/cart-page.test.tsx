@@ -1,0 +1,328 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { readStored } from '../../storage/local-store.ts'
+import {
+  cartItemFixture,
+  fillDetails,
+  goToReview,
+  ordersPath,
+  press,
+  productFixture,
+  refusalResponse,
+  sampleInvoiceFixture,
+  sampleInvoicePath,
+  setUpCartPage,
+  summary,
+  typeInto,
+} from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const { open, close, path } = setUpCartPage()
+
+describe('step 1', () => {
+  it('shows the items with an estimate that says so', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    expect(summary().getByText('~$24.99')).toBeDefined()
+    expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
+  it('says 0 Items In Your Cart, with the way to products, and no way on', async () => {
+    await open({ items: [] })
+    expect(screen.getByRole('heading', { name: '0 Items In Your Cart' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Find products' }).getAttribute('href')).toBe('/products')
+    expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each(['9', 'abc', '1', '"3"'])('is what an address with the step %s shows', async (step) => {
+    await open({ path: `/cart?step=${step}` })
+    await screen.findByText('Thing 1')
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  })
+
+  it('removes a line and puts it back where it was', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    press('Remove Thing 1')
+    expect(screen.getByText(/^You just removed/)).toBeDefined()
+    expect(summary().getByText('~$4.99')).toBeDefined()
+    press('Undo')
+    expect(screen.queryByText(/You just removed/)).toBeNull()
+    const links = screen.getAllByRole('link', { name: /^Thing/ }).map(({ textContent }) => textContent)
+    expect(links).toEqual(['Thing 1', 'Thing 2'])
+  })
+
+  it('lets what is no longer sold leave the cart, with a notice', async () => {
+    await open({ products: [productFixture(2, '4.9900', 9)] })
+    await screen.findByText('One item is no longer available and was removed from your cart.')
+    expect(readStored('cart')).not.toContain('"productId":1')
+  })
+
+  it('marks a line that asks for more than there is, and brings it down when its field is left', async () => {
+    await open({ products: [productFixture(1, '10.0000', 1), productFixture(2, '4.9900', 0)] })
+    const field = await screen.findByLabelText('Quantity of Thing 1')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Only 1 left in stock.')).toBeDefined()
+    fireEvent.change(field, { target: { value: '7' } })
+    fireEvent.blur(field)
+    expect((field as HTMLInputElement).value).toBe('1')
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+    expect(screen.getByLabelText('Quantity of Thing 2').hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says no number in stock where the portal hides it', async () => {
+    const settings = { ...portalFixture.settings, show_quantity: false }
+    const answers = { '/api-public/dealer-portal/': { body: { ...portalFixture, settings } } }
+    await open({ answers, products: [productFixture(1, '10.0000', 1), productFixture(2, '4.9900', 9)] })
+    await screen.findByText('Not enough in stock.')
+    expect(screen.queryByText(/left in stock|in stock$/)).toBeNull()
+  })
+
+  it('leads to no products where the portal shows none', async () => {
+    const settings = { ...portalFixture.settings, allow_showing_products: false }
+    const answers = { '/api-public/dealer-portal/': { body: { ...portalFixture, settings } } }
+    await open({ answers, items: [] })
+    await screen.findByRole('heading', { name: '0 Items In Your Cart' })
+    expect(screen.queryByRole('link', { name: 'Find products' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Quick order' })).toBeNull()
+  })
+
+  it('tells variants without options apart by their names, and each leads to itself', async () => {
+    const [first] = productFixture(1, '10.0000', 9).variants
+    const lengths = [10, 20].map((metres) => ({ ...first!, id: 100 + metres, title: `${metres} m` }))
+    const rope = { ...productFixture(1, '10.0000', 9), title: 'Rope', variants: lengths }
+    const items = lengths.map(({ id }) => ({ ...cartItemFixture(1), variantId: id }))
+    await open({ products: [rope], items })
+    await screen.findByLabelText('Quantity of Rope, 10 m')
+    await screen.findByLabelText('Quantity of Rope, 20 m')
+    const links = screen.getAllByRole('link', { name: 'Rope' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/products/1?variant=110', '/products/1?variant=120'])
+  })
+
+  it('has no upper cap with backorders', async () => {
+    await open({
+      backorders: true,
+      products: [productFixture(1, '10.0000', 0), productFixture(2, '4.9900', 0)],
+    })
+    const field = await screen.findByLabelText('Quantity of Thing 1')
+    fireEvent.change(field, { target: { value: '500' } })
+    fireEvent.blur(field)
+    expect((field as HTMLInputElement).value).toBe('500')
+  })
+})
+
+describe('step 2', () => {
+  it('keeps the summary beside it, with an estimate that says so', async () => {
+    await open({ path: '/cart?step=2' })
+    await screen.findByLabelText('Reference Number')
+    expect(summary().getByText('~$24.99')).toBeDefined()
+    expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
+  })
+
+  it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    const method = (await screen.findByLabelText('Shipping Method')) as HTMLSelectElement
+    expect(method.selectedOptions[0]?.textContent).toBe('Select Shipping Method')
+    expect(method.value).toBe('0')
+    press('Confirm & Continue')
+    await screen.findByText('Reference number is required')
+    expect(screen.getByText('Please select a shipping method')).toBeDefined()
+    expect(screen.getByText('Please fix the errors listed in red and try again')).toBeDefined()
+    expect(server.paths()).not.toContain(sampleInvoicePath)
+  })
+
+  it('says no longer what was wrong once it is right', async () => {
+    await open({ path: '/cart?step=2' })
+    await screen.findByLabelText('Reference Number')
+    press('Confirm & Continue')
+    await screen.findByText('Please fix the errors listed in red and try again')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
+  })
+
+  it('says of two things in turn only the one that is in the way now', async () => {
+    await open({
+      path: '/cart?step=2',
+      answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock') },
+    })
+    await screen.findByLabelText('Reference Number')
+    press('Confirm & Continue')
+    await screen.findByText('Please fix the errors listed in red and try again')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByText('No: out_of_stock')
+    await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
+    press('Confirm & Continue')
+    await waitFor(() => expect(screen.queryByText('No: out_of_stock')).not.toBeNull())
+  })
+
+  it('warns when no shipping methods are mapped, naming the brand', async () => {
+    await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [] } } })
+    await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')
+  })
+
+  it('keeps what was typed when the page is loaded anew', async () => {
+    await open({ path: '/cart?step=2' })
+    await fillDetails()
+    close()
+    await open({ path: '/cart?step=2' })
+    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+  })
+
+  it('sends billing as a copy of shipping without its id', async () => {
+    const kept = { id: 9, name: 'Dock', companyName: null, email: null, phone: null, addressLine2: null }
+    const at = { addressLine1: '1 Main St', city: 'Eugene', state: 'OR', postal: '97401', country: 'US' }
+    const saved = [{ id: 9, address: { ...kept, ...at }, defaultBilling: false, defaultShipping: true }]
+    const server = await open({
+      path: '/cart?step=2',
+      answers: { [`${ordersPath}addresses`]: { body: saved } },
+    })
+    await screen.findByLabelText('Reference Number')
+    typeInto('Reference Number', 'PO-1')
+    typeInto('Shipping Method', '4')
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const asked = server.requests.find(({ url }) => url.endsWith('sample-invoice'))
+    const { shippingAddress, billingAddress } = await asked!.clone().json()
+    expect(shippingAddress.address.id).toBe(9)
+    expect(billingAddress).toMatchObject({ address: { name: 'Dock' }, save: false, setDefault: false })
+    expect(billingAddress.address).not.toHaveProperty('id')
+  })
+})
+
+describe('step 3', () => {
+  it('shows the sample invoice, places the order once and opens it with an empty cart', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+    expect(summary().getByText('$24.99')).toBeDefined()
+    press('Place Order')
+    press('Place Order')
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    const placed = server.requests.filter(({ url }) => new URL(url).pathname === ordersPath)
+    expect(placed).toHaveLength(1)
+    expect(placed[0]?.headers.get('Idempotency-Key')).toMatch(/^web-[0-9a-f]{32}$/)
+    expect(await placed[0]!.clone().json()).toMatchObject({ referenceNumber: 'PO-1', quoteId: 'q1' })
+    expect(readStored('cart')).toBeNull()
+    expect(window.sessionStorage.getItem('portal.checkout-details')).toBeNull()
+  })
+
+  it('shows the items at the prices of the sample invoice, also when they have changed since step 1', async () => {
+    const goods = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
+    await open({ products: goods })
+    await screen.findByText('Thing 1')
+    // The server answers with what stands in the list when it is asked.
+    goods[0] = productFixture(1, '12.5000', 9)
+    await goToReview()
+    await screen.findByText('2 × $12.50')
+  })
+
+  it('buys nothing by the second click of a double click on Confirm & Continue', async () => {
+    const server = await open()
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+    const placed = () => server.requests.filter(({ url }) => new URL(url).pathname === ordersPath)
+    const place = screen.getByRole('button', { name: 'Place Order' })
+    expect(place).not.toHaveProperty('disabled', true)
+    fireEvent.click(place, { detail: 2 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(placed()).toHaveLength(0)
+    // A click of its own buys, however soon it comes.
+    fireEvent.click(place, { detail: 1 })
+    await waitFor(() => expect(placed()).toHaveLength(1))
+  })
+
+  it('leads back to step 2 and from there to step 1', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Back')
+    await screen.findByLabelText('Reference Number')
+    press('Back')
+    await screen.findByRole('button', { name: 'Checkout' })
+  })
+
+  it('shows the server’s reason, keeps cart and form, and the new figures of changed prices', async () => {
+    const dearer = { ...sampleInvoiceFixture, total: '40.00', quoteId: 'q2' }
+    const answers = { [ordersPath]: refusalResponse(409, 'price_changed', { quote: dearer }) }
+    await open({ answers })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    await screen.findByText('No: price_changed')
+    await waitFor(() => expect(summary().getByText('$40.00')).toBeDefined())
+    expect(readStored('cart')).not.toBeNull()
+  })
+
+  it('leads to the reference number that is taken, and to the order that has it', async () => {
+    const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+    await open({
+      answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields, orderId: 31 }) },
+    })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    expect(((await screen.findByLabelText('Reference Number')) as HTMLInputElement).value).toBe('PO-1')
+    const link = await screen.findByRole('link', { name: /View the order/ })
+    expect(link.getAttribute('href')).toBe('/orders/31')
+    expect((await screen.findAllByText(fields.referenceNumber)).length).toBeGreaterThan(0)
+  })
+
+  it('asks by its key what became of an order whose answer was lost, and opens it', async () => {
+    let isAnswering = false
+    const answers = {
+      [ordersPath]: () => {
+        isAnswering = true
+        throw new TypeError('Failed to fetch')
+      },
+    }
+    const server = await open({ answers })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL((input as Request).url)
+      if (!pathname.includes('/by-key/')) return await fetch(input, init)
+      server.requests.push(input as Request)
+      return new Response(JSON.stringify({ id: 55, orderNumber: '1007' }), {
+        headers: { 'Content-Type': 'application/json' },
+      })
+    }
+    press('Place Order')
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    expect(isAnswering).toBe(true)
+    const [sent] = server.requests.filter(({ url }) => new URL(url).pathname === ordersPath)
+    const key = sent?.headers.get('Idempotency-Key')
+    expect(server.paths()).toContain(`${ordersPath}by-key/${key}`)
+    expect(readStored('cart')).toBeNull()
+    expect(readStored('checkout')).toBeNull()
+  })
+})
+
+it('leads to the dashboard where checkout is not enabled', async () => {
+  const settings = { ...portalFixture.settings, show_checkout: false }
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: { ...portalFixture, settings } },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+  })
+  const app = openApp('/cart')
+  await waitFor(() => expect(app.path()).toBe('/'))
+  app.close()
+})

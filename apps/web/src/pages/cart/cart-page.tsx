@@ -1,0 +1,162 @@
+import { pages } from '@portal/contract/portal/pages'
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button } from '@portal/ui/button'
+import { Page, PageHeader } from '@portal/ui/page'
+import { ErrorState } from '@portal/ui/page-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { errorMessage } from '../../api/api-error.ts'
+import type { Cart } from '../../features/cart/items/use-cart.ts'
+import type { CartLine } from '../../features/cart/lines/cart-lines.ts'
+import { CartList } from '../../features/cart/lines/cart-list.tsx'
+import { CartSkeleton } from '../../features/cart/lines/cart-skeleton.tsx'
+import { type CartView, useCartLines } from '../../features/cart/lines/use-cart-lines.ts'
+import { CartSummary } from '../../features/cart/summary/cart-summary.tsx'
+import { ReviewLines } from '../../features/cart/summary/review-lines.tsx'
+import { DetailsStep } from '../../features/checkout/details/details-step.tsx'
+import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
+import { CheckoutActions } from '../../features/checkout/flow/checkout-actions.tsx'
+import {
+  type CheckoutStep,
+  CheckoutSteps,
+  checkoutStepName,
+} from '../../features/checkout/flow/checkout-steps.tsx'
+import { useCheckout } from '../../features/checkout/flow/use-checkout.ts'
+import { PlacementMessage } from '../../features/checkout/placement/placement-message.tsx'
+import type { PlacedOrder } from '../../features/checkout/placement/use-place-order.ts'
+import { ReviewStep } from '../../features/checkout/review/review-step.tsx'
+import { UnpricedOrder } from '../../features/checkout/review/unpriced-order.tsx'
+import { QuickOrderButton } from '../../features/quick-order/quick-order-button.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import styles from './cart-page.module.css'
+
+/** The cart and checkout at /cart: three steps, each with its address, and the summary beside them. */
+export function CartPage() {
+  // The router leaves in what a page's own reading of the address drops.
+  const { step: asked } = readCartSearchParams({ ...useSearch({ from: '/shell/guarded/cart' }) })
+  const view = useCartLines()
+  const added = useFocusOnAdded(view)
+  // An empty cart has but one step.
+  const step = view.cart.items.length === 0 ? 1 : (asked ?? 1)
+  return (
+    <Page>
+      <PageHeader title={pages.cart.title} beside={<CheckoutSteps current={step} />} />
+      {view.lines ? (
+        <CartSteps step={step} view={view} lines={view.lines} {...added} />
+      ) : view.error ? (
+        <ErrorState
+          title="Your cart could not be loaded"
+          retry={<Button onClick={view.refetch}>Try again</Button>}
+        >
+          {errorMessage(view.error)}
+        </ErrorState>
+      ) : (
+        <CartSkeleton lines={view.cart.items.length} />
+      )}
+    </Page>
+  )
+}
+
+interface CartStepsProps {
+  readonly step: CheckoutStep
+  readonly view: CartView
+  readonly lines: readonly CartLine[]
+  readonly main: RefObject<HTMLElement | null>
+  readonly add: Cart['add']
+}
+
+function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
+  const goTo = useGoTo()
+  const { settings } = usePortal()
+  useFocusOn(step, main)
+  const checkout = useCheckout({
+    step,
+    items: view.cart.items,
+    goTo,
+    onPlaced: useLeaveFor(view),
+    onGoodsChanged: view.refetch,
+  })
+  return (
+    <div className={styles.columns}>
+      <section className={styles.main} aria-label={checkoutStepName(step)} tabIndex={-1} ref={main}>
+        <PlacementMessage state={checkout.placing.state} />
+        {step === 1 ? (
+          <CartList
+            view={view}
+            lines={lines}
+            aside={areProductsShown(settings) ? <QuickOrderButton onAdd={add} /> : null}
+          />
+        ) : null}
+        {step === 2 ? (
+          <DetailsStep
+            items={view.cart.items}
+            refused={checkout.refused}
+            onRefusalShown={checkout.onRefusalShown}
+            onConfirm={checkout.confirm}
+            onChecking={checkout.setChecking}
+          />
+        ) : null}
+        {step === 3 && checkout.unpriced ? <UnpricedOrder {...checkout.unpriced} /> : null}
+        {step === 3 && checkout.order ? (
+          <ReviewStep
+            order={checkout.order}
+            total={checkout.figures?.total}
+            items={<ReviewLines lines={lines} />}
+          />
+        ) : null}
+      </section>
+      <CartSummary
+        lines={lines}
+        figures={step === 3 ? checkout.figures : undefined}
+        actions={<CheckoutActions step={step} isEmpty={lines.length === 0} checkout={checkout} goTo={goTo} />}
+      />
+    </div>
+  )
+}
+
+/** Moves the focus along with the step: the button that was pressed is gone. A field that has taken it keeps it. */
+function useFocusOn(step: CheckoutStep, main: RefObject<HTMLElement | null>): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [step, main])
+}
+
+/** Moves the focus to the first items of a cart: the button that asked for them went with the empty one. */
+function useFocusOnAdded({ cart, lines }: CartView): Pick<CartStepsProps, 'main' | 'add'> {
+  const main = useRef<HTMLElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (!isAwaited.current || !lines || lines.length === 0) return
+    isAwaited.current = false
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [lines])
+  const add: Cart['add'] = (items) => {
+    isAwaited.current = cart.items.length === 0
+    return cart.add(items)
+  }
+  return { main, add }
+}
+
+function useGoTo(): (step: CheckoutStep, how?: 'instead') => void {
+  const navigate = useNavigate()
+  return (step, how) =>
+    void navigate({ to: '/cart', search: step === 1 ? {} : { step }, replace: how === 'instead' })
+}
+
+/** Empties the cart of what was ordered and opens the order. */
+function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return ({ id, orderNumber, items }) => {
+    cart.takeOut(items)
+    for (const about of ['orders', 'products', 'checkout', 'dashboard'])
+      void queryClient.invalidateQueries({ queryKey: [about] })
+    showSuccess(`Order ${orderNumber} has been placed`)
+    void navigate({ to: '/orders/$id', params: { id: String(id) } })
+  }
+}

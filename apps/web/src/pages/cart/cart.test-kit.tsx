@@ -1,0 +1,146 @@
+import type { Product } from '@portal/contract/catalogue/product.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+
+/** Where orders, sample invoices and kept addresses are asked for. */
+export const ordersPath = '/api/dealer-portal/orders/'
+const productsPath = '/api/dealer-portal/dealer-products/products'
+/** Where the sample invoice is asked for. */
+export const sampleInvoicePath = `${ordersPath}sample-invoice`
+const addedAt = '2026-11-20T12:00:00.000Z'
+
+const rest = { description: null, images: [], attributes: [], customFields: [], options: [] }
+const categories = { primaryCategory: null, secondaryCategory: null, tertiaryCategory: null }
+const costs = { msrp: null, map: null, estimatedShippingCost: null, estimatedDropshipFee: null }
+
+/** A product with one variant, at this price and with so many in stock. */
+export function productFixture(id: number, price: string | null, quantity: number): Product {
+  const ids = { id: id + 100, dealerProductId: id, sku: `SKU-${id}` }
+  const variant = { ...ids, title: null, upc: null, description: null, images: [], options: [], ...costs }
+  const variants = [{ ...variant, price, quantity }]
+  return { id, title: `Thing ${id}`, sku: `P-${id}`, manufacturer: null, ...categories, ...rest, variants }
+}
+
+const figures = { shippingCost: '5.00', dropshipFee: '2.50', taxCost: '0.00', otherCost: '0.00' }
+/** What the sample invoice says. */
+export const sampleInvoiceFixture = { ...figures, total: '32.49', quoteId: 'q1' }
+/** How a dealer pays who authorizes each order by hand. */
+export const paymentOutlookFixture = {
+  autoAuthorize: false,
+  autoAuthorizeUpTo: null,
+  isSuppliersRule: false,
+  paymentMethod: { id: 3, name: 'Visa', last4: '4242', metaData: '{}' },
+  hasDepositsToConfirm: false,
+}
+/** A line of the cart. */
+export const cartItemFixture = (id: number, quantity = 1) => ({
+  productId: id,
+  variantId: id + 100,
+  quantity,
+  addedAt,
+})
+/** What the server answers when it refuses. */
+export const refusalResponse = (status: number, reason: string, more: object = {}): FakeResponse => ({
+  status,
+  body: { reason, errors: [`No: ${reason}`], requestId: 'r', ...more },
+})
+
+interface Situation {
+  readonly path?: string
+  readonly items?: readonly object[]
+  readonly products?: readonly Product[]
+  readonly backorders?: boolean
+  readonly answers?: Readonly<Record<string, FakeResponse | (() => FakeResponse)>>
+}
+
+/** The page of the cart for the tests of a file: a dealer is signed in, and nothing is left from the test before. */
+export function setUpCartPage() {
+  let opened: ReturnType<typeof openApp> | undefined
+  beforeEach(() => {
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    polyfillJsdom()
+    writeStored('token', 'secret')
+    drainNotices()
+  })
+  afterEach(() => {
+    opened?.close()
+    cleanup()
+  })
+  return {
+    /** Opens the page, and answers what its server was asked. */
+    open: async (situation?: Situation) => {
+      const shown = await openCart(situation)
+      opened = shown.opened
+      return shown.server
+    },
+    close: () => opened?.close(),
+    path: () => opened?.path(),
+    /** What notices have said since they were last asked for. */
+    messages: () => drainNotices().map(({ message }) => message),
+  }
+}
+
+/** The server of a page of the cart. */
+export type CartServer = Awaited<ReturnType<ReturnType<typeof setUpCartPage>['open']>>
+
+/** Opens the cart with two lines of goods that are there, unless the situation says otherwise. */
+async function openCart(situation: Situation = {}) {
+  const {
+    path = '/cart',
+    items = [cartItemFixture(1, 2), cartItemFixture(2)],
+    backorders = false,
+    answers = {},
+  } = situation
+  const { products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)] } = situation
+  window.localStorage.setItem('portal.cart', JSON.stringify({ dealerId: 7, items }))
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), allowBackorders: backorders } },
+    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel' }] },
+    [`${ordersPath}addresses`]: { body: [] },
+    [productsPath]: { body: products },
+    '/api/dealer-portal/dealer/payment-outlook': { body: paymentOutlookFixture },
+    [sampleInvoicePath]: { body: sampleInvoiceFixture },
+    [ordersPath]: { body: { id: 55, orderNumber: '1007' } },
+    ...answers,
+  })
+  const opened = openApp(path)
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  return { opened, server }
+}
+
+/** The summary beside the steps. */
+export const summary = () => within(screen.getByRole('complementary', { name: 'Cart summary' }))
+/** Presses the button of this name. */
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Types into the field of this label. */
+export const typeInto = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Fills in step 2. */
+export async function fillDetails(): Promise<void> {
+  await screen.findByLabelText('Reference Number')
+  const texts = { 'Reference Number': 'PO-1', 'Shipping Method': '4', Name: 'Ada', 'Address 1': '1 Main St' }
+  for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', Postal: '97401' }))
+    typeInto(label, value)
+}
+
+/** Goes from step 1 to step 3, until the order can be placed. */
+export async function goToReview(): Promise<void> {
+  press('Checkout')
+  await fillDetails()
+  press('Confirm & Continue')
+  const place = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
+  await waitFor(() => expect(place.disabled).toBe(false))
+}

@@ -1,0 +1,187 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+import {
+  cartItemFixture,
+  fillDetails,
+  goToReview,
+  ordersPath,
+  press,
+  productFixture,
+  refusalResponse,
+  sampleInvoiceFixture,
+  sampleInvoicePath,
+  setUpCartPage,
+} from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const { open, path, messages } = setUpCartPage()
+
+const unknownKey = { [`${ordersPath}by-key/web-1`]: refusalResponse(404, 'order_key_unknown') }
+
+/** Leaves behind an order of the signed-in dealer that was sent so long ago and never answered. */
+function leaveAttempt(secondsAgo: number): void {
+  const attempt = { dealerId: 7, key: 'web-1', items: [], sentAt: Date.now() - secondsAgo * 1000 }
+  writeStored('checkout', JSON.stringify(attempt))
+}
+
+afterEach(() => onlineManager.setOnline(true))
+
+describe('a refusal of the sample invoice', () => {
+  it('about the goods is said in the server’s words, and leads to the item', async () => {
+    const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
+    await open({ answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock', { fields }) } })
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Checkout' })
+    expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.'])
+  })
+
+  it('about the details stays with them', async () => {
+    const fields = { channelShippingMethodId: 'This shipping method is no longer offered.' }
+    await open({
+      answers: { [sampleInvoicePath]: refusalResponse(404, 'shipping_method_not_found', { fields }) },
+    })
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    await fillDetails()
+    press('Confirm & Continue')
+    await screen.findByText('This shipping method is no longer offered.')
+    expect(messages()).toEqual(['Please fix the errors listed in red and try again'])
+  })
+
+  it('is not waited for while the browser is offline: the page says so at once', async () => {
+    const unheard = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await open({ answers: { [sampleInvoicePath]: unheard } })
+    await screen.findByText('Thing 1')
+    press('Checkout')
+    await fillDetails()
+    onlineManager.setOnline(false)
+    press('Confirm & Continue')
+    await waitFor(() =>
+      expect(messages()).toContain(
+        'The portal cannot be reached. Please check your connection and try again.',
+      ),
+    )
+  })
+})
+
+describe('an order that never reached the server', () => {
+  it('is said not to have been placed, also when that comes out minutes later', async () => {
+    leaveAttempt(130)
+    await open({ answers: unknownKey })
+    await screen.findByText('Your order was not placed')
+    expect(readStored('checkout')).toBeNull()
+  })
+
+  it('does not stand in the way of another one', async () => {
+    const server = await open({ answers: unknownKey })
+    await screen.findByText('Thing 1')
+    await goToReview()
+    leaveAttempt(130)
+    press('Place Order')
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    expect(server.requests.filter(({ url }) => new URL(url).pathname === ordersPath)).toHaveLength(1)
+  })
+})
+
+describe('an order of which another tab hears first', () => {
+  let became: FakeResponse
+  const settle = async (answer: FakeResponse) => {
+    const attempt = {
+      dealerId: 7,
+      key: 'web-1',
+      items: [cartItemFixture(1, 2)],
+      sentAt: Date.now() - 500_000,
+    }
+    writeStored('checkout', JSON.stringify(attempt))
+    became = refusalResponse(503, 'internal_error')
+    await open({ answers: { [`${ordersPath}by-key/web-1`]: () => became } })
+    await screen.findByText('We are checking whether your order was placed')
+    became = answer
+    act(() => writeStored('checkout', null))
+    fireEvent(window, new Event('online'))
+  }
+
+  it('still leads to the order, and leaves in the cart what has come into it since', async () => {
+    await settle({ body: { id: 55, orderNumber: '1007' } })
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+    expect(readStored('cart')).toContain('"productId":1,"variantId":101,"quantity":2')
+  })
+
+  it('still says that it was not placed', async () => {
+    await settle(refusalResponse(404, 'order_key_unknown'))
+    await screen.findByText('Your order was not placed')
+  })
+
+  it.each([
+    ['the order that the other tab is about to place', 'web-2'],
+    ['the key under which the other tab has just tried again', 'web-1'],
+  ])('lets alone %s', async (_, key) => {
+    const next = JSON.stringify({ dealerId: 7, key, items: [cartItemFixture(2)], sentAt: Date.now() })
+    await settle(refusalResponse(404, 'order_key_unknown'))
+    writeStored('checkout', next)
+    await screen.findByText('Your order was not placed')
+    expect(readStored('checkout')).toBe(next)
+  })
+})
+
+it('says no longer why an order was refused once it is confirmed anew', async () => {
+  let placed: FakeResponse = refusalResponse(409, 'out_of_stock', {
+    fields: { 'items.0.quantity': 'Only 1 left.' },
+  })
+  await open({ answers: { [ordersPath]: () => placed, [sampleInvoicePath]: { body: sampleInvoiceFixture } } })
+  await screen.findByText('Thing 1')
+  await goToReview()
+  press('Place Order')
+  await screen.findByText('Your order was not placed')
+  placed = { body: { id: 55, orderNumber: '1007' } }
+  press('Back')
+  await screen.findByLabelText('Reference Number')
+  press('Confirm & Continue')
+  await screen.findByRole('button', { name: 'Place Order' })
+  expect(screen.queryByText('Your order was not placed')).toBeNull()
+})
+
+it('keeps an item that another tab adds while this one is offline', async () => {
+  await open({ items: [cartItemFixture(1)], products: [productFixture(1, '10.0000', 9)] })
+  await screen.findByText('Thing 1')
+  onlineManager.setOnline(false)
+  const both = JSON.stringify({ dealerId: 7, items: [cartItemFixture(1), cartItemFixture(2)] })
+  await act(async () => {
+    window.localStorage.setItem('portal.cart', both)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.cart', newValue: both }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(readStored('cart')).toContain('"productId":2')
+  expect(messages()).toEqual([])
+})
+
+describe('whoever goes by keyboard', () => {
+  it('is led along from step to step', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }))
+    await screen.findByLabelText('Reference Number')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 2 of 3: Details' }))
+    press('Back')
+    await screen.findByRole('button', { name: 'Checkout' })
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))
+  })
+
+  it('stands on the line that was put back', async () => {
+    await open()
+    await screen.findByText('Thing 1')
+    press('Remove Thing 1')
+    press('Undo')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quantity of Thing 1')))
+  })
+})

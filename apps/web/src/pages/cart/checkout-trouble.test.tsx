@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeResponse } from '../../app/testing/open-app.test-kit.tsx'
+import { readCheckoutDraft } from '../../features/checkout/details/checkout-draft.ts'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+import {
+  type CartServer,
+  fillDetails,
+  goToReview,
+  ordersPath,
+  press,
+  productFixture,
+  refusalResponse,
+  sampleInvoiceFixture,
+  sampleInvoicePath,
+  setUpCartPage,
+  summary,
+  typeInto,
+} from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const { open, close, path, messages } = setUpCartPage()
+
+const addressesPath = `${ordersPath}addresses`
+const dock = {
+  ...{ id: 9, name: 'Dock', companyName: null, email: null, phone: null, addressLine1: '1 Main St' },
+  ...{ addressLine2: null, city: 'Eugene', state: 'OR', postal: '97401', country: 'US' },
+}
+const kept = [{ id: 9, address: dock, defaultBilling: true, defaultShipping: true }]
+
+/** The addresses of the sample invoices that were asked for, oldest first. */
+async function pricedAddresses({ requests }: CartServer) {
+  const asked = requests.filter(({ url }) => url.endsWith('sample-invoice'))
+  const bodies = await Promise.all(asked.map((request) => request.clone().json()))
+  return bodies.map(({ shippingAddress }) => shippingAddress.address as Readonly<Record<string, unknown>>)
+}
+
+/** Lets the browser keep nothing for a tab, as one does whose dealer allows no storage. */
+const refuseSessionStorage = () =>
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+
+/** Lets a path wait for its answer until it is let go. */
+function holdBack(path: string) {
+  const { fetch } = globalThis
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  globalThis.fetch = async (input, init) => {
+    if (new URL((input as Request).url).pathname === path) await held
+    return await fetch(input, init)
+  }
+  return () => letGo()
+}
+
+it('keeps the key of an order whose answer broke off, and asks by it what became of the order', async () => {
+  const server = await open()
+  await screen.findByText('Thing 1')
+  await goToReview()
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const request = input as Request
+    const { pathname } = new URL(request.url)
+    if (pathname === ordersPath) return new Response('{"id":5', { status: 200 })
+    if (!pathname.includes('/by-key/')) return await fetch(input, init)
+    server.requests.push(request)
+    return Response.json({ id: 55, orderNumber: '1007' })
+  }
+  press('Place Order')
+  await waitFor(() => expect(readStored('checkout')).not.toBeNull())
+  const { key } = JSON.parse(readStored('checkout') ?? '{}')
+  await waitFor(() => expect(path()).toBe('/orders/55'))
+  expect(server.paths()).toContain(`${ordersPath}by-key/${key}`)
+})
+
+describe('a kept address that is deleted', () => {
+  it('stays in the other address as what was typed there', async () => {
+    const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
+    const server = await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Reference Number')
+    typeInto('Reference Number', 'PO-1')
+    typeInto('Shipping Method', '4')
+    fireEvent.click(screen.getByLabelText('Same as the shipping address'))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete this address' }).at(-1)!)
+    await waitFor(() => expect(messages()).toContain('Address deleted'))
+    fireEvent.click(screen.getByLabelText('Same as the shipping address'))
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const [priced] = await pricedAddresses(server)
+    expect(priced).toMatchObject({ name: 'Dock', city: 'Eugene' })
+    expect(priced).not.toHaveProperty('id')
+  })
+
+  it('is not sent from a draft that was written before', async () => {
+    await open({ path: '/cart?step=2', answers: { [addressesPath]: { body: kept } } })
+    await screen.findByLabelText('Reference Number')
+    typeInto('Reference Number', 'PO-1')
+    typeInto('Shipping Method', '4')
+    close()
+    const server = await open({ path: '/cart?step=2' })
+    await screen.findByDisplayValue('PO-1')
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    expect((await pricedAddresses(server))[0]).not.toHaveProperty('id')
+  })
+
+  it.each([
+    ['is gone', { body: { success: true } }],
+    ['is gone also when it was deleted elsewhere before', refusalResponse(404, 'address_not_found')],
+  ])('%s, and the focus is on the choice among the others', async (_, answer) => {
+    const shed = { ...kept[0]!, id: 10, address: { ...dock, id: 10, name: 'Shed' }, defaultShipping: false }
+    const answers = { [addressesPath]: { body: [...kept, shed] }, [`${addressesPath}/9`]: answer }
+    await open({ path: '/cart?step=2', answers })
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Saved addresses for shipping address')
+    expect(choice.value).toBe('9')
+    screen.getByRole('button', { name: 'Delete this address' }).focus()
+    press('Delete this address')
+    await waitFor(() => expect(messages()).toEqual(['Address deleted']))
+    expect(choice.value).toBe('')
+    expect(within(choice).queryByText(/Dock/)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(choice))
+  })
+
+  it('that was the last one leaves the focus on what was typed', async () => {
+    const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
+    await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Saved addresses for shipping address')
+    screen.getByRole('button', { name: 'Delete this address' }).focus()
+    press('Delete this address')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    expect(screen.queryByLabelText('Saved addresses for shipping address')).toBeNull()
+  })
+
+  it('elsewhere is said once, and the next try goes through', async () => {
+    const fields = { 'shippingAddress.address.id': 'This address could not be found.' }
+    let addresses: FakeResponse = { body: kept }
+    let price: FakeResponse = refusalResponse(404, 'address_not_found', { fields })
+    const answers = { [addressesPath]: () => addresses, [sampleInvoicePath]: () => price }
+    const server = await open({ path: '/cart?step=2', answers })
+    await screen.findByLabelText('Reference Number')
+    typeInto('Reference Number', 'PO-1')
+    typeInto('Shipping Method', '4')
+    addresses = { body: [] }
+    press('Confirm & Continue')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete this address' })).toBeNull())
+    expect(messages()).toEqual([expect.stringMatching(/^The saved address you chose was deleted/)])
+    price = { body: sampleInvoiceFixture }
+    press('Confirm & Continue')
+    await screen.findByRole('button', { name: 'Place Order' })
+    const priced = await pricedAddresses(server)
+    expect(priced[0]).toHaveProperty('id', 9)
+    expect(priced.at(-1)).not.toHaveProperty('id')
+  })
+})
+
+it('says in step 3 why there is no total, and asks for it again', async () => {
+  await open({ path: '/cart?step=2' })
+  await fillDetails()
+  close()
+  let price: FakeResponse = refusalResponse(503, 'internal_error')
+  await open({ path: '/cart?step=3', answers: { [sampleInvoicePath]: () => price } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The total of your order could not be worked out')
+  expect(alert.textContent).toContain('No: internal_error')
+  price = { body: sampleInvoiceFixture }
+  press('Try again')
+  await waitFor(() => expect(summary().getByText('$32.49')).toBeDefined())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** Comes back to the page a minute later, as whoever has looked at another window. */
+async function lookAgain(): Promise<void> {
+  const later = Date.now() + 60_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')))
+  clock.mockRestore()
+}
+
+it('says in step 3 in words what has become of the items since they were priced', async () => {
+  const goods = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
+  let price: FakeResponse = { body: sampleInvoiceFixture }
+  await open({ products: goods, answers: { [sampleInvoicePath]: () => price } })
+  await screen.findByText('Thing 1')
+  await goToReview()
+  goods.splice(0, 2, productFixture(1, '10.0000', 1), productFixture(2, null, 9))
+  const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
+  price = refusalResponse(409, 'out_of_stock', { fields })
+  await lookAgain()
+  await waitFor(() => expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.']))
+  await screen.findByText('Only 1 left in stock.')
+  expect(screen.getByText('This item cannot be ordered while its price is unavailable.')).toBeDefined()
+})
+
+it('shows why an order was refused no more under a field that was mended', async () => {
+  const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+  await open({ answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields }) } })
+  await screen.findByText('Thing 1')
+  await goToReview()
+  press('Place Order')
+  const field = await screen.findByLabelText('Reference Number')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  typeInto('Reference Number', 'PO-2')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  press('Back')
+  await screen.findByText('Thing 1')
+  press('Checkout')
+  const again = await screen.findByLabelText<HTMLInputElement>('Reference Number')
+  expect(again.value).toBe('PO-2')
+  expect(again.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('leaves whoever has gone back while the order was priced where they are', async () => {
+  const server = await open({ path: '/cart?step=2' })
+  await fillDetails()
+  const letGo = holdBack(sampleInvoicePath)
+  press('Confirm & Continue')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Confirm & Continue' }).getAttribute('aria-busy')).toBe('true'),
+  )
+  press('Back')
+  await screen.findByRole('button', { name: 'Checkout' })
+  await act(async () => letGo())
+  await waitFor(() => expect(server.paths()).toContain(sampleInvoicePath))
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+})
+
+describe('a browser that keeps nothing for a tab', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('holds what was typed for as long as the page stands, so that the order can be placed', async () => {
+    refuseSessionStorage()
+    await open()
+    await screen.findByText('Thing 1')
+    await goToReview()
+    press('Place Order')
+    await waitFor(() => expect(path()).toBe('/orders/55'))
+  })
+
+  it('holds nothing of it after a log-out', async () => {
+    refuseSessionStorage()
+    await open({ path: '/cart?step=2' })
+    await fillDetails()
+    expect(readCheckoutDraft(7)).toMatchObject({ referenceNumber: 'PO-1' })
+    act(() => writeStored('signedOut', String(Date.now() - 60_000)))
+    expect(readCheckoutDraft(7)).toBeUndefined()
+  })
+})

@@ -1,0 +1,159 @@
+import type { Product } from '@portal/contract/catalogue/product.schema'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type FakeHandler,
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+import { productFixture } from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const quickOrderPath = '/api/dealer-portal/orders/quick-order'
+const found = (sku: string, id: number, price: string | null, quantity: number) => ({
+  ...{ asked: sku, sku: sku.toUpperCase(), title: `Thing ${id}`, productId: id, variantId: id + 100 },
+  ...{ price, quantity },
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+/** Opens the dialog on an empty cart; the server knows what `answer` says, and these products. */
+async function openDialog(answer: FakeHandler, products: readonly Product[] = []) {
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    '/api/dealer-portal/dealer-products/products': { body: products },
+    [quickOrderPath]: answer,
+  })
+  opened = openApp('/cart')
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick order' }))
+  await screen.findByLabelText('SKUs and quantities, one item a line')
+  const asked = async () =>
+    await server.requests
+      .find(({ url }) => url.endsWith(quickOrderPath))
+      ?.clone()
+      .json()
+  return { server, asked }
+}
+
+const list = () => screen.getByLabelText<HTMLTextAreaElement>('SKUs and quantities, one item a line')
+const paste = (text: string) => fireEvent.change(list(), { target: { value: text } })
+const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+const preview = () => screen.findByText(/understood$/, { selector: 'h3:first-child' })
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+  window.localStorage.clear()
+})
+
+it('shows what was understood, and line by line what was not and why', async () => {
+  const { asked } = await openDialog({
+    body: [found('a-1', 1, '2.00', 3), found('b-2', 2, null, 9), found('c-3', 3, '4.00', 0)],
+  })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled).toBe(true)
+  paste('SKU,Qty\na-1,5\nb-2,1\nc-3,1\nnobody,1\na-1,many')
+  check()
+  await preview()
+  expect(await asked()).toEqual({ skus: ['a-1', 'b-2', 'c-3', 'nobody'] })
+  expect(screen.getByText('1 item understood')).toBeDefined()
+  expect(screen.getByText('5 asked for, 3 available')).toBeDefined()
+  expect(screen.getByText('4 lines not understood')).toBeDefined()
+  const faults = screen.getAllByText(/^Line \d:/).map(({ parentElement }) => parentElement?.textContent)
+  expect(faults).toEqual([
+    'Line 3: b-2Price Currently Unavailable',
+    'Line 4: c-3Out Of Stock',
+    'Line 5: nobodyUnknown SKU',
+    expect.stringMatching(/^Line 6: a-1,many./),
+  ])
+})
+
+it('puts exactly what was shown into the cart, and closes', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30), found('b-2', 2, '3.00', 30)] })
+  paste('a-1\t5\nb-2')
+  check()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 items to cart' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const kept = JSON.parse(readStored('cart') ?? '{}') as { items: { variantId: number; quantity: number }[] }
+  expect(kept.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    [101, 5],
+    [102, 1],
+  ])
+})
+
+it('leads the focus to the items that were added to an empty cart, where its button is no more', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30)] }, [productFixture(1, '2.00', 30)])
+  paste('a-1')
+  check()
+  const add = await screen.findByRole('button', { name: 'Add 1 item to cart' })
+  add.focus()
+  fireEvent.click(add)
+  await screen.findByLabelText('Quantity of Thing 1')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' })),
+  )
+})
+
+it('lets those without a pointer scroll what was understood and what was not', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
+  paste('a-1, 2\nnobody, 1')
+  check()
+  const understood = await screen.findByRole('region', { name: 'What was understood' })
+  expect(understood.tabIndex).toBe(0)
+  expect(screen.getByRole('region', { name: 'What was not understood' }).tabIndex).toBe(0)
+})
+
+it('keeps the list when the server fails, and checks it again', async () => {
+  let fails = true
+  await openDialog(() =>
+    fails
+      ? { status: 500, body: { reason: 'internal_error', errors: ['The shelves are shut'], requestId: 'r' } }
+      : { body: [found('a-1', 1, '2.00', 30)] },
+  )
+  paste('a-1, 2')
+  check()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(await dialog.findByText('The shelves are shut')).toBeDefined()
+  expect(list().value).toBe('a-1, 2')
+  fails = false
+  check()
+  expect(await screen.findByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
+})
+
+it('asks to be checked again once the list has changed, so that nothing unseen is added', async () => {
+  await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
+  paste('a-1, 2')
+  check()
+  await screen.findByRole('button', { name: 'Add 1 item to cart' })
+  paste('a-1, 20')
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDefined()
+  expect(screen.queryByText('1 item understood')).toBeNull()
+})
+
+it('shows and adds nothing of a list that was changed while it was checked', async () => {
+  const answers: ((answer: FakeResponse) => void)[] = []
+  await openDialog(() => new Promise<FakeResponse>((resolve) => answers.push(resolve)))
+  paste('a-1, 2')
+  check()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  paste('a-1, 20')
+  await act(async () => answers[0]?.({ body: [found('a-1', 1, '2.00', 30)] }))
+  const again = await screen.findByRole('button', { name: 'Check' })
+  await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'))
+  expect(screen.queryByText('1 item understood')).toBeNull()
+  check()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ body: [found('a-1', 1, '2.00', 30)] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 item to cart' }))
+  expect(readStored('cart')).toContain('"quantity":20')
+})

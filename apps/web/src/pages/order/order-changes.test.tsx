@@ -1,0 +1,328 @@
+import type { Order } from '@portal/contract/orders/order.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+import { orderFixture, warehouse } from './order.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-host.tsx', () => ({ NoticeHost: () => null }))
+
+const base = '/api/dealer-portal/orders/12'
+const facts = {
+  hasActivePaymentMethod: true,
+  hasDepositsToConfirm: false,
+  autoAuthorize: false,
+  autoAuthorizeUpTo: null,
+  linesOutOfStock: 0,
+}
+const refused = (status: number, reason: string, sentence: string, fields?: object): FakeResponse => ({
+  status,
+  body: { reason, errors: [sentence], requestId: 'r', ...(fields ? { fields } : {}) },
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+let server: ReturnType<typeof startFakeServer>
+let order: Order
+
+async function show(
+  change: Partial<Order>,
+  answers: Record<string, FakeResponse | (() => FakeResponse)> = {},
+  session = {},
+) {
+  order = { ...orderFixture, paymentError: null, ...change }
+  server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
+    '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
+    [`${base}/events`]: { body: { items: [], hasMore: false } },
+    [`${base}/circumstances`]: { body: facts },
+    [base]: () => ({ body: order }),
+    ...answers,
+  })
+  opened = openApp('/orders/12')
+  await screen.findByRole('heading', { name: 'SO-12', level: 1 })
+}
+// The sentence that says why an order waits may offer the same button again.
+const button = (name: string) => screen.getAllByRole('button', { name })[0]!
+const press = (name: string) => fireEvent.click(button(name), { detail: 1 })
+const pressAsDoubleClick = (name: string) => fireEvent.click(button(name), { detail: 2 })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
+const messages = () => drainNotices().map(({ message }) => message)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const asked = (path: string) => server.requests.filter(({ url }) => new URL(url).pathname === path)
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  drainNotices()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  opened?.close()
+  cleanup()
+})
+
+describe('the authorization of an order', () => {
+  it.each([
+    [1, 'Authorize For Payment', 2, 'Revoke Authorization', 'Order has been Authorized'],
+    [2, 'Revoke Authorization', 1, 'Authorize For Payment', 'Order has been Unauthorized'],
+  ] as const)('moves from %s at once, then the order is read again', async (from, label, to, other, said) => {
+    const moved = (): FakeResponse => {
+      order = { ...order, paymentStatusId: to }
+      return { body: { id: 12, paymentStatusId: to } }
+    }
+    await show({ paymentStatusId: from }, { [`${base}/authorize/${to}`]: moved })
+    press(label)
+    expect((await screen.findAllByRole('button', { name: other })).length).toBeGreaterThan(0)
+    await waitFor(() => expect(messages()).toEqual([said]))
+    await waitFor(() => expect(asked(base).length).toBeGreaterThan(1))
+  })
+
+  it('is moved once by a double click, whatever the button means by then', async () => {
+    const moved = (): FakeResponse => {
+      order = { ...order, paymentStatusId: 2 }
+      return { body: { id: 12, paymentStatusId: 2 } }
+    }
+    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+    press('Authorize For Payment')
+    await waitFor(() => expect(messages()).toEqual(['Order has been Authorized']))
+    await waitFor(() => expect(button('Revoke Authorization').getAttribute('aria-busy')).not.toBe('true'))
+    pressAsDoubleClick('Revoke Authorization')
+    expect(asked(`${base}/authorize/1`)).toEqual([])
+    // A click of its own counts, however soon it comes.
+    press('Revoke Authorization')
+    await waitFor(() => expect(asked(`${base}/authorize/1`)).toHaveLength(1))
+  })
+
+  it('goes back to where it was when it is refused, and says why', async () => {
+    const no = refused(409, 'authorization_not_offered', 'Only unauthorized orders can be authorized.')
+    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: no })
+    press('Authorize For Payment')
+    await waitFor(() => expect(messages()).toEqual(['Only unauthorized orders can be authorized.']))
+    await screen.findAllByRole('button', { name: 'Authorize For Payment' })
+  })
+
+  it('is offered for Authorized and Unauthorized only, and only with payment collection', async () => {
+    await show({ paymentStatusId: 3 })
+    expect(screen.queryByRole('button', { name: /Authoriz/ })).toBeNull()
+    opened?.close()
+    cleanup()
+    await show({ paymentStatusId: 1 }, {}, { paymentCollection: false })
+    expect(screen.queryByRole('button', { name: /Authoriz/ })).toBeNull()
+  })
+})
+
+describe('an order that is not open', () => {
+  it('cannot be canceled, authorized or edited, and says why', async () => {
+    await show({ orderStatusId: 2, paymentStatusId: 1 })
+    press('Cancel')
+    press('Authorize For Payment')
+    expect(messages()).toEqual(['Can only cancel orders that are open', 'Only open orders can be changed.'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked(`${base}/authorize/2`)).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  })
+})
+
+describe('canceling an order', () => {
+  it('is asked about first, and then said', async () => {
+    const canceled = (): FakeResponse => {
+      order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
+      return { body: { id: 12, orderStatusId: 3, canceledAt: order.canceledAt } }
+    }
+    await show({}, { [`${base}/cancel`]: canceled })
+    press('Cancel')
+    expect(screen.getByRole('dialog').textContent).toContain('Are you sure you want to cancel this order?')
+    press('Keep order')
+    expect(asked(`${base}/cancel`)).toEqual([])
+    press('Cancel')
+    press('Cancel order')
+    await waitFor(() => expect(messages()).toEqual(['Canceled order successfully']))
+    expect(asked(`${base}/cancel`)).toHaveLength(1)
+    expect(await screen.findByText('Canceled', { selector: 'dt' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says in the question why it was refused, and no longer asks once somebody else has closed the order', async () => {
+    const no = (): FakeResponse => {
+      order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
+      return refused(409, 'cancel_needs_open_order', 'Can only cancel orders that are open')
+    }
+    await show({}, { [`${base}/cancel`]: no })
+    press('Cancel')
+    press('Cancel order')
+    expect((await screen.findByRole('alert')).textContent).toBe('Can only cancel orders that are open')
+    await waitFor(() => expect(button('Cancel order').getAttribute('aria-disabled')).toBe('true'))
+    expect(screen.getByRole('dialog').textContent).not.toContain('Are you sure')
+    press('Cancel order')
+    expect(asked(`${base}/cancel`)).toHaveLength(1)
+  })
+})
+
+describe('an address', () => {
+  const edit = async (name: string) => {
+    press(name)
+    await screen.findByRole('dialog', undefined, { timeout: 20_000 })
+  }
+
+  it.each([
+    ['Edit billing address', `${base}/billing-address`, 3],
+    ['Edit shipping address', `${base}/shipping-address`, 1],
+    ['Edit shipping address of B-2', `${base}/items/2/shipping-address`, 2],
+  ])('is sent from %s in the place of the one that was seen', async (name, path, seenId) => {
+    await show({}, { [path]: { body: { ...warehouse, id: 9 } } })
+    await edit(name)
+    type('Name', 'Zed')
+    press('Save address')
+    await waitFor(() => expect(messages()).toEqual(['Address updated']))
+    const body = await asked(path)[0]?.json()
+    expect(body).toMatchObject({ id: seenId, name: 'Zed', firstName: null, lastName: null, state: 'OR' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is checked before it is sent', async () => {
+    await show({})
+    await edit('Edit shipping address')
+    for (const field of ['Name', 'Address 1', 'City', 'Postal']) type(field, ' ')
+    type('Email (optional)', 'nobody')
+    press('Save address')
+    for (const field of ['Name', 'Address 1', 'City', 'Postal'])
+      await screen.findByText(`${field} is required`)
+    await screen.findByText('Must be a valid email')
+    expect(asked(`${base}/shipping-address`)).toEqual([])
+  })
+
+  it('that another tab has changed is shown as it is now, and replaced only when that was seen', async () => {
+    let tries = 0
+    const overtaken = (): FakeResponse => {
+      tries += 1
+      if (tries > 1) return { body: { ...warehouse, id: 40, name: 'Mine' } }
+      order = { ...order, shippingAddress: { ...warehouse, id: 30, name: 'Theirs' } }
+      return refused(409, 'address_changed', 'This address was changed in the meantime.')
+    }
+    await show({}, { [`${base}/shipping-address`]: overtaken })
+    await edit('Edit shipping address')
+    type('Name', 'Mine')
+    press('Save address')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This address was changed in the meantime.')
+    expect(alert.textContent).toContain('It is now: Theirs, 1 Main St')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mine')
+    // The second click of a double click on "Save address" has read nothing.
+    pressAsDoubleClick('Save mine instead')
+    await pause(20)
+    expect(asked(`${base}/shipping-address`)).toHaveLength(1)
+    press('Save mine instead')
+    await waitFor(() => expect(messages()).toEqual(['Address updated']))
+    expect(await asked(`${base}/shipping-address`)[1]?.json()).toMatchObject({ id: 30 })
+  })
+
+  it('shows what was saved, also where its name and company had read the same', async () => {
+    const billed = { ...warehouse, id: 3, name: 'ACME', companyName: 'ACME' }
+    const saved = (): FakeResponse => {
+      order = { ...order, billingAddress: { ...billed, id: 9, name: 'Bob Stone' } }
+      return { body: order.billingAddress }
+    }
+    await show({ billingAddress: billed }, { [`${base}/billing-address`]: saved })
+    await edit('Edit billing address')
+    type('Name', 'Bob Stone')
+    press('Save address')
+    await waitFor(() => expect(messages()).toEqual(['Address updated']))
+    const lines = [
+      ...screen.getByRole('region', { name: 'Billing address' }).querySelectorAll('address span'),
+    ]
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      ...['Bob Stone', 'ACME', '1 Main St', 'Eugene, OR 01234', 'US'],
+    ])
+  })
+
+  it('of a line says in the words of the specification that it was not saved, and keeps what was typed', async () => {
+    const path = `${base}/items/1/shipping-address`
+    await show({}, { [path]: refused(500, 'internal_error', 'Something went wrong') })
+    await edit('Edit shipping address of A-1')
+    type('City', 'Bend')
+    press('Save address')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('An error occurred while updating item shipping address')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Bend')
+  })
+
+  it('that was typed is not thrown away without asking', async () => {
+    await show({})
+    await edit('Edit billing address')
+    type('City', 'Bend')
+    press('Don’t save')
+    press('Keep editing')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Bend')
+    press('Don’t save')
+    press('Discard')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('an order that waits', () => {
+  it('says why in one sentence with one button', async () => {
+    const without = { body: { ...facts, hasActivePaymentMethod: false } }
+    await show({ paymentStatusId: 1 }, { [`${base}/circumstances`]: without })
+    const sentence = await screen.findByText(
+      'You have no active payment method: nothing can be paid until you add one.',
+    )
+    const link = within(sentence.parentElement!).getByRole('link')
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      'Payment methods',
+      '/settings#payment-methods',
+    ])
+  })
+
+  it('hands the focus to the toggle in the header when its own button goes', async () => {
+    const moved = (): FakeResponse => {
+      order = { ...order, paymentStatusId: 2 }
+      return { body: { id: 12, paymentStatusId: 2 } }
+    }
+    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+    const sentence = await screen.findByText('This order waits for you to authorize its payment.')
+    const remedy = within(sentence.parentElement!).getByRole('button')
+    remedy.focus()
+    fireEvent.click(remedy)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Revoke Authorization'))
+    expect(document.activeElement?.closest('header')).not.toBeNull()
+  })
+
+  it('leads to the supplier where only that can help', async () => {
+    await show({ orderStatusId: 4 })
+    const sentence = await screen.findByText('Your supplier has put this order on hold.')
+    const link = within(sentence.parentElement!).getByRole('link', { name: 'Contact Acme Supply' })
+    expect(link.getAttribute('href')).toBe('mailto:dealers@acme.example?subject=Order%20SO-12')
+  })
+})
+
+describe('what happened to an order', () => {
+  it('is told of kinds that this page does not know yet too', async () => {
+    const event = { at: '2026-01-05T10:00:00Z', actorKind: 'system', actor: null, amount: null, reason: null }
+    const kinds = ['from_the_future', 'imported']
+    const items = kinds.map((kind, id) => ({
+      ...event,
+      id,
+      kind,
+      subject: null,
+      quantity: null,
+      address: null,
+    }))
+    await show({}, { [`${base}/events`]: { body: { items, hasMore: false } } })
+    const timeline = screen.getByRole('region', { name: 'Timeline' })
+    const entries = await within(timeline).findAllByRole('listitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      ...[expect.stringContaining('Order changed'), expect.stringContaining('Order received')],
+    ])
+  })
+})

@@ -1,0 +1,235 @@
+import type { Order } from '@portal/contract/orders/order.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+import { orderFixture as order } from './order.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const assetHosts = [{ from: 'storage.example', to: 'assets.example' }]
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(answer: FakeResponse, session: object = {}) {
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: { ...portalFixture, assetHosts } },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
+    '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/orders/12': answer,
+  })
+  opened = openApp('/orders/12')
+  return opened
+}
+
+const show = async (change: Partial<Order> = {}, session: object = {}) => {
+  open({ body: { ...order, ...change } }, session)
+  await screen.findByRole('heading', { name: 'SO-12', level: 1 })
+}
+const region = (name: string) => screen.getByRole('region', { name })
+const headersIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+
+const lineHeaders = [
+  ...['Item', 'SKU', 'Weight (lbs)', 'Shipped', 'Tracking', 'Quantity', 'Price', 'Subtotal'],
+  'Shipping address',
+]
+const shipmentHeaders = ['Tracking number', 'Items', 'Shipped at', 'Carrier', 'Method', 'Cost']
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the page of an order', () => {
+  it('has its number as title and heading, its status, its progress and the way back', async () => {
+    await show()
+    expect(document.title).toBe('SO-12')
+    expect(screen.getByText('Open')).toBeDefined()
+    for (const label of ['Partially Refunded', 'Partially Processed', 'Partially Shipped']) {
+      expect(screen.getByRole('img', { name: label })).toBeDefined()
+    }
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })
+    expect(back.getAttribute('href')).toBe('/orders/')
+  })
+
+  it('has its facts, the shipping method as its text while the channel names none, and no day of cancellation', async () => {
+    await show()
+    const facts = region('Details').textContent
+    for (const fact of ['SO-12', 'PO 17', '1/5/26 10:00:00 AM', 'UPS Ground', '88'])
+      expect(facts).toContain(fact)
+    expect(facts).not.toContain('Canceled')
+  })
+
+  it('has the time alone of what happened today, which paper completes by its day', async () => {
+    const orderedAt = new Date(Date.now() - 60_000).toISOString()
+    await show({ orderedAt })
+    const time = region('Details').querySelector(`time[datetime="${orderedAt}"]`)
+    expect(time?.textContent).toMatch(/^\d+:\d\d:\d\d [AP]M$/)
+    expect(time?.getAttribute('data-day')).toMatch(/^\d+\/\d+\/\d\d$/)
+    const earlier = region('Shipments').querySelector('time')
+    expect(earlier?.hasAttribute('data-day')).toBe(false)
+  })
+
+  it('has the number that the supplier gave the invoice, else the id of its payment', async () => {
+    await show({ payment: { ...order.payment!, invoiceNumber: 'INV-77' } })
+    expect(region('Details').textContent).toContain('Invoice numberINV-77')
+  })
+
+  it('has the day of cancellation and the channel’s shipping method once there are such', async () => {
+    await show({ canceledAt: '2026-01-08T09:00:00Z', channelShippingMethod: { id: 1, name: 'Standard' } })
+    expect(region('Details').textContent).toContain('Canceled1/8/26 9:00:00 AM')
+    expect(region('Details').textContent).toContain('Standard')
+  })
+
+  it('has addresses, note and payment error', async () => {
+    await show()
+    expect(region('Billing address').textContent).toContain('Books')
+    expect(region('Shipping address').textContent).toContain('1 Main St')
+    expect(region('Note').textContent).toContain('Leave at the door')
+    expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
+  })
+
+  it('says with each address how to reach whoever is there, as far as that is known', async () => {
+    const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
+    await show({ billingAddress: reachable })
+    expect(region('Billing address').textContent).toContain('USbooks@dealer.example(541) 555-0117')
+    expect(region('Shipping address').textContent).toMatch(/US$/)
+  })
+
+  it('leads to the list where the address names no order', async () => {
+    const { path } = open({ status: 404, body: { reason: 'order_not_found', errors: [] } })
+    await screen.findByRole('heading', { name: 'Orders', level: 1 })
+    expect(path()).toBe('/orders/')
+  })
+
+  it('stays, and offers to try again, where the order could not be read in time', async () => {
+    const body = { reason: 'search_too_broad', errors: ['This search takes too long.'], requestId: 'r' }
+    const { path } = open({ status: 422, body })
+    await screen.findByRole('heading', { name: 'This order could not be loaded', level: 1 })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(path()).toBe('/orders/12')
+  })
+})
+
+describe('its lines', () => {
+  it('stand under the address each goes to, with every column', async () => {
+    await show()
+    const tables = within(region('Items')).getAllByRole('table')
+    expect(
+      within(region('Items'))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Ship to Ada, 1 Main St'),
+      expect.stringContaining('Ship to Bo, 2 Side St'),
+    ])
+    expect(headersIn(tables[0]!)).toEqual(lineHeaders)
+    const cells = within(tables[0]!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['A-1', '1.25', '2/3', '1Z999', '3', '$10.00', '$30.00', ''])
+    expect(within(tables[1]!).getByRole('rowheader').textContent).toBe('Lamp')
+  })
+
+  it('lend picture and title from their variant where they have none of their own', async () => {
+    const virtualVariant = {
+      id: 4,
+      productId: 3,
+      image: 'https://storage.example/v.webp',
+      title: 'Kettle, red',
+    }
+    await show({ orderItems: [{ ...order.orderItems[0]!, title: null, virtualVariant }] })
+    const header = within(region('Items')).getByRole('rowheader')
+    expect(header.textContent).toBe('Kettle, red')
+    expect(header.querySelector('img')?.src).toBe('https://assets.example/v.webp')
+  })
+})
+
+describe('hundreds of lines', () => {
+  it('are all there in the end, as one table with its headers', async () => {
+    const [first] = order.orderItems
+    const orderItems = Array.from({ length: 200 }, (_, id) => ({ ...first!, id: id + 1, sku: `S-${id + 1}` }))
+    await show({ orderItems })
+    const items = region('Items')
+    await waitFor(() => expect(items.querySelectorAll('tbody tr')).toHaveLength(200))
+    expect(headersIn(within(items).getByRole('table'))).toEqual(lineHeaders)
+    const skus = [...items.querySelectorAll('tbody td:nth-of-type(1)')].map(({ textContent }) => textContent)
+    expect(skus).toEqual(orderItems.map(({ sku }) => sku))
+  })
+})
+
+describe('its shipments', () => {
+  it('have every column, and two items until the others are asked for', async () => {
+    await show()
+    const shipments = region('Shipments')
+    expect(headersIn(within(shipments).getByRole('table'))).toEqual(shipmentHeaders)
+    for (const text of ['1Z999', '1/6/26 10:00:00 AM', 'UPS', 'Ground', '$9.90'])
+      expect(shipments.textContent).toContain(text)
+    expect(within(shipments).getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(within(shipments).getByRole('button', { name: 'Show 1 More' }))
+    const entries = () =>
+      within(shipments)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(entries()).toContain('1 × SKU-3')
+    // The same button hides them again, so that the focus stays where it is.
+    fireEvent.click(within(shipments).getByRole('button', { name: 'Show Fewer', expanded: true }))
+    expect(entries()).toHaveLength(2)
+  })
+
+  it('are cards with the same facts on a narrow screen', async () => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }) as MediaQueryList
+    await show()
+    const shipments = region('Shipments')
+    expect(within(shipments).queryByRole('table')).toBeNull()
+    for (const label of shipmentHeaders) expect(within(shipments).getByText(label)).toBeDefined()
+    for (const text of ['1Z999', '1/6/26 10:00:00 AM', 'UPS', 'Ground', '$9.90'])
+      expect(shipments.textContent).toContain(text)
+  })
+
+  it('are named as missing while there are none', async () => {
+    await show({ shipments: [] })
+    expect(region('Shipments').textContent).toContain(
+      'No shipment/tracking data is available for this order yet',
+    )
+  })
+})
+
+describe('its money', () => {
+  it('is summed up, with when it was paid and what was given back in part or in full', async () => {
+    await show()
+    const invoice = region('Invoice summary').textContent
+    for (const text of ['Subtotal$60.00', 'Dropship fee$2.50', 'Total$62.50', 'Paid On1/7/26 10:00:00 AM']) {
+      expect(invoice).toContain(text)
+    }
+    expect(invoice).toContain('partially refunded: $1.50')
+    expect(invoice).toContain('fully credited: $62.50')
+  })
+
+  it('was initiated, not paid, while it awaits clearance', async () => {
+    await show({ paymentStatusId: 7 })
+    expect(region('Invoice summary').textContent).toContain('Payment Initiated On')
+  })
+
+  it('is not shown at all where the portal collects no payments', async () => {
+    await show({}, { paymentCollection: false })
+    expect(screen.queryByRole('region', { name: 'Invoice summary' })).toBeNull()
+    expect(screen.queryByText('Payment error')).toBeNull()
+    expect(document.body.textContent).not.toContain('$')
+    expect(screen.queryByRole('img', { name: 'Partially Refunded' })).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Page } from '@portal/ui/page'
+import { ErrorState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { useCart } from '../../features/cart/items/use-cart.ts'
+import { useAdjacentOrders } from '../../features/order-search/use-adjacent-orders.ts'
+import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
+import { AdjacentOrderLinks } from '../../features/orders/adjacent-orders.tsx'
+import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
+import { orderQuery } from '../../features/orders/order.queries.ts'
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { OrderView } from '../../features/orders/order-view.tsx'
+import { useOriginList } from '../../navigation/origin-list.ts'
+import { usePageTitle } from '../../navigation/page-title.ts'
+import { showWarning } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+
+// Any other refusal, such as a database that takes too long, says nothing about the order.
+const noSuchOrder: ReadonlySet<string> = new Set(['order_not_found', 'invalid_input'])
+
+/** One order at /orders/:id; an order that is not there leads back to the list. */
+export function OrderDetailPage() {
+  const { id } = useParams({ from: '/shell/guarded/orders/$id' })
+  const list = useOriginList()
+  const { paymentCollection } = useSession()
+  const { settings } = usePortal()
+  const { add } = useCart()
+  const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
+  // What an order had is looked up among the products that are shown.
+  const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
+  const neighbours = useAdjacentOrders(Number(id), list)
+  usePageTitle(order?.orderNumber)
+  // An address that names no order of this dealer leads back to the list (document 2, section 2).
+  const isNowhere = order ? !order.id : error instanceof ApiError && noSuchOrder.has(error.body.reason)
+  if (isNowhere) return <BackToList />
+  return (
+    <Page width="full">
+      {order ? (
+        <OrderView
+          key={order.id}
+          order={order}
+          paymentCollection={paymentCollection}
+          back={<BackToOrders list={list} />}
+          neighbours={<AdjacentOrderLinks {...neighbours} />}
+          again={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
+        />
+      ) : error ? (
+        <ErrorState
+          title="This order could not be loaded"
+          size="page"
+          level={1}
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** Says why the list opens instead. A draft, a foreign order and one that never was cannot be told apart. */
+function BackToList() {
+  useEffect(() => showWarning('This order cannot be opened: it does not exist, or it is still a draft.'), [])
+  return <Navigate to="/orders/" replace />
+}

@@ -1,0 +1,148 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeHandler, polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+import { openOrdersPage, orderRowFixture, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const previewPath = `${searchPath}bulk-auth-preview`
+const actionPath = `${searchPath}bulk-auth-action`
+const visa = { id: 3, name: 'Visa', last4: '4242', metaData: '{}' }
+const preview = { eligible: 2, invoiceTotal: '1234.5', paymentMethod: visa, hasDepositsToConfirm: false }
+
+let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
+
+async function open(answers: Readonly<Record<string, FakeHandler>> = {}) {
+  opened = await openOrdersPage('/orders/', {
+    [previewPath]: { body: preview },
+    [actionPath]: { body: { numberEffected: 2, skipped: [] } },
+    ...answers,
+  })
+  return opened
+}
+
+const selectPage = async () =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all orders on this page' }))
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected orders' }))
+
+async function authorizePage() {
+  await selectPage()
+  fireEvent.click((await bar()).getByRole('button', { name: 'Authorize' }))
+  return within(await screen.findByRole('dialog', { name: 'Authorize' }))
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  drainNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the question before many orders are authorized', () => {
+  it('names how many, what their invoices come to, and what is charged', async () => {
+    const { sent } = await open()
+    const dialog = await authorizePage()
+    await dialog.findByText(
+      'Are you sure you want to authorize all eligible orders of the 2 you have selected?',
+    )
+    await dialog.findByText('$1,234.50')
+    expect(dialog.getByText('Eligible orders').parentElement?.textContent).toContain('2')
+    dialog.getByText('Visa ending in 4242')
+    expect(dialog.queryByRole('link', { name: 'Payment methods' })).toBeNull()
+    expect(await sent('POST', previewPath)).toMatchObject([
+      { bulkActionType: 'all_on_page', bulkActionItemIds: [1, 2], paymentStatusId: 2 },
+    ])
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
+  })
+
+  it('lets nobody confirm before the sum is there, and says when it does not come', async () => {
+    let isAway = true
+    const failed = { status: 500, body: { reason: 'internal_error', errors: ['No sum today.'] } }
+    const { sent } = await open({ [previewPath]: () => (isAway ? failed : { body: preview }) })
+    const dialog = await authorizePage()
+    await dialog.findByText('The invoices could not be added up')
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    isAway = false
+    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    await dialog.findByText('$1,234.50')
+    expect(await sent('POST', actionPath)).toEqual([])
+  })
+
+  it.each([
+    [false, /nothing can be paid until you add one/, 'Payment methods'],
+    [true, /until you confirm the test deposits/, 'Confirm deposits'],
+  ])(
+    'stays possible without a method, and leads to where one is added (deposits: %j)',
+    async (pending, sentence, way) => {
+      const { sent } = await open({
+        [previewPath]: { body: { ...preview, paymentMethod: null, hasDepositsToConfirm: pending } },
+      })
+      const dialog = await authorizePage()
+      await dialog.findByText(sentence)
+      expect(dialog.getByRole('link', { name: way }).getAttribute('href')).toBe('/settings#payment-methods')
+      fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+      await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
+    },
+  )
+
+  it('adds nothing up for an action that charges nobody', async () => {
+    const { server } = await open()
+    await selectPage()
+    fireEvent.click((await bar()).getByRole('button', { name: 'Un-Authorize' }))
+    await screen.findByText(/^Are you sure you want to unauthorize/)
+    expect(server.paths()).not.toContain(previewPath)
+  })
+})
+
+describe('drafts', () => {
+  it('alone on a page leave nothing to select, and an action says so', async () => {
+    const drafts = [1, 2].map((id) => ({ ...orderRowFixture(id), orderStatusId: 8 }))
+    await open({ [searchPath]: { body: { items: drafts, total: 2 } } })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Select all orders on this page',
+    })
+    fireEvent.click(box)
+    expect([box.disabled, box.checked]).toEqual([true, false])
+    fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Authorize' }))
+    expect(drainNotices().map(({ message }) => message)).toEqual(['You must select some Orders'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('among all that match are counted before anything is done', async () => {
+    const pages = orderSearchHandler(120)
+    await open({
+      [searchPath]: async (request) => {
+        const body = await request.clone().json()
+        return body.totalOnly
+          ? { body: { items: [], total: body.filters.orderStatusId?.includes(8) ? 12 : 120 } }
+          : typeof pages === 'function'
+            ? await pages(request)
+            : pages
+      },
+    })
+    await selectPage()
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching' }))
+    await (await bar()).findByText('12 of them are drafts.')
+    fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))
+    const question = await dialog.findByText(/the 120 you have selected\?/)
+    expect(question.closest('p')?.textContent).toBe(
+      'Are you sure you want to cancel all eligible orders of the 120 you have selected? 12 of them are drafts and will be skipped.',
+    )
+  })
+})
+
+it('nothing at all is said in the words of the specification', async () => {
+  await open({ [searchPath]: orderSearchHandler(0) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
+  expect(drainNotices().map(({ message }) => message)).toEqual(['There are no Orders'])
+})

@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const cancelPath = '/api/dealer-portal/order-search/bulk-cancel'
+const exportPath = '/api/dealer-portal/order-search/export'
+const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
+let rows = [row(5), row(6)]
+
+let opened: ReturnType<typeof openApp> | undefined
+
+/** Answers a request that only counts, in its own time. */
+type Count = (body: { readonly filters?: object }) => Promise<Response>
+
+const counted = (total: number) => Response.json({ items: [], total })
+const failed = () => Response.json({ reason: 'internal_error', errors: ['No count today.'] }, { status: 500 })
+
+async function open(address: string, total: number | null, count: Count, fits = 'min-width') {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes(fits), media }) as MediaQueryList
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    [searchPath]: async () => ({ body: { items: rows, total } }),
+    [exportPath]: { body: { job: { id: 1 } }, status: 202 },
+    [cancelPath]: { body: { numberEffected: 2, skipped: [] } },
+  })
+  const answer = globalThis.fetch
+  globalThis.fetch = async (input) => {
+    const request = input as Request
+    if (!request.url.endsWith(searchPath)) return await answer(request)
+    const body = await request.clone().json()
+    return body.totalOnly ? await count(body) : await answer(request)
+  }
+  opened = openApp(address)
+  await screen.findByRole('checkbox', { name: 'Select all orders on this page' })
+  return server
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = () => within(screen.getByRole('dialog'))
+const question = (count: number) =>
+  `Are you sure you want to cancel all eligible orders of the ${count} you have selected?`
+
+async function cancelAllMatching() {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
+  await press(/^Select all .*matching$/)
+  fireEvent.click(
+    within(await screen.findByRole('region', { name: 'Selected orders' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  await screen.findByRole('dialog')
+}
+
+beforeEach(() => {
+  rows = [row(5), row(6)]
+  polyfillJsdom()
+  drainNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the question of a bulk action over all that match', () => {
+  it('names what confirming affects, also after rows came anew behind it', async () => {
+    const server = await open('/orders/', 120, async () => counted(120))
+    await cancelAllMatching()
+    expect(await screen.findByText(question(120))).toBeDefined()
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await screen.findByText('2 orders selected')
+    expect(dialog().getByText(question(120))).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
+    await waitFor(() => expect(server.paths()).toContain(cancelPath))
+    const sent = await server.requests.find(({ url }) => url.endsWith(cancelPath))?.json()
+    expect(sent).toMatchObject({ bulkActionType: 'all', bulkActionItemIds: [] })
+  })
+
+  it('says that the orders could not be counted, and counts them when it is asked again', async () => {
+    let answer = failed
+    await open('/orders/?paging=fast', null, async () => answer())
+    await cancelAllMatching()
+    expect((await dialog().findByRole('alert')).textContent).toContain('No count today.')
+    expect(dialog().getByRole('button', { name: 'Cancel orders' }).getAttribute('aria-disabled')).toBe('true')
+    answer = () => counted(77)
+    fireEvent.click(dialog().getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(question(77))).toBeDefined()
+  })
+})
+
+describe('counting on request', () => {
+  it('shows no number of the filter before while the orders of this one are counted', async () => {
+    const still = new Promise<Response>(() => undefined)
+    const isNarrowed = (body: { readonly filters?: object }) => 'orderStatusId' in (body.filters ?? {})
+    await open('/orders/?paging=fast', null, async (body) => (isNarrowed(body) ? await still : counted(120)))
+    await press('Count all')
+    await screen.findByText('1–50 of 120 orders')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
+    await press('Count all')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Count all' }).getAttribute('aria-busy')).toBe('true'),
+    )
+    expect(screen.queryByText(/of 120 orders/)).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
+    expect(await screen.findByRole('button', { name: 'Select all matching' })).toBeDefined()
+  })
+
+  it.each(['/orders/?paging=fast', '/orders/?page=2'])(
+    'can be asked for again after it failed: %s',
+    async (at) => {
+      let answer = failed
+      await open(at, null, async () => answer())
+      if (at.includes('fast')) await press('Count all')
+      expect(await screen.findByText('The orders could not be counted.')).toBeDefined()
+      answer = () => counted(77)
+      await press('Count all')
+      expect(await screen.findByText(/of 77 orders/)).toBeDefined()
+    },
+  )
+})
+
+it('is offered for the whole page on a narrow screen too, by a box with a label that can be seen', async () => {
+  await open('/orders/', 2, async () => counted(2), 'max-width')
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByText('Select all'))
+  expect(await screen.findByText('2 orders selected')).toBeDefined()
+})
+
+describe('an export of what is selected', () => {
+  it('is of what was selected when it was asked for, also after rows came anew behind it', async () => {
+    const server = await open('/orders/', 2, async () => counted(2))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))
+    fireEvent.click(bar.getByRole('button', { name: 'Export' }))
+    await screen.findByRole('dialog', { name: 'Export orders' })
+    rows = [row(6), row(7)]
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
+    fireEvent.click(dialog().getByRole('button', { name: 'Selected (1)' }))
+    await waitFor(() => expect(server.paths()).toContain(exportPath))
+    const sent = await server.requests.find(({ url }) => url.endsWith(exportPath))?.json()
+    expect(sent).toMatchObject({ bulkActionType: 'selected', bulkActionItemIds: [5] })
+  })
+})

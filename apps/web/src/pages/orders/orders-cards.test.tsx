@@ -1,0 +1,42 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import type * as orderLink from '../../features/order-search/table/order-link.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+import { openOrdersPage } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const drawn = vi.fn()
+vi.mock('../../features/order-search/table/order-link.tsx', async (load) => {
+  const { OrderLink } = await load<typeof orderLink>()
+  return {
+    OrderLink: (props: Parameters<typeof OrderLink>[0]) => {
+      drawn(props.row.id)
+      return <OrderLink {...props} />
+    },
+  }
+})
+
+let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each(['first', 'second'])('draws each card once when the list is opened for the %s time', async () => {
+  // Cards are drawn as far as there is room, and this browser measures nothing.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  drawn.mockClear()
+  opened = await openOrdersPage('/orders/', {}, 'narrow')
+  await screen.findAllByRole('article')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(drawn.mock.calls.flat().toSorted()).toEqual([1, 2])
+})

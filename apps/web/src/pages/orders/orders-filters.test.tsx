@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { drainNotices } from '../../notices/notices.ts'
+import { writeStored } from '../../storage/local-store.ts'
+import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+vi.mock('../../notices/notice-outlet.tsx', () => ({ NoticeOutlet: () => null }))
+
+const row = (id: number) => ({ ...openStatuses, id, orderNumber: `SO-${id}` })
+
+let opened: ReturnType<typeof openApp> | undefined
+
+async function open(address = '/orders/', paymentCollection = true, total: number | null = 2) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }) as MediaQueryList
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection } },
+    [searchPath]: { body: { items: [row(5), row(6)], total } },
+  })
+  opened = openApp(address)
+  await screen.findByRole('table')
+  const asked = async () =>
+    (await Promise.all(
+      server.requests.filter(({ url }) => url.endsWith(searchPath)).map((request) => request.clone().json()),
+    )) as Record<string, unknown>[]
+  return { asked }
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  drainNotices()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the filters of the orders page', () => {
+  it('stand in four groups, the first two open', async () => {
+    await open()
+    const menu = screen.getByRole('region', { name: 'Filters' })
+    const groups = ['Order Status', 'Invoice Status', 'Purchase Order Status', 'Fulfillment Status']
+    const open_ = groups.map((name) =>
+      within(menu).getByRole('button', { name }).getAttribute('aria-expanded'),
+    )
+    expect(open_).toEqual(['true', 'true', 'false', 'false'])
+  })
+
+  it('offer only Paid and Deferred where the portal collects no payments', async () => {
+    await open('/orders/', false)
+    const boxes = within(screen.getByRole('group', { name: 'Invoice Status' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it('offer as conditions nothing else of payments there', async () => {
+    await open('/orders/', false)
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
+    const fields = within(dialog.getByRole('combobox', { name: 'Field' }))
+    expect(fields.queryByRole('option', { name: 'Shipping Cost' })).toBeNull()
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Field' }), {
+      target: { value: 'order.paymentStatusId' },
+    })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
+      target: { value: 'has_at_least_one' },
+    })
+    const boxes = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it('take a time of day in place of a whole day, which goes on meaning the whole day', async () => {
+    const { asked } = await open('/orders/?startDate=2026-03-01&endDate=2026-03-05')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Start Date with time' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)?.filters).toMatchObject({ startDate: '2026-03-01T00:00:00Z' }),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)?.filters).toEqual({
+        startDate: '2026-03-01T00:00:00Z',
+        endDate: '2026-03-05T23:59:59.999Z',
+      }),
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'End Date with time' }))
+    await waitFor(() => expect(opened?.router.state.location.search).toMatchObject({ endDate: '2026-03-05' }))
+  })
+
+  it('are twenty conditions at most, and say so', async () => {
+    const where = Array.from({ length: 20 }, () => ['order.total', 'greater', 5])
+    await open(`/orders/?where=${encodeURIComponent(JSON.stringify(where))}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    expect(drainNotices().map(({ message }) => message)).toEqual(['At most 20 conditions'])
+    expect(screen.queryByRole('dialog', { name: 'Add filter' })).toBeNull()
+  })
+
+  it('narrow the list, stand in the address, and are dropped by their chips', async () => {
+    const { asked } = await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'On Hold' }))
+    const chip = await screen.findByRole('button', { name: 'Remove Order Status: On Hold' })
+    await waitFor(async () =>
+      expect((await asked()).at(-1)).toMatchObject({ filters: { orderStatusId: [4] } }),
+    )
+    expect(opened?.router.state.location.search).toEqual({ orderStatusId: 4 })
+    fireEvent.click(chip)
+    await waitFor(() => expect(opened?.router.state.location.search).toEqual({}))
+  })
+})
+
+describe('the selection', () => {
+  it('has to exist before anything is done with it', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
+    expect(drainNotices().map(({ message }) => message)).toEqual(['You must select some Orders'])
+  })
+
+  it('takes the place of the toolbar and asks before it acts', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
+    const bar = await screen.findByRole('region', { name: 'Selected orders' })
+    expect(bar.textContent).toContain('1 order selected')
+    fireEvent.click(within(bar).getByRole('button', { name: 'Un-Authorize' }))
+    await screen.findByText(
+      'Are you sure you want to unauthorize all eligible orders of the 1 you have selected?',
+    )
+  })
+
+  it('is exported with a column at least', async () => {
+    await open('/orders/?columns=order.total')
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    await screen.findByText(
+      'Would you like to export all pages of orders matching your current filters or only the current page?',
+    )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Order Total' }))
+    screen.getByRole('button', { name: 'Current Page' })
+    fireEvent.click(screen.getByRole('button', { name: 'All Pages' }))
+    await screen.findByText('You must select at least one column to export')
+  })
+})
+
+describe('an export', () => {
+  const exportedColumns = async (address: string, paymentCollection = true) => {
+    await open(address, paymentCollection)
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export orders' }))
+    const boxes = dialog.getAllByRole('checkbox') as HTMLInputElement[]
+    return boxes.filter(({ checked }) => checked).map((box) => box.closest('label')?.textContent)
+  }
+
+  it('names each order by the number that the list shows', async () => {
+    expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual(['Order #', 'Order Total'])
+  })
+
+  it('takes along nothing of payments where the portal collects none', async () => {
+    const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
+    expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual(['Order Total'])
+  })
+})
+
+describe('search, columns and paging', () => {
+  it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
+    const { asked } = await open('/orders/?search=bolt')
+    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
+    await waitFor(async () =>
+      expect((await asked()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
+    )
+    expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
+  })
+
+  it('lists the default searched data points', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'In default columns' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
+    const points = within(dialog).getAllByRole('listitem')
+    expect(points.map(({ textContent }) => textContent)).toEqual([
+      ...['Order #', 'Order Reference #', 'Invoice #', 'Purchase Order #', 'Ship To Name'],
+      ...['Ship To Address 1 & 2', 'Line Item SKUs', 'Line Item Titles'],
+    ])
+  })
+
+  it('edits a column after Ctrl-click on its header', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Order Total' }), { ctrlKey: true })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove column' }))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Order Total/ })).toBeNull())
+  })
+
+  const choose = async (item: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit column Order Total' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const columns = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map((header) => within(header).queryAllByRole('button')[0]?.textContent)
+
+  it('sorts by the menu of a header', async () => {
+    const { asked } = await open()
+    await choose('Sort descending')
+    const sorted = { sortColumnHandle: 'order.total', sortDescending: true }
+    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject(sorted))
+  })
+
+  it('moves a column by the menu of its header', async () => {
+    await open()
+    const before = columns().indexOf('Order Total')
+    await choose('Move left')
+    await waitFor(() => expect(columns().indexOf('Order Total')).toBe(before - 1))
+  })
+
+  it('adds a column beside another by the menu of its header', async () => {
+    await open()
+    await choose('Add column after')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add column' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Imported At' }))
+    await waitFor(() => expect(columns()[columns().indexOf('Order Total') + 1]).toBe('Imported At'))
+  })
+
+  it('counts nothing in the non-exact style until it is asked to', async () => {
+    const { asked } = await open('/orders/?paging=fast', true, null)
+    expect((await asked()).map(({ needTotal }) => needTotal)).toEqual([false])
+    fireEvent.click(screen.getByRole('button', { name: 'Count all' }))
+    await waitFor(async () => expect((await asked()).at(-1)).toMatchObject({ totalOnly: true }))
+  })
+})

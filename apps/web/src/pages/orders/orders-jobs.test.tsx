@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+import { openOrdersPage } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const running = { id: 9, kind: 'bulk_cancel', status: 'running', done: 300, total: 1000 }
+const jobPath = '/api/dealer-portal/jobs/9'
+
+let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  writeStored('jobs', JSON.stringify([{ id: 9, action: 'cancel' }]))
+})
+afterEach(() => {
+  opened?.close()
+  writeStored('jobs', null)
+  cleanup()
+})
+
+describe('work that goes on behind the list', () => {
+  it('shows how far it is after a reload, then what it did and what it left alone, and fetches the list anew', async () => {
+    let job: object = running
+    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
+    const work = within(await screen.findByRole('region', { name: 'Work in progress' }))
+    const place = screen.getByRole('region', { name: 'Work in progress' })
+    await waitFor(() => expect(place.textContent).toContain('Canceling orders … 300 of 1,000'))
+    // The figures change every second; read out is only what it does and how it ends.
+    const readOut = work.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(readOut).toEqual(['Canceling orders …', ''])
+    const bar = work.getByRole('progressbar') as HTMLProgressElement
+    expect([bar.value, bar.max]).toEqual([300, 1000])
+    const before = (await opened.asked()).length
+    job = {
+      ...running,
+      status: 'succeeded',
+      done: 1000,
+      numberEffected: 990,
+      skipped: [{ reason: 'draft', count: 10 }],
+    }
+    await work.findByText(/^990 Orders have been canceled\. Left alone: 10 /)
+    expect(work.queryByRole('progressbar')).toBeNull()
+    await waitFor(async () => expect((await opened!.asked()).length).toBeGreaterThan(before))
+    fireEvent.click(work.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Work in progress' })).toBeNull())
+    expect(readStored('jobs')).toBeNull()
+  })
+
+  it('is stopped where it stands, and says what was done until then', async () => {
+    let job: object = running
+    opened = await openOrdersPage('/orders/', {
+      [jobPath]: () => ({ body: job }),
+      [`${jobPath}/cancel`]: () => {
+        job = { ...running, status: 'canceled', numberEffected: 300, skipped: [] }
+        return { body: job }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    await screen.findByText('Canceling orders was stopped. 300 Orders have been canceled.')
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+  })
+
+  it('says what it did before it failed', async () => {
+    const job = { ...running, status: 'failed', numberEffected: 150, skipped: [], errors: ['It broke.'] }
+    opened = await openOrdersPage('/orders/', { [jobPath]: { body: job } })
+    await screen.findByText('Canceling orders failed. It broke. 150 Orders have been canceled.')
+  })
+
+  it('hands its file over in one tab, and says when the file is gone', async () => {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const exporting = { ...running, kind: 'order_export' }
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    let job: object = exporting
+    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    // Another tab was faster.
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await screen.findByText('Your export is ready.')
+    expect(clicks).not.toHaveBeenCalled()
+    opened.close()
+    cleanup()
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    job = exporting
+    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await waitFor(() => expect(clicks).toHaveBeenCalledTimes(1))
+    expect(JSON.parse(readStored('jobs') ?? '')).toMatchObject([{ id: 9, takenBy: expect.any(String) }])
+    opened.close()
+    cleanup()
+    job = { ...exporting, status: 'succeeded' }
+    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('The file was removed after 24 hours. Export again to have it anew.')
+    expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+    clicks.mockRestore()
+  })
+
+  it('leaves its file to another tab that reached for it in the same instant', async () => {
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const exporting = { ...running, kind: 'order_export' }
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
+    let job: object = exporting
+    opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
+    await screen.findByText('Exporting orders …')
+    job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
+    await waitFor(() => expect(readStored('jobs')).toContain('takenBy'))
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(clicks).not.toHaveBeenCalled()
+    clicks.mockRestore()
+  })
+
+  it('is forgotten when it is not there any more', async () => {
+    opened = await openOrdersPage('/orders/')
+    await waitFor(() => expect(readStored('jobs')).toBeNull())
+  })
+})
+
+describe('the palette', () => {
+  it('finds an order by its number and goes there by keys alone', async () => {
+    writeStored('jobs', null)
+    opened = await openOrdersPage('/orders/')
+    fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
+    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
+    fireEvent.change(input, { target: { value: 'so-' } })
+    const option = await dialog.findByRole('option', { name: /SO-2/ })
+    expect((await opened.asked()).at(-1)).toMatchObject({
+      search: 'so-',
+      searchColumns: ['order.orderNumber', 'order.referenceNumber'],
+    })
+    for (let presses = 0; option.getAttribute('aria-selected') !== 'true' && presses < 9; presses += 1) {
+      fireEvent.keyDown(input, { key: 'ArrowDown' })
+    }
+    expect(input.getAttribute('aria-activedescendant')).toBe(option.id)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await waitFor(() => expect(opened?.path()).toBe('/orders/2'))
+    expect(screen.queryByRole('dialog', { name: 'Jump to' })).toBeNull()
+  })
+
+  it('leads to pages by name and to the list of what was typed', async () => {
+    writeStored('jobs', null)
+    opened = await openOrdersPage('/orders/')
+    fireEvent.keyDown(document, { key: 'k', metaKey: true })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Jump to' }))
+    const input = dialog.getByRole('combobox', { name: 'Page, order number, SKU or action' })
+    fireEvent.change(input, { target: { value: 'sett' } })
+    const names = () => dialog.getAllByRole('option').map(({ textContent }) => textContent)
+    await dialog.findByRole('option', { name: /Search orders for “sett”/ })
+    expect(names()[0]).toBe('SettingsPage')
+    fireEvent.click(dialog.getByRole('option', { name: /Search orders for “sett”/ }))
+    await waitFor(() => expect(opened?.router.state.location.search).toMatchObject({ search: 'sett' }))
+  })
+})

@@ -1,0 +1,61 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+let job: FakeResponse
+let opened: ReturnType<typeof openApp> | undefined
+
+const told = { id: 4, kind: 'bulk_authorize', status: 'running', done: 12_000, total: 300_000 }
+const outcome = { numberEffected: 299_000, skipped: [{ reason: 'not_open', count: 1_000 }] }
+
+/** The orders page of somebody who has started this work before. */
+async function openWithJob(): Promise<HTMLElement> {
+  writeStored('jobs', JSON.stringify([{ id: 4, action: 'authorize' }]))
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    '/api/dealer-portal/order-search/': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/jobs/4': () => job,
+  })
+  opened = openApp('/orders/')
+  return await screen.findByRole('region', { name: 'Work in progress' })
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  job = { body: told }
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+  writeStored('jobs', null)
+})
+
+it('says how far long work is, that nothing is heard of it, and then what came of it', async () => {
+  const work = await openWithJob()
+  await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')
+  job = { status: 503, body: { reason: 'unavailable', errors: ['The database is away.'] } }
+  await waitFor(() =>
+    expect(work.textContent).toContain('12,000 of 300,000 – the portal does not answer at the moment'),
+  )
+  expect(work.textContent).toContain('12,000 of 300,000')
+  job = { body: { ...told, done: 150_000 } }
+  await waitFor(() => expect(work.textContent).toContain('150,000 of 300,000'))
+  expect(work.textContent).not.toContain('does not answer')
+  job = { body: { ...told, ...outcome, status: 'succeeded', done: 300_000 } }
+  await waitFor(() => expect(work.textContent).toContain('299000 Orders have been authorized'))
+  expect(work.textContent).toMatch(/Left alone: 1,000 not open/)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import {
+  type FakeHandler,
+  openApp,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+
+/** Where the list asks for its rows. */
+export const searchPath = '/api/dealer-portal/order-search/'
+
+/** The statuses of an open order that is authorized and waits for all else. */
+export const openStatuses = {
+  orderStatusId: 1,
+  paymentStatusId: 2,
+  paymentRefundStatusId: 0,
+  paymentCreditStatusId: 0,
+  allocatedStatusId: 0,
+  acknowledgedStatusId: 0,
+  shippedStatusId: 0,
+  purchaseOrderProcessStatusId: 0,
+  purchaseOrderFailedStatusId: 0,
+  purchaseOrderCanceledStatusId: 0,
+  purchaseOrderVoidedStatusId: 0,
+}
+
+/** An open order as a row of the list. */
+export const orderRowFixture = (id: number) => ({
+  ...openStatuses,
+  id,
+  orderNumber: `SO-${id}`,
+  'order.id': id,
+  'order.total': '10.5',
+  'shippingAddress.name': 'Ada',
+})
+
+/** What a list of `total` orders, numbered from 1, answers to any page of it. */
+export function orderSearchHandler(total: number): FakeHandler {
+  return async (request) => {
+    const { offset = 0, limit } = (await request.json()) as { offset?: number; limit: number }
+    const count = Math.max(0, Math.min(limit, total - offset))
+    return {
+      body: { items: Array.from({ length: count }, (_, at) => orderRowFixture(offset + at + 1)), total },
+    }
+  }
+}
+
+/** Opens the orders page at an address, on a wide screen or a narrow one, with what its server answers beside the usual. */
+export async function openOrdersPage(
+  address: string,
+  answers: Readonly<Record<string, FakeHandler>> = {},
+  screenWidth: 'wide' | 'narrow' = 'wide',
+) {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes(screenWidth === 'wide' ? 'min-width' : 'max-width'),
+      media,
+    }) as MediaQueryList
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    [searchPath]: orderSearchHandler(2),
+    [`${searchPath}saved-filters`]: { body: [] },
+    [`${searchPath}saved-filter-groups`]: { body: [] },
+    [`${searchPath}saved-views`]: { body: [] },
+    ...answers,
+  })
+  const opened = openApp(address)
+  await screen.findByRole('region', { name: 'Rows of orders' })
+  const sent = async (method: string, path: string) =>
+    await Promise.all(
+      server.requests
+        .filter((request) => request.method === method && new URL(request.url).pathname === path)
+        .map((request): Promise<Record<string, unknown>> => request.clone().json()),
+    )
+  /** What the list asked for, oldest first. */
+  const asked = () => sent('POST', searchPath)
+  return { ...opened, server, sent, asked }
+}

@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+import { openStatuses, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const row = (id: number, orderStatusId: number) => ({
+  ...openStatuses,
+  id,
+  orderNumber: `SO-${id}`,
+  orderStatusId,
+  'order.orderedAt': '2026-01-05T10:00:00Z',
+  'order.id': id,
+  'order.referenceNumber': 'PO 17',
+  'shippingAddress.name': 'Ada',
+  'order.lineCount': 3,
+  'order.total': '1234.5',
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+function open(
+  items: readonly object[],
+  { total = items.length, paymentCollection = true, address = '/orders/' } = {},
+) {
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection } },
+    [searchPath]: { body: { items, total } },
+  })
+  opened = openApp(address)
+  return { ...opened, server }
+}
+
+/** What the list has asked for, oldest first. */
+async function askedOf(server: ReturnType<typeof startFakeServer>): Promise<unknown[]> {
+  const searches = server.requests.filter(({ url }) => url.endsWith(searchPath))
+  return await Promise.all(searches.map((request) => request.clone().json()))
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the orders page', () => {
+  it('shows each order’s number, named status, progress and the default columns', async () => {
+    open([row(5, 4)])
+    const table = await screen.findByRole('table')
+    expect(document.title).toBe('Orders')
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Order #',
+      'Status',
+      'Progress',
+      'Ordered At',
+      'Order Reference #',
+      'Ship To Name',
+      'Total order items',
+      'Order Total',
+    ])
+    const cells = within(table).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['', 'On Hold', '', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
+    ])
+    for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
+  })
+
+  it('tells nothing of payments where the portal collects none, whatever columns the address asks for', async () => {
+    const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
+    open([row(5, 1)], { paymentCollection: false, address: `/orders/?columns=${columns}` })
+    await screen.findByRole('table')
+    expect(screen.queryByRole('img', { name: 'Authorized' })).toBeNull()
+    const headers = screen.getAllByRole('columnheader').slice(4)
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Order Total'])
+  })
+
+  it('sorts by the column whose header is clicked', async () => {
+    const { server } = open([row(5, 1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Order Total' }))
+    await waitFor(async () => expect(await askedOf(server)).toHaveLength(2))
+    expect(await askedOf(server)).toMatchObject([
+      { sortColumnHandle: 'order.id', sortDescending: true, limit: 50, offset: 0 },
+      { sortColumnHandle: 'order.total', sortDescending: false, offset: 0 },
+    ])
+  })
+
+  it('sorts by the status of orders by its header too, whose menu is reached by its button', async () => {
+    const { server } = open([row(5, 1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Status' }))
+    await waitFor(async () =>
+      expect((await askedOf(server)).at(-1)).toMatchObject({ sortColumnHandle: 'order.orderStatusId' }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Edit column Status' }))
+    await screen.findByRole('menuitem', { name: 'Sort descending' })
+    expect(screen.queryByRole('menuitem', { name: 'Remove column' })).toBeNull()
+  })
+
+  it('opens an order by a click on its row', async () => {
+    const { path } = open([row(5, 1)])
+    fireEvent.click(await screen.findByText('Ada'))
+    await waitFor(() => expect(path()).toBe('/orders/5'))
+  })
+
+  it('opens no draft, which is greyed and says why', async () => {
+    const { path } = open([row(6, 8)])
+    const draft = await screen.findByText('Ada')
+    fireEvent.click(draft)
+    const line = draft.closest('tr')
+    expect(line?.getAttribute('data-draft')).toBe('true')
+    expect(line?.getAttribute('data-tip')).toBe('Draft orders cannot be selected')
+    expect(screen.queryByRole('link', { name: /SO-6/ })).toBeNull()
+    expect(path()).toBe('/orders/')
+  })
+
+  it('says when there is nothing to show', async () => {
+    open([])
+    await screen.findByText('Nothing matches your filters')
+  })
+
+  it('pages through the list in sizes that can be chosen', async () => {
+    const { server } = open([row(5, 1)], { total: 120 })
+    const pager = await screen.findByRole('navigation', { name: 'Pages of orders' })
+    expect(pager.textContent).toContain('Page 1 of 3')
+    fireEvent.click(within(pager).getByRole('button', { name: 'Next page' }))
+    await waitFor(async () => expect(await askedOf(server)).toMatchObject([{}, { offset: 50, limit: 50 }]))
+    const sizes = within(pager).getByRole('combobox', { name: 'Orders per page' })
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['25', '50', '100', '500', '1,000'].map((size) => `${size} per page`))
+    fireEvent.change(sizes, { target: { value: '25' } })
+    await waitFor(async () => expect((await askedOf(server)).at(-1)).toMatchObject({ offset: 0, limit: 25 }))
+  })
+})

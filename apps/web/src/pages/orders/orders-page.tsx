@@ -1,0 +1,65 @@
+import { Page, PageHeader } from '@portal/ui/page'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { useTrackedJobs } from '../../features/jobs/tracked-jobs.ts'
+import { OrderList } from '../../features/order-search/order-list.tsx'
+import {
+  type ListState,
+  parseListState,
+  serializeListState,
+} from '../../features/order-search/state/list-state.ts'
+import { orderQuery } from '../../features/orders/order.queries.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import type { ListSearchParams } from '../../navigation/origin-list.ts'
+import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
+
+const RunningJobs = lazyComponent(
+  async () => (await import('../../features/jobs/running-jobs.tsx')).RunningJobs,
+)
+
+/** The orders list at /orders/; its whole state stands in the address. */
+export function OrdersPage() {
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => parseListState(search), [search])
+  useSaveLastSearch(
+    '/orders/',
+    useMemo(() => serializeListState(state), [state]),
+  )
+  const navigate = useNavigate()
+  const { jobs, keep, drop, take } = useTrackedJobs()
+  const change = useCallback(
+    (next: ListState, how?: 'replace') =>
+      void navigate({
+        to: '/orders/',
+        search: serializeListState(next),
+        replace: how === 'replace',
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return (
+    <Page width="full" fillsHeight>
+      <PageHeader title="Orders" />
+      {jobs.length > 0 ? <RunningJobs jobs={jobs} onDrop={drop} onTake={take} /> : null}
+      <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />
+    </Page>
+  )
+}
+
+/** How orders are opened from the list at this address, and fetched a moment before. */
+function useOpening(list: ListSearchParams) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useMemo(() => {
+    const placeOf = (id: number) => ({ to: '/orders/$id', params: { id: String(id) } }) as const
+    return {
+      hrefOf: (id: number) => `/orders/${id}`,
+      onOpen: (id: number) => void router.navigate({ ...placeOf(id), state: { list } }),
+      onPreview: (id: number) => {
+        void router.preloadRoute(placeOf(id))
+        void queryClient.prefetchQuery(orderQuery(id))
+      },
+    }
+  }, [router, queryClient, list])
+}

@@ -1,0 +1,272 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type FakeResponse,
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { readStored, writeStored } from '../../storage/local-store.ts'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const variant = (id: number, options: Record<string, string>, change: Partial<Variant> = {}): Variant => ({
+  id,
+  dealerProductId: 9,
+  title: null,
+  sku: `V-${id}`,
+  upc: null,
+  price: '20.00',
+  msrp: '30.00',
+  map: null,
+  quantity: 4,
+  estimatedShippingCost: '4.50',
+  estimatedDropshipFee: null,
+  description: null,
+  images: [{ url: `/pictures/acme/${id}.jpg` }],
+  options: Object.entries(options).map(([name, value], index) => ({
+    ...{ id: index + 1, name, value, dealerProductOptionId: index + 1, virtualProductOptionId: null },
+  })),
+  ...change,
+})
+
+const product: Product = {
+  id: 9,
+  title: 'Racing Jersey',
+  sku: 'JER',
+  manufacturer: 'Acme',
+  description: '<p>Light as air</p>',
+  images: [{ url: '/pictures/acme/front.jpg' }],
+  primaryCategory: { name: 'Clothing' },
+  secondaryCategory: { name: 'Tops' },
+  tertiaryCategory: null,
+  attributes: [{ id: 1, name: 'Fabric', value: 'Wool' }],
+  customFields: [],
+  options: [
+    { id: 1, name: 'Color' },
+    { id: 2, name: 'Size' },
+  ],
+  variants: [
+    variant(1, { Color: 'Red', Size: 'S' }, { quantity: 0 }),
+    variant(2, { Color: 'Red', Size: 'M' }, { upc: '0123', description: '<p>Cut wide</p>' }),
+    variant(3, { Color: 'Blue', Size: 'M' }, { price: null }),
+    variant(4, { Color: 'Green', Size: 'L' }, { price: '25.00' }),
+  ],
+}
+
+let opened: ReturnType<typeof openApp> | undefined
+
+interface Opening {
+  readonly change?: Partial<Product>
+  readonly answer?: FakeResponse
+  readonly path?: string
+  readonly settings?: object
+  readonly allowBackorders?: boolean
+}
+
+function open({ change, answer, path = '/products/9', settings, allowBackorders = false }: Opening = {}) {
+  startFakeServer({
+    '/api-public/dealer-portal/': {
+      body: { ...portalFixture, settings: { ...portalFixture.settings, ...settings } },
+    },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), allowBackorders } },
+    '/api/dealer-portal/dealer-products/product/9': answer ?? { body: { ...product, ...change } },
+    '/api/dealer-portal/dealer-products/search': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/dealer-products/categories': { body: [] },
+  })
+  opened = openApp(path)
+  return opened
+}
+
+async function show(opening: Opening = {}) {
+  const app = open(opening)
+  await screen.findByRole('heading', { level: 1, name: 'Racing Jersey' })
+  return app
+}
+
+const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity')
+const factsIn = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+  )
+const cartItems = () => (JSON.parse(readStored('cart') ?? '{"items":[]}') as { items: object[] }).items
+
+beforeEach(() => {
+  polyfillJsdom()
+  window.localStorage.clear()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the page of a product', () => {
+  it('is called by its title and shows the facts of the first variant in stock, N/A where one is missing', async () => {
+    await show()
+    expect(document.title).toBe('Racing Jersey')
+    expect(option(/^Red/).checked && option(/^M/).checked).toBe(true)
+    expect(factsIn()).toMatchObject({
+      ...{ SKU: 'V-2', Category: 'Clothing > Tops', Brand: 'Acme', UPC: '0123' },
+      ...{ MSRP: '$30.00', MAP: 'N/A', 'Shipping Cost': '$4.50', 'Dropship Fee': 'N/A', Available: '4' },
+    })
+    expect(screen.getByText('$20.00')).toBeDefined()
+  })
+
+  it('shows no SKU and no stock where the settings say so, and nothing of a cart without checkout', async () => {
+    await show({ settings: { show_sku: false, show_quantity: false, show_checkout: false } })
+    expect(Object.keys(factsIn())).not.toContain('SKU')
+    expect(Object.keys(factsIn())).not.toContain('Available')
+    expect(screen.queryByLabelText('Quantity')).toBeNull()
+  })
+
+  it('tells all about it, with a sentence where there is nothing to tell', async () => {
+    await show()
+    const about = within(screen.getByRole('region', { name: 'About' }))
+    for (const text of ['Light as air', 'Cut wide', 'Wool', 'This product has no custom attributes.'])
+      expect(about.getByText(text)).toBeDefined()
+    fireEvent.click(option(/^Green/))
+    expect(about.getByText('There are no additional details for this selection.')).toBeDefined()
+  })
+
+  it('shows the picture whose small one is hovered over or reached by keyboard', async () => {
+    await show()
+    const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
+    const large = () => pictures.getByRole<HTMLImageElement>('img', { name: 'Racing Jersey' }).src
+    expect(large()).toContain('/pictures/acme/2.jpg')
+    fireEvent.pointerEnter(button('Picture 2 of 2'))
+    expect(large()).toContain('/pictures/acme/front.jpg')
+    fireEvent.focus(button('Picture 1 of 2'))
+    expect(large()).toContain('/pictures/acme/2.jpg')
+  })
+
+  it('says when there is no such product, and tries again when it could not be loaded', async () => {
+    const missing = { reason: 'product_not_found', errors: ['This product could not be found.'] }
+    open({ answer: { status: 404, body: missing } })
+    await screen.findByRole('heading', { name: 'This product could not be found.' })
+    opened?.close()
+    cleanup()
+    open({ answer: { status: 503, body: { reason: 'unavailable', errors: ['Busy'] } } })
+    await screen.findByRole('button', { name: 'Try again' })
+  })
+})
+
+describe('choosing a variant', () => {
+  it('strikes through what cannot be had, drops what does not fit and takes what is left', async () => {
+    await show()
+    expect(option(/^L/).parentElement?.querySelector('s')?.textContent).toBe('L')
+    expect(option(/^S/).parentElement?.querySelector('s')).toBeNull()
+    fireEvent.click(option(/^Green/))
+    expect(option(/^L/).checked).toBe(true)
+    expect(screen.getByText('$25.00')).toBeDefined()
+    expect(factsIn()).toMatchObject({ SKU: 'V-4' })
+    fireEvent.click(option(/^Red/))
+    expect([/^S/, /^M/, /^L/].map((name) => option(name).checked)).toEqual([false, false, false])
+    expect(button('Select Size').disabled).toBe(true)
+    expect(factsIn()).toMatchObject({ SKU: 'JER' })
+  })
+
+  it('keeps the choice in the address, and starts with it', async () => {
+    const { router } = await show({ path: '/products/9?variant=4' })
+    expect(option(/^Green/).checked).toBe(true)
+    fireEvent.click(option(/^Blue/))
+    await waitFor(() => expect(router.state.location.search).toEqual({ variant: 3 }))
+  })
+
+  it('offers the variants by name where options do not tell them apart', async () => {
+    const variants = [
+      variant(1, {}, { title: 'Box of 10' }),
+      variant(2, {}, { title: 'Box of 50', price: '9.00' }),
+    ]
+    await show({ change: { options: [], variants } })
+    fireEvent.change(screen.getByLabelText('Variant'), { target: { value: '2' } })
+    expect(screen.getByText('$9.00')).toBeDefined()
+  })
+})
+
+describe('the quantity', () => {
+  it.each([
+    ['0', '1'],
+    ['-3', '1'],
+    ['', '1'],
+    ['9', '4'],
+    ['2', '2'],
+  ])('%s becomes %s when the input is left', async (typed, left) => {
+    await show()
+    expect(quantity().value).toBe('1')
+    fireEvent.change(quantity(), { target: { value: typed } })
+    fireEvent.blur(quantity())
+    expect(quantity().value).toBe(left)
+  })
+
+  it('keeps the number that was typed when another variant is chosen', async () => {
+    await show()
+    fireEvent.change(quantity(), { target: { value: '3' } })
+    fireEvent.click(option(/^Green/))
+    expect(quantity().value).toBe('3')
+  })
+
+  it('has no limit with backorders', async () => {
+    await show({ allowBackorders: true })
+    fireEvent.change(quantity(), { target: { value: '900' } })
+    fireEvent.blur(quantity())
+    expect(quantity().value).toBe('900')
+  })
+
+  it('cannot be typed where nothing is left, and the button says so', async () => {
+    await show({ path: '/products/9?variant=1' })
+    expect(quantity().disabled).toBe(true)
+    expect(button('Out Of Stock').disabled).toBe(true)
+  })
+
+  it('of 0 asks for at least one', async () => {
+    await show()
+    fireEvent.change(quantity(), { target: { value: '0' } })
+    expect(button('At Least 1 Required').disabled).toBe(true)
+  })
+})
+
+it('shows another variant as soon as the address asks for it', async () => {
+  const { router } = await show({ path: '/products/9?variant=2' })
+  await screen.findByText('V-2')
+  router.history.push('/products/9?variant=4')
+  await screen.findByText('V-4')
+  expect(option(/Green/).checked).toBe(true)
+  router.history.back()
+  await screen.findByText('V-2')
+})
+
+describe('the cart', () => {
+  it('takes the variant in the typed quantity and gives it back', async () => {
+    await show()
+    fireEvent.change(quantity(), { target: { value: '3' } })
+    fireEvent.click(button('Add To Cart'))
+    expect(cartItems()).toMatchObject([{ productId: 9, variantId: 2, quantity: 3 }])
+    fireEvent.change(quantity(), { target: { value: '2' } })
+    fireEvent.blur(quantity())
+    expect(cartItems()).toMatchObject([{ variantId: 2, quantity: 2 }])
+    fireEvent.click(button('Remove From Cart'), { detail: 1 })
+    expect(cartItems()).toEqual([])
+    expect(button('Add To Cart')).toBeDefined()
+  })
+
+  it('keeps what the first click of a double click has put into it', async () => {
+    await show()
+    fireEvent.click(button('Add To Cart'), { detail: 1 })
+    fireEvent.click(button('Remove From Cart'), { detail: 2 })
+    expect(cartItems()).toMatchObject([{ variantId: 2, quantity: 1 }])
+    fireEvent.click(button('Remove From Cart'), { detail: 1 })
+    fireEvent.click(button('Add To Cart'), { detail: 2 })
+    expect(cartItems()).toEqual([])
+  })
+
+  it('takes nothing whose price nobody knows', async () => {
+    await show({ path: '/products/9?variant=3' })
+    expect(button('Price Currently Unavailable').disabled).toBe(true)
+  })
+})

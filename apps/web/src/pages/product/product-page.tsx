@@ -1,0 +1,95 @@
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button, buttonClass } from '@portal/ui/button'
+import { Page } from '@portal/ui/page'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { useCart } from '../../features/cart/items/use-cart.ts'
+import { productQuery } from '../../features/catalogue/catalogue.queries.ts'
+import { BackToProducts } from '../../features/catalogue/product/back-to-products.tsx'
+import type { ProductCart } from '../../features/catalogue/product/buy-box.tsx'
+import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx'
+import { ProductView } from '../../features/catalogue/product/product-view.tsx'
+import { usePageTitle } from '../../navigation/page-title.ts'
+import { showSuccess, showWarning } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+
+/** One product at /products/:id, named by its title; a variant may be asked for in the address. */
+export function ProductPage() {
+  const { id } = useParams({ from: '/shell/guarded/products/$id' })
+  const { variant } = useSearch({ from: '/shell/guarded/products/$id' })
+  const navigate = useNavigate()
+  const { settings } = usePortal()
+  const { allowBackorders } = useSession()
+  const cart = useCartDoor(Number(id))
+  const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
+  usePageTitle(product?.title)
+  if (product) {
+    // The way back stays known.
+    const stay = { replace: true, resetScroll: false, state: true } as const
+    return (
+      <Page>
+        <ProductView
+          key={product.id}
+          product={product}
+          initialVariantId={variant}
+          onVariant={(next) =>
+            void navigate({ to: '/products/$id', params: { id }, search: { variant: next }, ...stay })
+          }
+          allowBackorders={allowBackorders}
+          cart={isCheckoutShown(settings) ? cart : undefined}
+          back={<BackToProducts />}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page>{error ? <NoProduct error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />}</Page>
+  )
+}
+
+function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+    const toProducts = (
+      <Link to="/products/" className={buttonClass('plain')}>
+        Find Products
+      </Link>
+    )
+    return (
+      <EmptyState title="This product could not be found." size="page" level={1} action={toProducts}>
+        It may have been taken out of the catalogue.
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState
+      title="This product could not be loaded"
+      size="page"
+      level={1}
+      retry={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {errorMessage(error)}
+    </ErrorState>
+  )
+}
+
+/** The cart as the product's page sees it: only what concerns this product. */
+function useCartDoor(productId: number): ProductCart {
+  const { itemOf, add, remove, setQuantity } = useCart()
+  return useMemo(
+    () => ({
+      quantityOf: (variantId) => itemOf(variantId)?.quantity,
+      add: (variantId, quantity) => {
+        const leftOut = add([{ productId, variantId, quantity }])
+        if (leftOut.length > 0) showWarning('Your cart is full. Please place an order before you add more.')
+        else showSuccess('Added to your cart')
+      },
+      setQuantity,
+      remove: (variantId) => void remove(variantId),
+    }),
+    [productId, itemOf, add, remove, setQuantity],
+  )
+}

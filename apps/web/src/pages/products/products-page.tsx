@@ -1,0 +1,28 @@
+import { Page, PageHeader } from '@portal/ui/page'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
+import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
+import { readCatalogueState, writeCatalogueState } from '../../features/catalogue/search/catalogue-state.ts'
+import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
+
+/** The catalogue at /products/; its whole state stands in the address. */
+export function ProductsPage() {
+  const search = useSearch({ strict: false })
+  const state = useMemo(() => readCatalogueState(search), [search])
+  useSaveLastSearch(
+    '/products/',
+    useMemo(() => writeCatalogueState(state), [state]),
+  )
+  const navigate = useNavigate()
+  return (
+    <Page width="full">
+      <PageHeader title="Products" />
+      <Catalogue
+        state={state}
+        aside={<FeedButton />}
+        onChange={(next) => void navigate({ to: '/products/', search: writeCatalogueState(next) })}
+      />
+    </Page>
+  )
+}

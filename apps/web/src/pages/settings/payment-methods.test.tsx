@@ -1,0 +1,148 @@
+import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const methodsPath = '/api/dealer-portal/dealer/settings/payment-method'
+const accountProvider = {
+  id: 1,
+  handle: 'stripe',
+  settings: [],
+  providerMethods: [
+    { id: 1, handle: 'cc' },
+    { id: 2, handle: 'ach' },
+  ],
+  accountPaymentProvider: { id: 1 },
+} as const
+const method = (id: number, over: Partial<DealerMethod> = {}): DealerMethod => ({
+  id,
+  accountId: 1,
+  accountDealerId: 7,
+  name: 'Visa',
+  label: null,
+  rank: id,
+  active: true,
+  verifiedAt: '2026-01-01T00:00:00Z',
+  failedAt: null,
+  last4: '4242',
+  metaData: '{"brand":"Visa"}',
+  paymentProviderId: 1,
+  paymentProviderMethodId: 1,
+  settings: [],
+  ...over,
+})
+const shopCard = method(1, { name: 'Shop card', label: 'Shop card' })
+const bank = method(2, {
+  name: 'Main account',
+  last4: '6789',
+  metaData: '{"brand":"First Cascade Bank"}',
+  active: false,
+  verifiedAt: null,
+  paymentProviderMethodId: 2,
+  settings: [{ key: 'setup_intent', value: 'seti_1', accountPaymentProviderId: 1, paymentMethodId: 2 }],
+})
+
+let opened: ReturnType<typeof openApp> | undefined
+
+async function open(answers: Parameters<typeof startFakeServer>[0], session: object = {}) {
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection: true, ...session } },
+    '/api/dealer-portal/dealer/settings/': {
+      body: [
+        { handle: 'auto_authorize', value: false, valueType: 'boolean' },
+        { handle: 'auto_authorize_up_to', value: null, valueType: 'decimal' },
+      ],
+    },
+    '/api/dealer-portal/api-token/': {
+      body: { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason: null },
+    },
+    [methodsPath]: { body: { accountProvider, dealerMethods: [shopCard, bank, method(3)] } },
+    ...answers,
+  })
+  opened = openApp('/settings')
+  // The page's parts are loaded when they are first asked for, and take the places of what stood for them.
+  await screen.findByText('Shop card', {}, { timeout: 30_000 })
+  const rows = within(screen.getByRole('region', { name: 'Payment Methods' }))
+  return { server, rows }
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('cards of one brand are told apart by ear', async () => {
+  const { rows } = await open({})
+  rows.getByRole('button', { name: 'Remove Visa ending in 4242, Shop card' })
+  rows.getByRole('button', { name: 'Remove Visa ending in 4242' })
+  rows.getByRole('checkbox', { name: 'Visa ending in 4242, Shop card is active' })
+  rows.getByRole('button', { name: 'Verify First Cascade Bank ending in 6789, Main account' })
+})
+
+it('a card is renamed, and the new name is sent', async () => {
+  const { rows, server } = await open({ [`${methodsPath}/1/name`]: { body: shopCard } })
+  fireEvent.click(rows.getByRole('button', { name: 'Rename Visa ending in 4242, Shop card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename payment method' }))
+  const name = dialog.getByLabelText('Name')
+  expect(name).toHaveProperty('value', 'Shop card')
+  fireEvent.change(name, { target: { value: 'Truck card' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Payment method has been renamed')
+  const sent = server.requests.find(({ url }) => url.endsWith('/1/name'))
+  expect([sent?.method, await sent?.clone().json()]).toEqual(['PUT', { name: 'Truck card' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('whoever acts for the dealer finds every control off, with the reason', async () => {
+  const { rows } = await open({}, { impersonatedBy: { name: 'Support', until: '2099-01-01T00:00:00Z' } })
+  const reason = 'Only the dealer can change payment methods.'
+  rows.getByText(reason)
+  const controls = [...rows.getAllByRole('button'), ...rows.getAllByRole('checkbox')]
+  expect(controls.length).toBeGreaterThan(10)
+  for (const control of controls) {
+    expect([control.getAttribute('aria-label'), control]).toEqual([
+      control.getAttribute('aria-label'),
+      expect.objectContaining({ disabled: true, title: reason }),
+    ])
+  }
+})
+
+it('a deposit is the two digits of $0.XX, each fault has its sentence, and it goes while one types', async () => {
+  const { rows, server } = await open({
+    '/api/dealer-portal/dealer/stripe-verify-ach': { body: { verified: true, triesLeft: 4 } },
+  })
+  fireEvent.click(rows.getByRole('button', { name: /^Verify / }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify bank account' }))
+  const first = dialog.getByLabelText('First deposit')
+  const second = dialog.getByLabelText('Second deposit')
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  const verify = () => fireEvent.click(dialog.getByRole('button', { name: 'Verify' }))
+  type(first, '123')
+  verify()
+  await dialog.findByText('Please enter valid deposit amounts.')
+  dialog.getByText('A deposit has two digits, such as 32 for $0.32')
+  dialog.getByText('Enter both digits of the deposit, such as 05 for $0.05')
+  type(first, '5')
+  expect(dialog.queryByText('A deposit has two digits, such as 32 for $0.32')).toBeNull()
+  expect(dialog.queryByText('Please enter valid deposit amounts.')).toBeNull()
+  type(first, '05')
+  type(second, '32')
+  verify()
+  await waitFor(() => expect(server.requests.some(({ url }) => url.endsWith('stripe-verify-ach'))).toBe(true))
+  const sent = server.requests.find(({ url }) => url.endsWith('stripe-verify-ach'))
+  expect(await sent?.clone().json()).toEqual({ paymentMethodId: 2, deposit1: 5, deposit2: 32 })
+})

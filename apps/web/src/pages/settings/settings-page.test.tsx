@@ -1,0 +1,393 @@
+import type { DealerMethod, PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
+import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const base = '/api/dealer-portal/dealer'
+const settingsPath = `${base}/settings/`
+const methodsPath = `${base}/settings/payment-method`
+const certificatesPath = `${base}/resale-certificates`
+
+const method = (id: number, over: Partial<DealerMethod> = {}): DealerMethod => ({
+  id,
+  accountId: 1,
+  accountDealerId: 7,
+  name: `Card ${id}`,
+  label: null,
+  rank: id,
+  active: true,
+  verifiedAt: '2026-01-01T00:00:00Z',
+  failedAt: null,
+  last4: '4242',
+  metaData: '{"brand":"Visa"}',
+  paymentProviderId: 1,
+  paymentProviderMethodId: 1,
+  settings: [],
+  ...over,
+})
+const certificate = (id: number, state: ResaleCertificate['state']): ResaleCertificate => ({
+  id,
+  number: `N-${id}`,
+  state,
+  expiresAt: '2099-01-31T00:00:00Z',
+  file: { url: `/files/${id}` },
+})
+const provider: PaymentMethods['accountProvider'] = {
+  id: 1,
+  handle: 'stripe',
+  settings: [],
+  providerMethods: [
+    { id: 1, handle: 'cc' },
+    { id: 2, handle: 'ach' },
+  ],
+  accountPaymentProvider: { id: 1 },
+}
+const token = {
+  id: 3,
+  token: 'dpk_secret_wxyz',
+  regeneratedAt: '2026-01-01T00:00:00Z',
+  lastUsedAt: null,
+  reason: null,
+}
+
+let opened: ReturnType<typeof openApp> | undefined
+
+interface Situation {
+  readonly flags?: Partial<typeof portalFixture.settings>
+  readonly paymentCollection?: boolean
+  readonly answers?: Parameters<typeof startFakeServer>[0]
+}
+
+async function open({ flags = {}, paymentCollection = true, answers = {} }: Situation = {}) {
+  const settings = { ...portalFixture.settings, collect_resale_certificates: true, ...flags }
+  const server = startFakeServer({
+    '/api-public/dealer-portal/': { body: { ...portalFixture, settings } },
+    '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection } },
+    [settingsPath]: {
+      body: [
+        { handle: 'auto_authorize', value: false, valueType: 'boolean' },
+        { handle: 'auto_authorize_up_to', value: null, valueType: 'decimal' },
+      ],
+    },
+    '/api/dealer-portal/api-token/': { body: token },
+    [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1), method(2)] } },
+    [certificatesPath]: { body: [] },
+    ...answers,
+  })
+  opened = openApp('/settings')
+  await screen.findByRole('heading', { name: 'Settings', level: 1 })
+  return server
+}
+
+const section = (name: string) => screen.findByRole('region', { name })
+const say = (text: string) => screen.findByText(text)
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+describe('the settings page', () => {
+  const sections = ['Invoice Settings', 'API Token', 'Payment Methods', 'Resale Certificates']
+
+  it.each([
+    [sections, {}],
+    [['API Token', 'Resale Certificates'], { paymentCollection: false }],
+    [sections.slice(1), { flags: { hide_auth_settings_and_auto_authorized: true } }],
+    [sections.slice(0, 3), { flags: { collect_resale_certificates: false } }],
+  ] as const)('has the sections %j with %j', async (names, situation) => {
+    await open(situation)
+    for (const name of names) await section(name)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(names)
+  })
+})
+
+describe('invoice settings', () => {
+  it('ask for a greatest total with Yes, say what is wrong with it, and that they are saved', async () => {
+    const server = await open()
+    const form = within(await section('Invoice Settings'))
+    await form.findByRole('radio', { name: 'No', checked: true })
+    expect(form.queryByLabelText('Maximum Total')).toBeNull()
+    fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
+    fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: 'abc' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+    await form.findByText('Must be a valid number')
+    form.getByText('Please fix the errors listed in red and try again.')
+    fireEvent.change(form.getByLabelText('Maximum Total'), { target: { value: '250' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+    await say('Invoice Settings Updated!')
+    const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
+    expect(await saved?.clone().json()).toMatchObject([
+      { handle: 'auto_authorize', value: true },
+      { handle: 'auto_authorize_up_to', value: '250' },
+    ])
+  })
+})
+
+it('saves No although an invalid total stands hidden behind it, and keeps that for a Yes', async () => {
+  const yes = [
+    { handle: 'auto_authorize', value: true, valueType: 'boolean' },
+    { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
+  ]
+  const server = await open({ answers: { [settingsPath]: { body: yes } } })
+  const form = within(await section('Invoice Settings'))
+  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: 'abc' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await form.findByText('Must be a valid number')
+  fireEvent.click(form.getByRole('radio', { name: 'No' }))
+  expect(form.queryByRole('alert')).toBeNull()
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await say('Invoice Settings Updated!')
+  const saved = server.requests.find(({ method, url }) => method === 'POST' && url.endsWith(settingsPath))
+  expect(await saved?.clone().json()).toEqual([
+    { handle: 'auto_authorize', value: false, valueType: 'boolean', seen: true },
+  ])
+  fireEvent.click(form.getByRole('radio', { name: 'Yes' }))
+  expect(form.getByLabelText<HTMLInputElement>('Maximum Total').value).toBe('abc')
+})
+
+it('shows No and says why when auto-authorize went off in another tab', async () => {
+  const stands = (value: boolean) => [
+    { handle: 'auto_authorize', value, valueType: 'boolean' },
+    { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
+  ]
+  let isOn = true
+  const sentence = 'Auto-authorize was switched off, because no payment method is active any more.'
+  const refused = { reason: 'settings_changed', errors: [sentence], requestId: 'r' }
+  await open({
+    answers: {
+      [settingsPath]: ({ method: verb }) =>
+        verb === 'POST' ? { status: 409, body: refused } : { body: stands(isOn) },
+    },
+  })
+  const form = within(await section('Invoice Settings'))
+  fireEvent.change(await form.findByLabelText('Maximum Total'), { target: { value: '75' } })
+  isOn = false
+  fireEvent.click(form.getByRole('button', { name: 'Save Invoice Settings' }))
+  await form.findByRole('radio', { name: 'No', checked: true })
+  form.getByText(sentence)
+})
+
+describe('the API token', () => {
+  it('says on pages without https that it cannot be copied', async () => {
+    await open()
+    expect(navigator.clipboard).toBeUndefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy' }))
+    await say('The token could not be copied. Please reveal it and copy it by hand.')
+  })
+
+  it('is hidden until it is asked for, and replaced only after a question', async () => {
+    const fresh = { ...token, token: 'dpk_fresh_abcd' }
+    await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })
+    const box = within(await section('API Token'))
+    fireEvent.click(await box.findByRole('button', { name: 'Reveal' }))
+    box.getByText(token.token)
+    fireEvent.click(box.getByRole('button', { name: 'Regenerate' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Regenerate API token?' }))
+    fireEvent.click(question.getByRole('button', { name: 'Regenerate' }))
+    await box.findByText(fresh.token)
+  })
+
+  it.each([
+    ['approval_required', 'Your account must be approved before you can get an API token.'],
+    ['revoked', 'Your API token has been revoked.'],
+    ['no_access', 'Acme Supply has not granted you API access or has revoked it.'],
+  ])('is missing because of %s, and the page says: %s', async (reason, sentence) => {
+    const body = { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason }
+    await open({ answers: { '/api/dealer-portal/api-token/': { body } } })
+    await say(sentence)
+    expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
+  })
+})
+
+describe('payment methods', () => {
+  it('show name, kind, brand, last digits, switch and verification, a new bank account as pending', async () => {
+    const bank = method(2, {
+      name: 'Main account',
+      active: false,
+      verifiedAt: null,
+      paymentProviderMethodId: 2,
+      metaData: '{}',
+    })
+    const body = { accountProvider: provider, dealerMethods: [method(1), bank] }
+    await open({ answers: { [methodsPath]: { body } } })
+    const rows = within(await section('Payment Methods'))
+    await rows.findByText('Card 1')
+    rows.getByText('Card · Visa · •••• 4242')
+    rows.getByText('Verified')
+    rows.getByText('Bank account · •••• 4242')
+    rows.getByText('Pending verification')
+    expect(rows.getByRole('checkbox', { name: 'Main account ending in 4242 is active' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  it('change their order, are switched and removed, and say so', async () => {
+    const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+    const three = [method(1), method(2), method(3, { active: false })]
+    const server = await open({
+      answers: {
+        [methodsPath]: { body: { accountProvider: provider, dealerMethods: three } },
+        [`${methodsPath}/3/toggle-active`]: { body: { ...method(3), ...outcome } },
+        [`${base}/settings/payment-method-ranks`]: { body: [] },
+        [`${methodsPath}/2/toggle-active`]: { body: { ...method(2), active: false, ...outcome } },
+        [`${methodsPath}/1/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
+        [`${methodsPath}/1`]: { body: { success: true, ...outcome } },
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Visa ending in 4242, Card 2 up' }))
+    await say('Payment Priorities Updated')
+    const ranks = server.requests.find(({ url }) => url.endsWith('payment-method-ranks'))
+    expect(await ranks?.clone().json()).toEqual([
+      { id: 2, rank: 1 },
+      { id: 1, rank: 2 },
+      { id: 3, rank: 3 },
+    ])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Visa ending in 4242, Card 2 is active' }))
+    await say('Payment method has been deactivated')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 3 is active' }))
+    await say('Payment method is now active')
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242, Card 1' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
+    await question.findByText('Your other active payment methods are used from then on.')
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await say('Payment method has been removed')
+  })
+
+  it('are changed one after the other, and none of the changes is lost', async () => {
+    const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const server = await open({
+      answers: {
+        [`${methodsPath}/1/toggle-active`]: async () => {
+          await held
+          return { body: { ...method(1, { active: false }), ...outcome } }
+        },
+        [`${methodsPath}/2/removal`]: { body: { isLastActive: false, ordersToUnauthorize: 0 } },
+        [`${methodsPath}/2`]: { body: { success: true, ...outcome } },
+      },
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove payment method?' }))
+    await question.findByText('Your other active payment methods are used from then on.')
+    fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+    expect(server.paths()).not.toContain(`${methodsPath}/2`)
+    letGo()
+    await say('Payment method has been deactivated')
+    await say('Payment method has been removed')
+    expect(server.paths()).toContain(`${methodsPath}/2`)
+  })
+
+  it('of a provider that is used no more can only be removed', async () => {
+    const former = method(2, { active: false, paymentProviderId: 9 })
+    await open({
+      answers: { [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1), former] } } },
+    })
+    const [, row] = await screen.findAllByRole('listitem')
+    const rows = within(row ?? document.body)
+    rows.getByText('No longer accepted')
+    expect(rows.queryByText('Verified')).toBeNull()
+    expect(rows.getByRole('checkbox', { name: 'Visa ending in 4242, Card 2 is active' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    rows.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' })
+  })
+
+  it('warn before the last active one goes, and show No from then on', async () => {
+    const gone = { isAutoAuthorizeOff: true, ordersUnauthorized: 2 }
+    await open({
+      answers: {
+        [settingsPath]: { body: [{ handle: 'auto_authorize', value: true, valueType: 'boolean' }] },
+        [methodsPath]: { body: { accountProvider: provider, dealerMethods: [method(1)] } },
+        [`${methodsPath}/1/removal`]: { body: { isLastActive: true, ordersToUnauthorize: 2 } },
+        [`${methodsPath}/1/toggle-active`]: { body: { ...method(1, { active: false }), ...gone } },
+      },
+    })
+    const invoices = within(await section('Invoice Settings'))
+    await invoices.findByRole('radio', { name: 'Yes', checked: true })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Visa ending in 4242, Card 1 is active' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Deactivate payment method?' }))
+    await question.findByText(/2 authorized orders become unauthorized/)
+    fireEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+    await invoices.findByRole('radio', { name: 'No', checked: true })
+  })
+
+  it.each([
+    [provider, "You don't have any payment methods setup yet."],
+    [null, "Sorry but we don't currently have any way to accept payments, please contact us."],
+  ])('of provider %o are none: %s', async (accountProvider, sentence) => {
+    await open({ answers: { [methodsPath]: { body: { accountProvider, dealerMethods: [] } } } })
+    await say(sentence)
+  })
+})
+
+describe('resale certificates', () => {
+  it('are none at first', async () => {
+    await open()
+    await say('You have not added any resale certificates yet.')
+  })
+
+  it('show number, state, expiry and file, two of them until the others are asked for', async () => {
+    const body = [certificate(1, 'CA'), certificate(2, 'OR'), certificate(3, 'PR')]
+    await open({ answers: { [certificatesPath]: { body } } })
+    const list = within(await screen.findByRole('list', { name: 'Resale certificates' }))
+    expect(list.getAllByRole('listitem')).toHaveLength(2)
+    for (const text of ['California', 'N-1']) list.getByText(text)
+    expect(list.getAllByText('Expires 1/31/99')).toHaveLength(2)
+    const link = list.getByRole('link', { name: 'Download the certificate for California' })
+    expect(link.getAttribute('href')).toBe('/files/1')
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 More' }))
+    list.getByText('Puerto Rico')
+  })
+
+  it('ask for number, state, expiry and, where it is required, one file of four kinds', async () => {
+    await open({ flags: { upload_resale_certificates: true } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Resale Certificate' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
+    await say('You must select a file to upload')
+    for (const text of ['Number is required', 'State is required', 'Expiry date is required'])
+      screen.getByText(text)
+    const file = screen.getByLabelText('File')
+    expect([file.getAttribute('accept'), file.hasAttribute('multiple')]).toEqual([
+      '.png,.jpeg,.jpg,.pdf',
+      false,
+    ])
+  })
+
+  it('end tomorrow in UTC at the earliest', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Resale Certificate' }))
+    const field = await screen.findByLabelText('Expiry Date')
+    const typed = async (value: string) => {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.blur(field)
+      fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+      await screen.findByText('Number is required')
+    }
+    await typed('1/31/2020')
+    await say('Expiry date is required')
+    await typed('1/31/2099')
+    await waitFor(() => expect(screen.queryByText('Expiry date is required')).toBeNull())
+  })
+})

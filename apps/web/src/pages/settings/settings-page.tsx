@@ -1,0 +1,82 @@
+import { pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { SectionSkeleton } from '../../api/query-section.tsx'
+import { paymentMethodsQuery } from '../../features/payment-methods/payment-methods.queries.ts'
+import { InvoiceSettings } from '../../features/settings/invoice-settings.tsx'
+import { setCachedAutoAuthorizeOff } from '../../features/settings/settings.queries.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
+import { usePortal } from '../../portal/use-portal.ts'
+import { useSession } from '../../session/use-session.ts'
+import styles from './settings-page.module.css'
+
+const ApiToken = lazyComponent(
+  async () => (await import('../../features/api-token/api-token-section.tsx')).ApiTokenSection,
+)
+const PaymentMethods = lazyComponent(
+  async () =>
+    (await import('../../features/payment-methods/payment-methods-section.tsx')).PaymentMethodsSection,
+)
+const ResaleCertificates = lazyComponent(
+  async () =>
+    (await import('../../features/resale-certificates/certificates-section.tsx')).CertificatesSection,
+)
+
+/** The page at /settings: its sections in the specified order, each under its own condition. */
+export function SettingsPage() {
+  const { settings } = usePortal()
+  const { paymentCollection } = useSession()
+  const queryClient = useQueryClient()
+  const shown = settingsSections(settings, paymentCollection)
+  useOutlookOfMethods(shown.invoiceSettings)
+  return (
+    <Page width="reading">
+      <PageHeader title={pages.settings.title} />
+      <div className={styles.sections}>
+        {shown.invoiceSettings ? <InvoiceSettings /> : null}
+        <ApiToken waiting={<Waiting title="API Token" lines={2} />} />
+        {shown.paymentMethods ? (
+          <div id={paymentMethodsAnchor} className={styles.anchor}>
+            <PaymentMethods
+              waiting={<Waiting title="Payment Methods" lines={4} />}
+              onAutoAuthorizeOff={() => setCachedAutoAuthorizeOff(queryClient)}
+            />
+          </div>
+        ) : null}
+        {shown.resaleCertificates ? (
+          <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+/** What can be paid is read anew whenever the methods below have changed. */
+function useOutlookOfMethods(enabled: boolean): void {
+  const queryClient = useQueryClient()
+  const { dataUpdatedAt } = useQuery({ ...paymentMethodsQuery, enabled })
+  const before = useRef(dataUpdatedAt)
+  useEffect(() => {
+    const isFirst = before.current === 0
+    before.current = dataUpdatedAt
+    if (!isFirst) void queryClient.invalidateQueries({ queryKey: paymentOutlookQuery.queryKey })
+  }, [queryClient, dataUpdatedAt])
+}
+
+interface WaitingProps {
+  readonly title: string
+  readonly lines: number
+}
+
+/** A section whose program is still on its way. */
+function Waiting({ title, lines }: WaitingProps) {
+  return (
+    <Section title={title}>
+      <SectionSkeleton label={`Loading ${title}`} lines={lines} />
+    </Section>
+  )
+}

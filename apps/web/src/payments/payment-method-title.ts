@@ -1,0 +1,21 @@
+import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
+
+type Titled = Pick<DealerMethod, 'name' | 'last4' | 'metaData'>
+
+/** A method as people tell it from others by ear, too: "Visa ending in 4242, Shop card". */
+export function paymentMethodTitle(method: Titled): string {
+  const { name, last4 } = method
+  const brand = methodBrand(method) ?? name
+  const ending = last4 === null ? brand : `${brand} ending in ${last4}`
+  return name === brand ? ending : `${ending}, ${name}`
+}
+
+/** The brand that the provider gave with the method, if it gave one. */
+export function methodBrand({ metaData }: Pick<DealerMethod, 'metaData'>): string | undefined {
+  try {
+    const { brand } = JSON.parse(metaData) as { brand?: unknown }
+    return typeof brand === 'string' && brand !== '' ? brand : undefined
+  } catch {
+    return undefined
+  }
+}

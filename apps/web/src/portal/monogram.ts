@@ -1,4 +1,0 @@
-/** The first letter or digit of a brand's name, in upper case. */
-export function monogramOf(brandName: string): string {
-  return /[\p{L}\p{N}]/u.exec(brandName)?.[0].toUpperCase() ?? '•'
-}

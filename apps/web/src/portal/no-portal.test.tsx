@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openApp, polyfillJsdom, portalFixture, startFakeServer } from '../app/testing/open-app.test-kit.tsx'
+import { redirectTo } from '../navigation/page-load.ts'
+import { writeStored } from '../storage/local-store.ts'
+
+vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+let close: (() => void) | undefined
+
+/** Opens an address where no portal answers. */
+function openWhereNothingIs(): void {
+  startFakeServer({ '/api-public/dealer-portal/': { body: null } })
+  close = openApp('/').close
+}
+
+function addProviderSite(url: string): void {
+  document.head.innerHTML = `<meta name="provider-site" content="${url}">`
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  window.localStorage.clear()
+  document.head.innerHTML = ''
+  vi.mocked(redirectTo).mockClear()
+})
+afterEach(() => close?.())
+
+it('goes to the provider’s website where no portal answers', async () => {
+  addProviderSite('https://provider.example')
+  openWhereNothingIs()
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
+})
+
+it('goes there too from a portal that was here at the last visit', async () => {
+  writeStored('lastConfig', JSON.stringify(portalFixture))
+  addProviderSite('https://provider.example')
+  openWhereNothingIs()
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
+  expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull()
+})
+
+it('says that no portal answers where no such website is known', async () => {
+  openWhereNothingIs()
+  await screen.findByText(/No supplier’s portal answers at this address/)
+  expect(redirectTo).not.toHaveBeenCalled()
+})

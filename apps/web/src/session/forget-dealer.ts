@@ -1,7 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { portalConfigKey } from '../portal/portal.queries.ts'
-
-/** Drops everything the cache knows about a dealer; what belongs to the portal itself stays. */
-export function forgetDealer(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== portalConfigKey })
-}

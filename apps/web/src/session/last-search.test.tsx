@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type openApp,
+  openApp as openAt,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../app/testing/open-app.test-kit.tsx'
+import { openOrdersPage } from '../pages/orders/orders-page.test-kit.tsx'
+import { writeStored } from '../storage/local-store.ts'
+
+vi.mock('../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+let opened: ReturnType<typeof openApp> | undefined
+
+beforeEach(() => {
+  polyfillJsdom()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  writeStored('token', 'kept')
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const follow = (name: string) => fireEvent.click(navigation().getByRole('link', { name }))
+const search = () => opened?.router.state.location.search
+
+async function leaveAndComeBack(name: string) {
+  follow('Settings')
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  follow(name)
+  await screen.findByRole('heading', { level: 1, name })
+}
+
+describe('the search of orders', () => {
+  it('is there again when the navigation leads back, with filters, sort and page', async () => {
+    opened = await openOrdersPage('/orders/?search=bolt&orderStatusId=4&sort=order.total&page=2')
+    const before = search()
+    await leaveAndComeBack('Orders')
+    expect(search()).toEqual(before)
+    expect(search()).toMatchObject({ search: 'bolt', orderStatusId: 4, sort: 'order.total', page: 2 })
+  })
+
+  it('is gone once it was cleared', async () => {
+    opened = await openOrdersPage('/orders/?search=bolt')
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove.*bolt/i }))
+    await waitFor(() => expect(search()).toEqual({}))
+    await leaveAndComeBack('Orders')
+    expect(search()).toEqual({})
+  })
+
+  it('outlives a reload of another page, and no log-out', async () => {
+    opened = await openOrdersPage('/orders/?search=bolt')
+    opened.close()
+    cleanup()
+    opened = openAt('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    const address = () => navigation().getByRole('link', { name: 'Orders' }).getAttribute('href')
+    expect(address()).toBe('/orders/?search=bolt')
+    opened.close()
+    cleanup()
+    writeStored('signedOut', String(Date.now() + 1))
+    opened = openAt('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    expect(address()).toBe('/orders/')
+  })
+
+  it('is nothing that another dealer is led to', async () => {
+    opened = await openOrdersPage('/orders/?search=bolt')
+    opened.close()
+    cleanup()
+    startFakeServer({
+      '/api-public/dealer-portal/': { body: portalFixture },
+      '/api/dealer-portal/session': { body: sessionFixture(3, { id: 8 }) },
+    })
+    opened = openAt('/settings')
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    expect(navigation().getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders/')
+  })
+})
+
+it('the search of products is kept apart from that of orders', async () => {
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+    '/api/dealer-portal/dealer-products/search': { body: { items: [], total: 0 } },
+    '/api/dealer-portal/dealer-products/categories': { body: [] },
+  })
+  opened = openAt('/products/?q=kettle&sort=priceUp')
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+  const before = search()
+  await leaveAndComeBack('Products')
+  expect(search()).toEqual(before)
+  expect(search()).toMatchObject({ q: 'kettle' })
+  expect(navigation().getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders/')
+})

@@ -1,0 +1,19 @@
+import type { Session } from '@portal/contract/access/session.schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { writeStored } from '../storage/local-store.ts'
+import { saveBlockedFlag } from './blocked-flag.ts'
+import { clearDealerCache } from './clear-dealer-cache.ts'
+import { sessionQuery } from './session.queries.ts'
+
+/** Keeps the token and the session of a dealer who has just come in; false when there is no token to keep. */
+export function saveSession(
+  queryClient: QueryClient,
+  { token, ...session }: Session & { readonly token: string },
+): boolean {
+  if (!token) return false
+  clearDealerCache(queryClient)
+  writeStored('token', token)
+  saveBlockedFlag(session)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  return true
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import type { ListSearchParams } from '../navigation/origin-list.ts'
+import { type SearchPage, saveLastSearch } from './last-search.ts'
+import { useSession } from './use-session.ts'
+
+/** Keeps what a screen's address says as long as the screen is shown, so that the navigation leads back to it. */
+export function useSaveLastSearch(screen: SearchPage, search: ListSearchParams): void {
+  const dealerId = useSession().dealer.id
+  useEffect(() => saveLastSearch(dealerId, screen, search), [dealerId, screen, search])
+}

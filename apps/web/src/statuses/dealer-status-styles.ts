@@ -1,0 +1,42 @@
+import type { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import type { StatusStyle } from './status-style.ts'
+
+interface DealerStatusLook extends StatusStyle {
+  /** What the status means for the reader, in one sentence. */
+  readonly meaning: string
+}
+
+/** How each status of an account is drawn, and what it means for the dealer. */
+export const dealerStatusStyles = {
+  pending: {
+    tone: 'caution',
+    mark: 'hollow',
+    meaning: 'Your application is being reviewed. Orders and products open once it is approved.',
+  },
+  approved: {
+    tone: 'positive',
+    mark: 'half',
+    meaning: 'Your account is approved. Orders and products are open to you.',
+  },
+  active: { tone: 'positive', mark: 'full', meaning: 'Your account is in good standing.' },
+  denied: {
+    tone: 'negative',
+    mark: 'cross',
+    meaning: 'Your application was not approved. Orders and products stay closed.',
+  },
+  inactive: {
+    tone: 'neutral',
+    mark: 'hollow',
+    meaning: 'Your account is marked inactive. You can still see your orders.',
+  },
+  canceled: {
+    tone: 'negative',
+    mark: 'cross',
+    meaning: 'Your account is canceled. Orders and products are closed.',
+  },
+  cancelPending: {
+    tone: 'caution',
+    mark: 'half',
+    meaning: 'Your account stays open until the day it is canceled.',
+  },
+} as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusLook>>

@@ -1,0 +1,32 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { rowsOf } from '@portal/contract/statuses/status'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { StatusLabel } from './status-label.tsx'
+
+const colours = {
+  Pending: 'caution',
+  Approved: 'positive',
+  Active: 'positive',
+  Denied: 'negative',
+  Inactive: 'neutral',
+  Canceled: 'negative',
+  'Cancel Pending': 'caution',
+}
+
+it.each(rowsOf(orderStatus))('calls status $id of an order $name', ({ id, name }) => {
+  render(<StatusLabel of="order" id={id} />)
+  expect(screen.getByText(name)).toBeDefined()
+})
+
+it('shows the status of an account in the colour of its meaning', () => {
+  for (const { id } of rowsOf(dealerStatus)) render(<StatusLabel of="dealer" id={id} />)
+  const shown = Object.keys(colours).map((name) => [name, screen.getByText(name).getAttribute('data-tone')])
+  expect(Object.fromEntries(shown)).toEqual(colours)
+})
+
+it('calls a status that no table knows Unknown', () => {
+  render(<StatusLabel of="order" id={99} />)
+  expect(screen.getByText('Unknown')).toBeDefined()
+})

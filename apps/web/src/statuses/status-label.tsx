@@ -1,0 +1,37 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { StatusTable } from '@portal/contract/statuses/status'
+import { StatusTag } from '@portal/ui/status-tag'
+import { dealerStatusStyles } from './dealer-status-styles.ts'
+import { orderStatusStyles, paymentStatusStyles } from './order-status-styles.ts'
+import type { StatusStyle } from './status-style.ts'
+
+interface StatusKind {
+  readonly table: StatusTable
+  readonly looks: Readonly<Record<string, StatusStyle>>
+}
+
+const kinds = {
+  dealer: { table: dealerStatus, looks: dealerStatusStyles },
+  order: { table: orderStatus, looks: orderStatusStyles },
+  payment: { table: paymentStatus, looks: paymentStatusStyles },
+} as const satisfies Record<string, StatusKind>
+
+interface NamedStatusProps {
+  readonly of: keyof typeof kinds
+  readonly id: number
+  readonly size?: 'normal' | 'large'
+}
+
+/** The tag of a status by its id; an id that no table knows is shown as "Unknown". */
+export function StatusLabel({ of, id, size = 'normal' }: NamedStatusProps) {
+  const { table, looks }: StatusKind = kinds[of]
+  const handle = Object.keys(table).find((key) => table[key]?.id === id)
+  const look = handle === undefined ? undefined : looks[handle]
+  return (
+    <StatusTag tone={look?.tone ?? 'neutral'} mark={look?.mark ?? 'hollow'} size={size}>
+      {(handle !== undefined && table[handle]?.name) || 'Unknown'}
+    </StatusTag>
+  )
+}

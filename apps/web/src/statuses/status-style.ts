@@ -1,0 +1,11 @@
+import type { StatusMark } from '@portal/ui/status-tag'
+import type { Tone } from '@portal/ui/theme/tones'
+
+/** How a status is drawn: what its colour means, and how far it has come. */
+export interface StatusStyle {
+  readonly tone: Tone
+  readonly mark: StatusMark
+}
+
+/** A look for every status of a table. */
+export type StatusStyles<Table> = Readonly<Record<keyof Table, StatusStyle>>

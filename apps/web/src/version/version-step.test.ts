@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideVersionStep } from './version-step.ts'
+
+describe('the version a server names', () => {
+  it('changes nothing when it is the kept one, or the first there is', () => {
+    expect(
+      decideVersionStep({ stored: null, contacted: false, reloadedFor: [], hasUnsaved: false }, 'a'),
+    ).toBe('nothing')
+    expect(
+      decideVersionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'a'),
+    ).toBe('nothing')
+  })
+
+  it('reloads at once when it differs on first contact, later at the next page', () => {
+    expect(
+      decideVersionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'b'),
+    ).toBe('reload-now')
+    expect(decideVersionStep({ stored: 'a', contacted: true, reloadedFor: [], hasUnsaved: false }, 'b')).toBe(
+      'reload-at-next-page',
+    )
+  })
+
+  it('never reloads over something typed', () => {
+    const typing = { stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: true }
+    expect(decideVersionStep(typing, 'b')).toBe('reload-at-next-page')
+  })
+
+  it('never reloads in a loop, whatever servers answer in whatever order', () => {
+    const answersOfOneLoad = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(answersOfOneLoad, { minLength: 1, maxLength: 60 }), (loads) => {
+        let stored: string | null = 'z'
+        const reloadedFor: string[] = []
+        let reloads = 0
+        for (const answers of loads) {
+          let contacted = false
+          for (const named of answers) {
+            const step = decideVersionStep({ stored, contacted, reloadedFor, hasUnsaved: false }, named)
+            contacted = true
+            stored = named
+            if (step !== 'reload-now') continue
+            reloads++
+            reloadedFor.push(named)
+            break
+          }
+        }
+        expect(reloads).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+})

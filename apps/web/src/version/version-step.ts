@@ -1,0 +1,25 @@
+/** What the browser does about the version a server names. */
+export type VersionStep = 'nothing' | 'reload-now' | 'reload-at-next-page'
+
+/** What must be known to decide it. */
+export interface VersionState {
+  /** The version kept from the last visit or the last answer. */
+  readonly stored: string | null
+  /** Whether an earlier answer since this page was loaded has named a version. */
+  readonly contacted: boolean
+  /** Versions this tab has already reloaded for. */
+  readonly reloadedFor: readonly string[]
+  /** Whether the page holds something typed that a reload would lose. */
+  readonly hasUnsaved: boolean
+}
+
+/**
+ * A version that differs from the kept one reloads at once on first contact, else at the next page; never over something
+ * typed. A tab reloads at once only a single time per version, so servers that disagree with each other can never make
+ * it reload in a loop.
+ */
+export function decideVersionStep(state: VersionState, named: string): VersionStep {
+  if (state.stored === null || state.stored === named) return 'nothing'
+  if (state.contacted || state.hasUnsaved || state.reloadedFor.includes(named)) return 'reload-at-next-page'
+  return 'reload-now'
+}

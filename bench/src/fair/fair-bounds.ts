@@ -1,0 +1,17 @@
+import type { BoundResult } from '../report/results.ts'
+import { fairKinds } from './fair-kinds.ts'
+import type { FairFigures } from './measure-fair.ts'
+
+const mostTimes = 2
+
+/** Holds what another supplier waits against what is promised to it. */
+export function checkFairBounds(figures: readonly FairFigures[] = []): BoundResult[] {
+  return figures.map(({ kind, quiet, worst }) => {
+    const times = worst.median / quiet.median
+    return {
+      promise: `Another supplier's list beside ${fairKinds[kind]}: at most ${mostTimes} times as long as alone`,
+      measured: `${times.toFixed(2)} times`,
+      met: times <= mostTimes,
+    }
+  })
+}

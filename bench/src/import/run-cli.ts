@@ -1,0 +1,29 @@
+import { startProduct } from '../measuring/product-process.ts'
+
+const operatorEntry = 'apps/server/src/entry/terminal.ts'
+
+/** What one command of the operator's terminal wrote and took. */
+export interface CliRun {
+  readonly output: string
+  readonly seconds: number
+  readonly peakMegabytes: number | undefined
+}
+
+/** Runs a command of the operator's terminal on a data directory. */
+export async function runCli(dataDir: string, args: readonly string[]): Promise<CliRun> {
+  const started = performance.now()
+  const run = startProduct(operatorEntry, args, { DATA_DIR: dataDir, DATABASE_URL: '' })
+  await run.ended()
+  return {
+    output: run.output(),
+    seconds: (performance.now() - started) / 1000,
+    peakMegabytes: run.peakMegabytes(),
+  }
+}
+
+/** The sums of a report: as a whole it names files of this machine and every reason, and only sums can be compared. */
+export function numericFields(report: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(report).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}

@@ -1,0 +1,44 @@
+import { type Summary, summarise } from './summarise.ts'
+
+/** One thing to measure; it throws when its answer is wrong, so that a fast wrong answer never counts. */
+export interface MeasuredTask {
+  readonly name: string
+  run(): Promise<unknown>
+}
+
+/** How often each task runs: `warmUp` rounds that do not count, then `rounds` that do, at most `budgetMs` each task. */
+export interface RoundPlan {
+  readonly warmUp: number
+  readonly rounds: number
+  readonly budgetMs: number
+}
+
+/**
+ * Runs the tasks in turns, each round starting at another one, so that whatever disturbs the machine disturbs all
+ * of them alike. A slow task stops after its budget, but never before five samples.
+ */
+export async function runInterleaved(
+  tasks: readonly MeasuredTask[],
+  turns: RoundPlan,
+): Promise<Map<string, Summary>> {
+  const samples = new Map<string, number[]>(tasks.map((task) => [task.name, []]))
+  const spent = new Map<string, number>()
+  for (let round = 0; round < turns.warmUp + turns.rounds; round++) {
+    for (const task of turned(tasks, round)) {
+      const taken = samples.get(task.name) ?? []
+      if (taken.length >= 5 && (spent.get(task.name) ?? 0) > turns.budgetMs) continue
+      const started = performance.now()
+      await task.run()
+      const tookMs = performance.now() - started
+      if (round < turns.warmUp) continue
+      taken.push(tookMs)
+      spent.set(task.name, (spent.get(task.name) ?? 0) + tookMs)
+    }
+  }
+  return new Map([...samples].map(([name, taken]) => [name, summarise(taken)]))
+}
+
+function turned<T>(items: readonly T[], by: number): T[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { repositoryRoot } from '../measuring/bench-paths.ts'
+import type { BenchDealer } from '../sql/bench-dealer.ts'
+
+const pictures = join(repositoryRoot, 'apps/server/demo-pictures/600')
+const products = 100
+
+/** Gives the newest products of the generated catalogue the pictures of the demo; generated ones have none. */
+export async function insertPictures(client: ClientBase, { supplierId }: BenchDealer): Promise<void> {
+  const names = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
+  const lists = Array.from({ length: products }, (_, index) =>
+    JSON.stringify([{ url: `/demo-pictures/600/${names[index % names.length]}` }]),
+  )
+  await client.query(
+    `update products p set images = n.images
+     from (select id, ($2::text[])[row_number() over (order by inserted_on desc, id desc)]::jsonb as images
+           from (select id, inserted_on from products where supplier_id = $1
+                 order by inserted_on desc, id desc limit $3) newest) n
+     where p.supplier_id = $1 and p.id = n.id and p.images = '[]'`,
+    [supplierId, lists, products],
+  )
+}

@@ -1,0 +1,17 @@
+import type { BoundResult } from '../report/results.ts'
+import type { OrderPageFigures } from './measure-order-page.ts'
+
+const longestTaskMs = 50
+
+/** Holds what the page of a long order took in the browser against what is promised of it. */
+export function checkOrderPageBounds(figures: readonly OrderPageFigures[] = []): BoundResult[] {
+  return figures.map(({ name, portal }) => {
+    const ms = portal.longestTask.median
+    const promise = `An order of 542 lines, ${name}: no task over ${longestTaskMs} ms`
+    return {
+      promise,
+      measured: ms <= longestTaskMs ? 'none' : `${ms.toFixed(0)} ms`,
+      met: ms <= longestTaskMs,
+    }
+  })
+}

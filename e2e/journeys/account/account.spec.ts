@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import { runCli } from '../../support/cli.ts'
+import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function logIn(page: Page, { origin, email }: JourneyDealer, password = demoPassword): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs in and opens the account page the way a person does, through the user menu. */
+async function openAccount(page: Page, dealer: JourneyDealer): Promise<void> {
+  await logIn(page, dealer)
+  await expect(page).toHaveTitle('Dashboard')
+  await page.getByRole('button', { name: dealer.email }).click()
+  await page.getByRole('menuitem', { name: 'Manage Account' }).click()
+  await expect(page).toHaveTitle('Manage Your Account Settings')
+  await expect(page.getByLabel('First Name')).toBeVisible()
+}
+
+async function fillNames(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Quill')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const saved = (page: Page) => page.getByText('Your account info has been updated')
+
+test('a dealer sees its credit and keeps its details, which are there at the next visit', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer('collect_tax_id=true')
+  await openAccount(page, dealer)
+  await expect(page.getByRole('definition')).toHaveText(['$0.00', '$0.00'])
+  await fillNames(page)
+  const texts = {
+    Phone: '555-0100',
+    'Tax Id': '12-3456789',
+    'Company Name': 'Quill Goods',
+    Website: 'https://quill.example',
+    'Address Line 1': '1 High St',
+    'Address Line 2': 'Floor 2',
+    City: 'Salem',
+    Postal: '01234',
+  }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Country').selectOption({ label: 'United States' })
+  await page.getByLabel('State').selectOption({ label: 'Oregon' })
+  await save(page).press('Enter')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  for (const [label, text] of Object.entries(texts)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByLabel('State')).toHaveValue('OR')
+  await expect(page.getByLabel('Country')).toHaveValue('US')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the form asks for what the supplier wants, beside the fields and in the given words', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer(
+    'website_required=true',
+    'collect_tax_id=true',
+    'collect_tax_id_required=true',
+  )
+  await openAccount(page, dealer)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Website').fill('no site')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Please update the errors listed in red and try again.')
+  const sentences = [
+    'Must be a valid email',
+    'First name is required',
+    'Last name is required',
+    'Tax id is required',
+    'Must be a valid URL',
+  ]
+  for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Website').fill('')
+  await save(page).click()
+  await expect(page.getByText('Website is required')).toBeVisible()
+})
+
+test('a supplier that collects no tax id never asks for one', async ({ page }) => {
+  await openAccount(page, await createJourneyDealer('collect_tax_id=false'))
+  await expect(page.getByLabel('Website')).toBeVisible()
+  await expect(page.getByLabel('Tax Id')).toHaveCount(0)
+})
+
+test('an email that is taken is refused in words, a free one shows in the menu at once', async ({ page }) => {
+  const dealer = await createJourneyDealer()
+  const taken = `taken-${dealer.email}`
+  await runCli('dealer', 'create', '--supplier', dealer.handle, '--email', taken)
+  await openAccount(page, dealer)
+  await fillNames(page)
+  await page.getByLabel('Email').fill(taken.toUpperCase())
+  await save(page).click()
+  await expect(page.getByText('That email address is already in use by another account.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.getByLabel('Email').fill(`moved-${dealer.email}`)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: `moved-${dealer.email}` })).toBeVisible()
+})
+
+test('what was typed outlives a failing server, a lost connection and the end of the session', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer()
+  const basic = '**/api/dealer-portal/dealer/*/basic'
+  await openAccount(page, dealer)
+  await fillNames(page)
+  const refused = { reason: 'internal_error', errors: ['The warehouse is on fire.'], requestId: 'r' }
+  await page.route(basic, (route) => route.fulfill({ status: 500, json: refused }))
+  await save(page).click()
+  await expect(page.getByText('The warehouse is on fire.')).toBeVisible()
+  await page.unroute(basic)
+  await page.route(basic, (route) => route.abort())
+  await save(page).click()
+  await expect(page.getByText('The portal cannot be reached.', { exact: false })).toBeVisible()
+  await page.unroute(basic)
+  await page.route(basic, (route) =>
+    route.fulfill({ status: 401, json: { reason: 'no_session', errors: [], requestId: 'r' } }),
+  )
+  await save(page).click()
+  await expect(page).toHaveTitle('Login')
+  await page.unroute(basic)
+  await page.getByLabel('Email').fill(dealer.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: dealer.email }).click()
+  await page.getByRole('menuitem', { name: 'Manage Account' }).click()
+  await expect(page.getByLabel('Last Name')).toHaveValue('Quill')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test('leaving with unsaved changes is asked about, by keyboard alone', async ({ page }) => {
+  await openAccount(page, await createJourneyDealer())
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Stay on this page' })).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter')
+  await question.getByRole('button', { name: 'Leave without saving' }).press('Enter')
+  await expect(page).toHaveTitle('Dashboard')
+})
+
+test('a saved form, or an untouched one, is left without a question', async ({ page }) => {
+  await openAccount(page, await createJourneyDealer())
+  await fillNames(page)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveTitle('Dashboard')
+})
+
+test('a new password is taken after the present one, and ends the other sessions', async ({
+  page,
+  browser,
+}) => {
+  const dealer = await createJourneyDealer()
+  const elsewhere = await browser.newPage()
+  await logIn(elsewhere, dealer)
+  await expect(elsewhere).toHaveTitle('Dashboard')
+  await openAccount(page, dealer)
+  await page.getByRole('button', { name: 'Change Password' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  const current = dialog.getByLabel('Current Password')
+  await expect(current).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Current password is required')).toBeVisible()
+  await current.fill('not the one')
+  await dialog.getByLabel('New Password').fill('12345')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabel('New Password').fill('violet harbour')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(
+    'Your current password is incorrect, please enter your correct current password and try again.',
+  )
+  await expect(current).toBeFocused()
+  await expect(dialog.getByLabel('New Password')).toHaveValue('violet harbour')
+  expect(await axeViolations(page)).toEqual([])
+  await current.fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password has been updated!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveTitle('Login')
+  await logIn(elsewhere, dealer, 'violet harbour')
+  await expect(elsewhere).toHaveTitle('Dashboard')
+  await elsewhere.close()
+})
+
+test('someone who acts for the dealer may change neither email nor password', async ({ page }) => {
+  const dealer = await createJourneyDealer()
+  const link = await runCli('dealer', 'impersonate', '--supplier', dealer.handle, '--email', dealer.email)
+  await page.goto(/https?:\/\/\S+/.exec(link)?.[0] ?? '')
+  await expect(page).toHaveTitle('Dashboard')
+  await page.getByRole('button', { name: dealer.email }).click()
+  await page.getByRole('menuitem', { name: 'Manage Account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeDisabled()
+  await fillNames(page)
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})

@@ -1,0 +1,270 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import { runCli } from '../../support/cli.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const header = 'productSku,sku,title,price,quantity,weight\n'
+
+interface Shop {
+  readonly handle: string
+  readonly origin: string
+  readonly email: string
+  /** Writes the catalogue anew: prices and stock as given. */
+  readonly stock: (rows: string) => Promise<void>
+}
+
+/** A supplier with three articles that only one journey knows. */
+async function openShop(...settings: readonly string[]): Promise<Shop> {
+  const dealer = await createJourneyDealer(...settings)
+  const file = join(tmpdir(), `${dealer.handle}.csv`)
+  const stock = async (rows: string) => {
+    writeFileSync(file, header + rows)
+    await runCli('import', 'products', file, '--supplier', dealer.handle)
+  }
+  await stock(
+    'LAMP,LAMP-1,Desk Lamp,20.00,5,2\nCHAIR,CHAIR-1,Oak Chair,99.50,3,20\nMUG,MUG-1,Stone Mug,4.25,100,1\n',
+  )
+  await runCli(
+    'supplier',
+    'invoice-rules',
+    'add',
+    '--supplier',
+    dealer.handle,
+    '--figure',
+    'dropship_fee',
+    '--amount',
+    '2.50',
+  )
+  return { ...dealer, stock }
+}
+
+async function enter(page: Page, { origin, email }: Shop): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle('Dashboard')
+}
+
+/** Puts a list into the cart by quick order. */
+async function fillCart(page: Page, { origin }: Shop, list: string): Promise<void> {
+  await page.goto(`${origin}/cart`)
+  await page.getByRole('button', { name: 'Quick order' }).click()
+  await page.getByLabel('SKUs and quantities, one item a line').fill(list)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByRole('button', { name: /^Add \d+ items? to cart$/ }).click()
+  await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeVisible()
+}
+
+async function fillDetails(page: Page, reference: string): Promise<void> {
+  await page.getByLabel('Reference Number').fill(reference)
+  await page.getByLabel('Shipping Method').selectOption({ label: 'Standard' })
+  await page.getByLabel('Name', { exact: true }).fill('Fern Hill Outfitters')
+  await page.getByLabel('Address 1').fill('12 Harbour Street')
+  await page.getByLabel('City').fill('Portland')
+  await page.getByLabel('State').selectOption({ label: 'Maine' })
+  await page.getByLabel('Postal').fill('04101')
+}
+
+async function goToReview(page: Page, reference: string): Promise<void> {
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillDetails(page, reference)
+  await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Cart summary' })
+
+test('a dealer fills the cart from a list, changes its mind twice, and places the order once with two clicks', async ({
+  page,
+}) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'SKU\tQty\nlamp-1\t2\nMUG-1\t3\nNOBODY-9\t1\nMUG-1\tmany')
+  await page.getByRole('button', { name: 'Remove Desk Lamp' }).click()
+  await expect(page.getByText('You just removed Desk Lamp')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(summary(page).getByText('~$52.75')).toBeVisible()
+  await expect(summary(page).getByText('Aval In Checkout')).toHaveCount(2)
+
+  await goToReview(page, 'PO-1')
+  await expect(page).toHaveURL(/step=3/)
+  await expect(summary(page).getByText('$55.25')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Reference Number')).toHaveValue('PO-1')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
+  await page.goForward()
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('Portland')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(page.getByText('PO-1')).toBeVisible()
+  await page.goto(`${shop.origin}/cart`)
+  await expect(page.getByRole('heading', { name: '0 Items In Your Cart' })).toBeVisible()
+  await page.goto(`${shop.origin}/orders/`)
+  await expect(page.getByText('PO-1')).toHaveCount(1)
+})
+
+test('two tabs share one cart', async ({ page, context }) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'MUG-1 3')
+  const other = await context.newPage()
+  await other.goto(`${shop.origin}/cart`)
+  await other.getByLabel('Quantity of Stone Mug').fill('7')
+  await other.getByLabel('Quantity of Stone Mug').press('Enter')
+  await expect(page.getByLabel('Quantity of Stone Mug')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Remove Stone Mug' }).click()
+  await expect(other.getByRole('heading', { name: '0 Items In Your Cart' })).toBeVisible()
+})
+
+test('prices and stock that change meanwhile stop the order, and say what holds now', async ({ page }) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'LAMP-1,2')
+  await goToReview(page, 'PO-2')
+  await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,5,2\n')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Prices have changed, please review the order again.')).toBeVisible()
+  await expect(summary(page).getByText('$52.50')).toBeVisible()
+  await shop.stock('LAMP,LAMP-1,Desk Lamp,25.00,1,2\n')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Only 1 of LAMP-1 left in stock.')).toBeVisible()
+  await page.getByRole('link', { name: '1 Items', exact: true }).click()
+  await expect(page.getByLabel('Quantity of Desk Lamp')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Quantity of Desk Lamp').fill('1')
+  await page.getByLabel('Quantity of Desk Lamp').press('Enter')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+})
+
+test('whoever is offline while placing an order is not left in doubt', async ({ page, context }) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'MUG-1,3')
+  await goToReview(page, 'PO-3')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Your order was not placed')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+})
+
+test('an answer that is lost leads to the order all the same, also after a reload', async ({
+  page,
+  context,
+}) => {
+  const answers: (number | undefined)[] = []
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'MUG-1,3')
+  await goToReview(page, 'PO-4')
+  // The server hears the order, the page does not hear the answer; nor what the page asks afterwards.
+  // By the browser itself: it alone finds the host of a supplier that the machine's resolver does not know.
+  const wire = await context.newCDPSession(page)
+  wire.on('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
+    answers.push(responseStatusCode)
+    void wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+  })
+  await wire.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/dealer-portal/orders/', requestStage: 'Response' }],
+  })
+  await page.route('**/orders/by-key/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('We are checking whether your order was placed')).toBeVisible()
+  expect(answers).toEqual([200])
+  await wire.send('Fetch.disable')
+  await page.unroute('**/orders/by-key/*')
+  await page.reload()
+  // It asks again and again, at first often and then less.
+  await expect(page).toHaveURL(/\/orders\/\d+$/, { timeout: 30_000 })
+  await expect(page.getByText('PO-4')).toBeVisible()
+})
+
+test('the keyboard alone places an order, and nobody finds an accessibility violation', async ({ page }) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'MUG-1,3\nCHAIR-1,9')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByLabel('Quantity of Oak Chair').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.getByRole('button', { name: 'Checkout' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Reference Number').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
+  await expect(page.getByLabel('Reference Number')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await fillDetails(page, 'PO-5')
+  await page.getByLabel('Reference Number').press('Enter')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The colours glide: only where they end up counts.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})',
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Place Order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('no notice lies on the buttons of the checkout, and the total can be read beside them', async ({
+    page,
+  }) => {
+    const shop = await openShop()
+    await enter(page, shop)
+    await fillCart(page, shop, 'CHAIR-1,3')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByLabel('Reference Number').focus()
+    await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+    await expect(page.getByText('Please fix the errors listed in red and try again').first()).toBeVisible()
+    await fillDetails(page, 'PO-6')
+    // A click waits until nothing lies on the button; the notice stays for minutes.
+    await page.getByRole('button', { name: 'Confirm & Continue' }).click({ timeout: 5_000 })
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+    const total = await summary(page).getByText('$301.00').boundingBox()
+    for (const name of ['Place Order', 'Back']) {
+      const button = await page.getByRole('button', { name }).boundingBox()
+      expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    }
+    await page.getByRole('button', { name: 'Place Order' }).click({ timeout: 5_000 })
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+  })
+})
+
+test('stock that is gone before the review leads to the item, which leads to its own page and on to the products', async ({
+  page,
+}) => {
+  const shop = await openShop()
+  await enter(page, shop)
+  await fillCart(page, shop, 'LAMP-1,2')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillDetails(page, 'PO-7')
+  await shop.stock('LAMP,LAMP-1,Desk Lamp,20.00,1,2\n')
+  await page.getByRole('button', { name: 'Confirm & Continue' }).click()
+  await expect(page.getByText(/Only 1 of LAMP-1 left in stock\./)).toBeVisible()
+  await expect(page.getByLabel('Quantity of Desk Lamp')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: 'Desk Lamp' }).click()
+  await expect(page).toHaveURL(/variant=\d+/)
+  await expect(page.getByRole('button', { name: 'Remove From Cart' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/products\/?$/)
+})

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
+import { importOrders } from '../../support/import-orders.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+async function openOrder(page: Page, { origin, email }: JourneyDealer, number: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle('Dashboard')
+  await page.goto(`${origin}/orders/`)
+  await page.getByRole('link', { name: number, exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
+}
+
+/** What the focus is on: its name, and whether it can be seen, in whole and with a mark of its own. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
+    return {
+      name: element.getAttribute('aria-label') ?? element.innerText.trim(),
+      isInPage: element.closest('main') !== null,
+      isMarked: outlineStyle !== 'none' || boxShadow !== 'none',
+      isUncovered: middle !== null && (element.contains(middle) || middle.contains(element)),
+    }
+  })
+
+/** Goes through the page by Tab, from its heading on to its end. */
+async function walk(page: Page) {
+  const stops: Awaited<ReturnType<typeof focused>>[] = []
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop.isInPage) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+const parcel = {
+  trackingNumber: '1Z999AA10123456784',
+  carrier: 'UPS',
+  shippedAt: '2026-01-02',
+  shippedQuantity: '2',
+}
+
+for (const width of [1440, 360]) {
+  test(`an order is walked through by Tab in the order in which it is read, each stop in sight, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const dealer = await createJourneyDealer('show_checkout=true', 'show_products_menu_item=true')
+    await importOrders(dealer, ['W-1', 'W-2', 'W-3'], 3, parcel)
+    await page.setViewportSize({ width, height: 740 })
+    await openOrder(page, dealer, 'W-2')
+    const stops = await walk(page)
+    for (const stop of stops) expect(stop).toEqual({ ...stop, isMarked: true, isUncovered: true })
+    const names = stops.map(({ name }) => name)
+    const wanted = [
+      ...[
+        'Orders',
+        'Previous order: W-3',
+        'Next order: W-1',
+        'Unauthorized',
+        'Order again',
+        'Print',
+        'Invoice PDF',
+      ],
+      ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 at UPS (opens a new tab)'],
+      ...['Edit shipping address of SKU-1', 'Show 1 More', 'Edit billing address', 'Edit shipping address'],
+    ]
+    expect(names.filter((name, place) => wanted.includes(name) && names.indexOf(name) === place)).toEqual(
+      width < 768 ? wanted.toSpliced(9, 2, 'Edit shipping address of SKU-1', wanted[9] ?? '') : wanted,
+    )
+  })
+}
+
+test('dialogs of an order give the focus back where they were opened, and what was done is announced', async ({
+  page,
+}) => {
+  const dealer = await createJourneyDealer()
+  await importOrders(dealer, ['W-1'], 3, parcel)
+  await openOrder(page, dealer, 'W-1')
+  for (const name of ['Edit billing address', 'Edit shipping address of SKU-2', 'Cancel']) {
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  const more = page.getByRole('button', { name: 'Show 1 More' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show Fewer' })).toBeFocused()
+  const toggle = page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('button', { name: 'Authorize For Payment' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .locator('[aria-live], [role=status], [role=alert]')
+      .filter({ hasText: 'Order has been Authorized' })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Revoke Authorization' }).first()).toBeFocused()
+})

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { JourneyDealer } from '../../support/create-dealer.ts'
+import { createPayingDealer } from '../../support/payment-sandbox.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+// Nothing in these journeys is clicked: Tab goes on, Enter and Space press, letters and digits fill.
+const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+/** Goes on by Tab until this has the focus, through frames as well. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement && document.hasFocus(),
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached by Tab.`)
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  // A button that shows that it waits takes no press yet.
+  await expect(target).not.toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press(key)
+}
+
+/** Goes to the fields of a form one after the other and types into each. */
+async function fillIn(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
+  for (const [field, value] of fields) {
+    await tabTo(page, field)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(value)
+  }
+}
+
+async function openSettings(page: Page, { origin, email }: JourneyDealer): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await fillIn(page, [
+    [page.getByLabel('Email'), email],
+    [page.getByLabel('Password', { exact: true }), demoPassword],
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Dashboard')
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }))
+  await expect(section(page)).toBeVisible()
+}
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await press(page, section(page).getByRole('button', { name: 'Add a card' }))
+  const frame = page.frameLocator('iframe[title*="ecure"]')
+  await fillIn(page, [
+    [frame.getByLabel('Card number'), number],
+    [frame.getByLabel('Expiration date'), '1234'],
+    [frame.getByLabel('Security code'), '123'],
+    [frame.getByLabel('Postal code'), '97401'],
+  ])
+  const add = section(page).getByRole('button', { name: 'Add', exact: true })
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await press(page, add)
+}
+
+/** Answers the card's bank in the window that the provider opens. */
+async function answerBank(page: Page, answer: string): Promise<void> {
+  const bank = page.frameLocator('iframe[title="Card authentication"]')
+  await press(page, bank.getByRole('button', { name: answer }))
+}
+
+for (const [provider, card, challenged] of [
+  ['stripe', '4242424242424242', '4000002500003155'],
+  ['square', '4111111111111111', '4800000000000004'],
+] as const) {
+  test(`cards are added at ${provider}, one after its bank has asked, without the mouse`, async ({
+    page,
+  }) => {
+    await openSettings(page, await createPayingDealer(provider))
+    await addCard(page, card)
+    await expect(notice(page, 'Card added')).toBeVisible()
+    await addCard(page, challenged)
+    await answerBank(page, 'Complete authentication')
+    await expect(section(page).getByRole('listitem')).toHaveCount(2)
+    const methods = section(page).getByRole('listitem')
+    await press(page, methods.nth(1).getByRole('button', { name: /up$/ }), 'Space')
+    await expect(methods.first()).toContainText(`•••• ${challenged.slice(-4)}`)
+    await press(page, methods.first().getByRole('button', { name: /^Remove/ }))
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove' }))
+    await expect(methods).toHaveCount(1)
+  })
+}
+
+test('a bank account is added and verified by its two deposits, without the mouse', async ({ page }) => {
+  await openSettings(page, await createPayingDealer('stripe'))
+  await press(page, section(page).getByRole('button', { name: 'Add a bank account' }))
+  const form = section(page).getByRole('form', { name: 'Add a bank account' })
+  await fillIn(page, [
+    [form.getByLabel('Name'), 'Operating account'],
+    [form.getByLabel('Routing Number'), '110000000'],
+    [form.getByLabel('Account Number'), '000123456789'],
+  ])
+  await press(page, form.getByRole('button', { name: 'Add', exact: true }), 'Space')
+  await expect(notice(page, 'ACH added')).toBeVisible()
+  await press(page, section(page).getByRole('button', { name: /^Verify .*Operating account$/ }))
+  const dialog = page.getByRole('dialog', { name: 'Verify bank account' })
+  await fillIn(page, [
+    [dialog.getByLabel('First deposit'), '32'],
+    [dialog.getByLabel('Second deposit'), '45'],
+  ])
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Your bank account has been verified')).toBeVisible()
+  await press(page, section(page).getByLabel('Operating account is active'), 'Space')
+  const question = page.getByRole('dialog', { name: 'Deactivate payment method?' })
+  await press(page, question.getByRole('button', { name: 'Deactivate' }))
+  await expect(notice(page, 'Payment method has been deactivated')).toBeVisible()
+})

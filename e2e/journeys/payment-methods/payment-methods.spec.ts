@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import type { JourneyDealer } from '../../support/create-dealer.ts'
+import { createPayingDealer, sandboxOrigin, typeCard } from '../../support/payment-sandbox.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+// High enough that nothing has to be scrolled: a click in the same breath as the scrolling goes to where the provider's frame was.
+test.use({ viewport: { width: 1440, height: 1800 } })
+
+const section = (page: Page) => page.getByRole('region', { name: 'Payment Methods' })
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+async function openSettings(page: Page, { origin, email }: JourneyDealer): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle('Dashboard')
+  await page.goto(`${origin}/settings`)
+  await expect(section(page)).toBeVisible()
+}
+
+/** Everything that the page sends to the portal itself. */
+function watchRequests(page: Page, origin: string): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) return
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`)
+  })
+  return sent
+}
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await section(page).getByRole('button', { name: 'Add a card' }).click()
+  await typeCard(page, number)
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+test('a card is added at Stripe, declined, challenged and proved, and its number never reaches the portal', async ({
+  page,
+}) => {
+  const dealer = await createPayingDealer('stripe')
+  const sent = watchRequests(page, dealer.origin)
+  const origin = await sandboxOrigin()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) scripts.push(request.url())
+  })
+  await openSettings(page, dealer)
+  await expect(section(page)).toContainText("You don't have any payment methods setup yet.")
+  expect(scripts).toEqual([])
+
+  await addCard(page, '4000000000009995')
+  await expect(section(page).getByRole('alert')).toContainText('There was a problem adding your card.')
+  await expect(section(page).getByRole('alert')).toContainText('Your card has insufficient funds.')
+  expect(await axeViolations(page)).toEqual([])
+
+  await typeCard(page, '4242424242424242')
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(notice(page, 'Card added')).toBeVisible()
+  await expect(section(page)).toContainText('•••• 4242')
+
+  await addCard(page, '4000002500003155')
+  const challenge = page.frameLocator('iframe[title="Card authentication"]')
+  await challenge.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(section(page).getByRole('alert')).toContainText('We are unable to authenticate')
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await challenge.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(section(page)).toContainText('•••• 3155')
+
+  const written = sent.join('\n')
+  expect(written).not.toMatch(/4000000000009995|4242424242424242|4000002500003155/)
+  expect(written).not.toMatch(/\d{4} \d{4} \d{4} \d{4}/)
+})
+
+test('a bank account is added with its defaults, verified by the right deposits only, and then active', async ({
+  page,
+}) => {
+  const dealer = await createPayingDealer('stripe')
+  const sent = watchRequests(page, dealer.origin)
+  await openSettings(page, dealer)
+  await section(page).getByRole('button', { name: 'Add a bank account' }).click()
+  const form = section(page).getByRole('form', { name: 'Add a bank account' })
+  await expect(form.getByLabel('Account Holder Type')).toHaveValue('company')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const name of ['Name', 'Routing number', 'Account number']) {
+    await expect(form.getByText(`${name} is required`)).toBeVisible()
+  }
+  await expect(form.getByLabel('Name')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByLabel('Name').fill('Operating account')
+  await form.getByLabel('Routing Number').fill('110000001')
+  await form.getByLabel('Account Number').fill('000123456789')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('routing number must be')
+  await form.getByLabel('Routing Number').fill('110000000')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(notice(page, 'ACH added')).toBeVisible()
+  await expect(section(page)).toContainText('Pending verification')
+  await expect(section(page).getByLabel('Operating account is active')).toBeDisabled()
+
+  await section(page)
+    .getByRole('button', { name: /^Verify .*Operating account$/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Verify bank account' })
+  await dialog.getByLabel('First deposit').fill('0.32')
+  await dialog.getByLabel('Second deposit').fill('45')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Special characters, including decimals, are not supported')).toBeVisible()
+  await expect(dialog.getByText('Please enter valid deposit amounts.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByLabel('First deposit').fill('31')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(
+    "Those deposit amounts don't match the actual deposits made to your bank account.",
+  )
+  await expect(dialog).toContainText('You have 4 tries left.')
+  await dialog.getByLabel('First deposit').fill('32')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Your bank account has been verified')).toBeVisible()
+  await expect(section(page).getByLabel('Operating account is active')).toBeChecked()
+  expect(sent.join('\n')).not.toMatch(/000123456789|110000000/)
+})
+
+test('a card is added at Square, a mistake is told once, and two methods are ranked, deactivated and removed', async ({
+  page,
+}) => {
+  const dealer = await createPayingDealer('square')
+  const sent = watchRequests(page, dealer.origin)
+  await openSettings(page, dealer)
+  await expect(section(page).getByRole('button', { name: 'Add a bank account' })).toHaveCount(0)
+  await addCard(page, '4242 4242 4242 4241')
+  await expect(section(page).getByText('Credit card number is not valid')).toHaveCount(1)
+  await typeCard(page, '4000000000000002')
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(section(page).getByRole('alert')).toContainText('Store Card Failure')
+  await typeCard(page, '4111 1111 1111 1111')
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(notice(page, 'Card added')).toBeVisible()
+  await addCard(page, '4800 0000 0000 0004')
+  await page
+    .frameLocator('iframe[title="Card authentication"]')
+    .getByRole('button', { name: 'Complete authentication' })
+    .click()
+  await expect(section(page).getByRole('listitem')).toHaveCount(2)
+
+  await section(page)
+    .getByRole('button', { name: /^Move Visa .* up$/ })
+    .nth(1)
+    .click()
+  await expect(notice(page, 'Payment Priorities Updated')).toBeVisible()
+  await expect(section(page).getByRole('listitem').first()).toContainText('•••• 0004')
+  await section(page).getByRole('button', { name: 'Remove Visa' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(notice(page, 'Payment method has been removed')).toBeVisible()
+  await expect(section(page).getByRole('listitem')).toHaveCount(1)
+  await section(page)
+    .getByLabel(/^Visa .* is active$/)
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate payment method?' })
+  await expect(dialog).toContainText('This is your last active payment method')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(notice(page, 'Payment method has been deactivated')).toBeVisible()
+  expect(sent.join('\n')).not.toMatch(/4111 ?1111|4800 ?0000/)
+})
+
+test('a page names its own provider in its policy, and no other', async ({ page }) => {
+  const dealer = await createPayingDealer('stripe')
+  const answer = await page.goto(`${dealer.origin}/login`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const [scripts = ''] = policy.split(';').filter((directive) => directive.startsWith('script-src '))
+  // Beside the portal's own files the first script of the page, by its digest, and the provider.
+  expect(scripts.split(' ')).toEqual([
+    'script-src',
+    "'self'",
+    expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
+    await sandboxOrigin(),
+  ])
+  expect(policy).not.toContain('square')
+  expect(policy).not.toContain('unsafe-eval')
+  // Which is the one that runs there.
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/)
+})
+
+test('a provider that cannot be reached is said in the form, with a way to try again', async ({ page }) => {
+  const dealer = await createPayingDealer('square')
+  await openSettings(page, dealer)
+  await page.route('**/square.js', (route) => route.abort())
+  await section(page).getByRole('button', { name: 'Add a card' }).click()
+  await expect(section(page)).toContainText('Initializing Square failed')
+  await page.unroute('**/square.js')
+  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await typeCard(page, '4111 1111 1111 1111')
+  await section(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(notice(page, 'Card added')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { runCli } from './cli.ts'
+import { createJourneyDealer, type JourneyDealer } from './create-dealer.ts'
+import { demoPassword } from './sign-in.ts'
+
+/** The origin of the payment sandbox that the demo's suppliers use. */
+export async function sandboxOrigin(): Promise<string> {
+  const base = process.env.PORTAL_URL ?? ''
+  const login = await fetch(`${base}/api-public/dealer-portal/dealer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'inactive@dealer.example', password: demoPassword }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await fetch(`${base}/api/dealer-portal/dealer/settings/payment-method`, {
+    headers: { 'x-access-token': token },
+  })
+  const { accountProvider } = (await answer.json()) as {
+    accountProvider: { settings: { key: string; value: string }[] }
+  }
+  const script = accountProvider.settings.find(({ key }) => key === 'script_url')?.value ?? ''
+  return new URL(script).origin
+}
+
+/** A dealer that only one journey knows, of a supplier that takes payments through this provider's sandbox. */
+export async function createPayingDealer(provider: 'stripe' | 'square'): Promise<JourneyDealer> {
+  const dealer = await createJourneyDealer()
+  const at = ['--supplier', dealer.handle, '--provider', provider, '--sandbox', await sandboxOrigin()]
+  await runCli('supplier', 'payments', 'set', ...at)
+  return dealer
+}
+
+/** Types a card into the provider's own frame. */
+export async function typeCard(page: Page, number: string, expiry = '12 / 34'): Promise<void> {
+  const frame = page.frameLocator('iframe[title*="ecure"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expiration date').fill(expiry)
+  await frame.getByLabel('Security code').fill('123')
+  await frame.getByLabel('Postal code').fill('97401')
+  // Until the provider's form says that it is ready, the button waits.
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute('aria-busy')
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { Reason } from './refusals.ts'
+
+/** The HTTP methods an endpoint may use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: anyone, a signed-in dealer, or a signed-in dealer whose status does not block the area (else 409 `dealer_status_blocked`). */
+export type Access = 'public' | 'signed-in' | 'guarded'
+
+/** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */
+export interface UploadDefinition {
+  readonly field: string
+  readonly mediaTypes: readonly string[]
+  readonly maxBytes: number
+}
+
+/** Everything the server, the browser, the tests and the OpenAPI document need to know about one call. */
+export interface EndpointDefinition {
+  readonly method: Method
+  /** The path with `:name` for each parameter; the server also accepts it with or without a trailing slash. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence, ending with a full stop. */
+  readonly summary: string
+  /** True when the call is an addition of this product and not one the specification lists. */
+  readonly ours?: true
+  /** True when the server honours `Idempotency-Key` on this call. */
+  readonly idempotent?: true
+  /** True for a call that changes nothing although it is a POST, such as a search. */
+  readonly readsOnly?: true
+  /**
+   * Present where a call may keep the database busy for long, whatever is sent or where something is searched for: such
+   * calls of a dealer wait in a line of their own.
+   */
+  readonly longWork?: 'always' | 'searching'
+  /**
+   * `partly` when someone who acts for a dealer may make the call but not change everything with it, which the call
+   * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
+   */
+  readonly whileImpersonating?: 'partly'
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** Present when the body is multipart: the file it carries beside the fields of `body`. */
+  readonly upload?: UploadDefinition
+  readonly answer: z.ZodMiniType
+  /** The media type of `answer` when it is not JSON. */
+  readonly answerMedia?: 'text/csv' | 'application/octet-stream' | 'application/pdf'
+  /** The body of a 202 answer, for calls that may go on as a job. */
+  readonly accepted?: z.ZodMiniType
+  /** The reasons this call may refuse with, beside the ones every call shares. */
+  readonly failures: readonly Reason[]
+}
+
+/** Declares one call and keeps its exact types; it does nothing at run time. */
+export function endpoint<const Form extends EndpointDefinition>(form: Form): Form {
+  return form
+}

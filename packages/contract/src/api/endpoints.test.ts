@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { EndpointDefinition } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { modules } from './modules.ts'
+import { reasonsOf } from './openapi/openapi.ts'
+import { commonReasons, refusals } from './refusals.ts'
+
+const all = Object.entries(endpoints) as [string, EndpointDefinition][]
+
+/** The calls both documents list, as they write them, with their parameters named as here. */
+const specified = [
+  'GET /api-public/dealer-portal/',
+  'POST /api-public/dealer-portal/dealer/login',
+  'POST /api-public/dealer-portal/dealer/signup',
+  'POST /api-public/dealer-portal/dealer/forgot-password',
+  'GET /api-public/dealer-portal/dealer/password-reset-validate/:userId/:token',
+  'POST /api-public/dealer-portal/dealer/password-reset/:userId/:token',
+  'GET /api/dealer-portal/dealer/',
+  'GET /api/dealer-portal/dealer/account-credit',
+  'GET /api/dealer-portal/dealer/dashboard-stats',
+  'POST /api/dealer-portal/dealer/stripe-attach-source',
+  'POST /api/dealer-portal/dealer/stripe-verify-ach',
+  'POST /api/dealer-portal/dealer/:dealerId/basic',
+  'POST /api/dealer-portal/dealer/update-password',
+  'GET /api/dealer-portal/dealer/settings/',
+  'POST /api/dealer-portal/dealer/settings/',
+  'GET /api/dealer-portal/dealer/settings/payment-method',
+  'POST /api/dealer-portal/dealer/settings/payment-method',
+  'POST /api/dealer-portal/dealer/settings/payment-method-ranks',
+  'DELETE /api/dealer-portal/dealer/settings/payment-method/:id',
+  'PUT /api/dealer-portal/dealer/settings/payment-method/:id/toggle-active',
+  'GET /api/dealer-portal/api-token/',
+  'PATCH /api/dealer-portal/api-token/:id/regenerate',
+  'POST /api/dealer-portal/dealer-payments/square/card',
+  'DELETE /api/dealer-portal/dealer-payments/square/card/:id',
+  'GET /api/dealer-portal/dealer/resale-certificates',
+  'POST /api/dealer-portal/dealer/resale-certificates',
+  'DELETE /api/dealer-portal/dealer/resale-certificates/:id',
+  'GET /api/dealer-portal/orders/:id',
+  'PATCH /api/dealer-portal/orders/:id/authorize/:statusId',
+  'PATCH /api/dealer-portal/orders/:id/cancel',
+  'PATCH /api/dealer-portal/orders/:id/shipping-address',
+  'PATCH /api/dealer-portal/orders/:id/items/:itemId/shipping-address',
+  'PATCH /api/dealer-portal/orders/:id/billing-address',
+  'POST /api/dealer-portal/orders/',
+  'POST /api/dealer-portal/orders/sample-invoice',
+  'GET /api/dealer-portal/orders/addresses',
+  'DELETE /api/dealer-portal/orders/addresses/:id',
+  'POST /api/dealer-portal/order-search/',
+  'POST /api/dealer-portal/order-search/bulk-auth-action',
+  'POST /api/dealer-portal/order-search/bulk-cancel',
+  'GET /api/dealer-portal/order-search/export',
+  'POST /api/dealer-portal/dealer-products/search',
+  'POST /api/dealer-portal/dealer-products/search/variants',
+  'GET /api/dealer-portal/dealer-products/product/:id',
+  'GET /api/dealer-portal/dealer-products/products',
+  'GET /api/dealer-portal/dealer-products/dealer-feed-file',
+  'GET /api/dealer-portal/dealer-products/categories',
+  'GET /api/channel/:channelId/shipping-methods',
+]
+
+/** The calls that are ours. */
+const ours = [
+  'POST /api-public/dealer-portal/dealer/exchange-token',
+  'POST /api-public/dealer-portal/dealer/sign-in-link',
+  'POST /api-public/dealer-portal/dealer/undo-email-change',
+  'GET /api/dealer-portal/session',
+  'POST /api/dealer-portal/logout',
+  'PUT /api/dealer-portal/dealer/time-zone',
+  'POST /api/dealer-portal/dealer/stripe-setup-intent',
+  'GET /api/dealer-portal/dealer/settings/payment-method/:id/removal',
+  'PUT /api/dealer-portal/dealer/settings/payment-method/:id/name',
+  'GET /api/dealer-portal/dealer/payment-outlook',
+  'GET /api/dealer-portal/order-search/fields',
+  'POST /api/dealer-portal/order-search/bulk-auth-preview',
+  'POST /api/dealer-portal/order-search/export',
+  'POST /api/dealer-portal/orders/quick-order',
+  ...['saved-filters', 'saved-filter-groups', 'saved-views'].flatMap((kind) => [
+    `GET /api/dealer-portal/order-search/${kind}`,
+    `POST /api/dealer-portal/order-search/${kind}`,
+    `PUT /api/dealer-portal/order-search/${kind}/:id`,
+    `DELETE /api/dealer-portal/order-search/${kind}/:id`,
+  ]),
+  'GET /api/dealer-portal/orders/:id/events',
+  'GET /api/dealer-portal/orders/:id/invoice',
+  'GET /api/dealer-portal/orders/:id/circumstances',
+  'GET /api/dealer-portal/orders/by-key/:idempotencyKey',
+  'GET /api/dealer-portal/jobs/:id',
+  'POST /api/dealer-portal/jobs/:id/cancel',
+  'GET /api-public/dealer-portal/feeds/:token',
+  'GET /api-public/dealer-portal/files/:token',
+  'POST /api/dealer-portal/dealer-products/dealer-feed-file/renew',
+]
+
+const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`
+
+describe('the table of calls', () => {
+  it('holds exactly the calls of the specification and those marked as ours', () => {
+    expect(
+      all
+        .filter(([, form]) => form.ours !== true)
+        .map(line)
+        .sort(),
+    ).toEqual([...specified].sort())
+    expect(
+      all
+        .filter(([, form]) => form.ours === true)
+        .map(line)
+        .sort(),
+    ).toEqual([...ours].sort())
+  })
+
+  it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
+    const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
+    for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
+      const [, form] = all.find(([known]) => known === name) ?? []
+      expect(form?.failures, name).toContain('impersonation_forbidden')
+      expect(form?.whileImpersonating, name).toBeUndefined()
+    }
+    const partly = all.filter(([, form]) => form.whileImpersonating === 'partly').map(([name]) => name)
+    expect(partly).toEqual(['updateDealer'])
+  })
+
+  it('lets only searches, prices, sums and exports be POSTs that change nothing', () => {
+    const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
+    expect(reading.sort()).toEqual(
+      [
+        'exportOrdersByPost',
+        'findSkus',
+        'previewAuthorization',
+        'sampleInvoice',
+        'searchOrders',
+        'searchProducts',
+        'searchVariants',
+      ].sort(),
+    )
+    for (const [, form] of all) if (form.readsOnly) expect(form.method).toBe('POST')
+  })
+
+  it('has each name in one room only', () => {
+    const named = Object.values(modules).flatMap((room) => Object.keys(room.endpoints))
+    expect(new Set(named).size).toBe(named.length)
+    expect(named).toHaveLength(all.length)
+  })
+
+  it('answers each method and path, with or without a trailing slash, once', () => {
+    const keys = all.map(([, form]) => {
+      const path = form.path.replace(/:\w+/g, ':').replace(/\/$/, '')
+      return `${form.method} ${path}`
+    })
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe.each(all)('%s', (_name, form) => {
+  it('has a one-sentence summary', () => {
+    expect(form.summary).toMatch(/^[A-Z][^\n]*[^.\s]\.$/)
+  })
+
+  it('describes exactly the parameters of its path', () => {
+    const inPath = [...form.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const declared = form.params === undefined ? [] : Object.keys(shapeOf(form.params))
+    expect(declared.sort()).toEqual(inPath.sort())
+  })
+
+  it('has an answer, and refusals that exist and are named once', () => {
+    expect(form.answer).toBeDefined()
+    for (const reason of form.failures) expect(refusals).toHaveProperty(reason)
+    expect(new Set(form.failures).size).toBe(form.failures.length)
+    for (const reason of commonReasons) expect(form.failures).not.toContain(reason)
+  })
+
+  it('takes a body only where a body may stand', () => {
+    if (form.method === 'GET' || form.method === 'DELETE') expect(form.body).toBeUndefined()
+    if (form.idempotent === true) {
+      expect(form.method).toBe('POST')
+    }
+  })
+
+  it('refuses unknown fields of an object body', () => {
+    if (form.body === undefined) return
+    const schema = z.toJSONSchema(form.body, { io: 'input', unrepresentable: 'any' })
+    if (schema.type !== 'object') return
+    expect(schema.additionalProperties).toBe(false)
+    const unknown = form.body.safeParse({ surelyUnknown: 1 })
+    expect(unknown.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys')
+  })
+
+  it('is refused to strangers of a guarded area by its own reasons', () => {
+    const isPublic = form.access === 'public'
+    expect(reasonsOf(form).includes('no_session')).toBe(!isPublic)
+    expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(form.access === 'guarded')
+    expect(form.path.startsWith('/api-public/')).toBe(isPublic)
+  })
+})
+
+describe('the table of refusals', () => {
+  it('has no row that no call can answer with', () => {
+    // Requests that are refused before anyone knows which call they are.
+    const unread = ['request_timeout', 'uri_too_long', 'headers_too_large']
+    const used = new Set([...all.flatMap(([, form]) => reasonsOf(form)), ...unread])
+    expect(Object.keys(refusals).filter((reason) => !used.has(reason))).toEqual([])
+  })
+
+  it('keeps 401 for missing sessions and the two sign-up cases, 403 for blocked dealers', () => {
+    const withStatus = (status: number) =>
+      Object.entries(refusals)
+        .filter(([, row]) => row.status === status)
+        .map(([reason]) => reason)
+    expect(withStatus(401).sort()).toEqual(['no_session', 'signup_closed', 'wrong_access_code'])
+    expect(withStatus(403)).toEqual(['dealer_blocked'])
+  })
+
+  it.each([
+    ['wrong_credentials', 'No account matches those credentials...'],
+    ['dealer_blocked', 'Access Denied'],
+    ['email_taken', 'An account already exists for that email'],
+    ['wrong_access_code', 'Invalid Access Code'],
+    ['signup_closed', "You don't have permission to register for this supplier"],
+    ['account_email_taken', 'That email address is already in use by another account.'],
+    [
+      'wrong_current_password',
+      'Your current password is incorrect, please enter your correct current password and try again.',
+    ],
+    ['card_not_added', 'There was a problem adding your card.'],
+    ['square_card_not_stored', 'Store Card Failure'],
+    [
+      'no_payment_provider',
+      "Sorry but we don't currently have any way to accept payments, please contact us.",
+    ],
+    ['certificate_file_required', 'You must select a file to upload'],
+    [
+      'certificate_exists',
+      'You already provided a certificate for {state}, please remove the existing one before adding another',
+    ],
+    ['cancel_needs_open_order', 'Can only cancel orders that are open'],
+    ['no_export_columns', 'You must select at least one column to export'],
+    [
+      'internal_error',
+      'Something went wrong and we were unable to process your request, if this keeps happening please contact us',
+    ],
+  ] as const)('says %s in the words of the specification', (reason, sentence) => {
+    expect(refusals[reason].sentence).toBe(sentence)
+  })
+})
+
+function shapeOf(schema: z.ZodMiniType): object {
+  return (schema as z.ZodMiniObject).shape
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { EndpointDefinition } from './endpoint.ts'
+import { modules } from './modules.ts'
+import type { commonReasons } from './refusals.ts'
+
+/** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests walk them. */
+export const endpoints = {
+  ...modules.portal.endpoints,
+  ...modules.access.endpoints,
+  ...modules.account.endpoints,
+  ...modules.dashboard.endpoints,
+  ...modules.settings.endpoints,
+  ...modules['payment-methods'].endpoints,
+  ...modules['api-token'].endpoints,
+  ...modules['resale-certificates'].endpoints,
+  ...modules.orders.endpoints,
+  ...modules['order-search'].endpoints,
+  ...modules.catalogue.endpoints,
+  ...modules.checkout.endpoints,
+  ...modules.jobs.endpoints,
+} as const satisfies Record<string, EndpointDefinition>
+
+type Endpoints = typeof endpoints
+type SchemaAt<Form, Part extends string> = Form extends { readonly [P in Part]: infer Schema }
+  ? Schema
+  : never
+type Read<Schema, Otherwise> = [Schema] extends [never]
+  ? Otherwise
+  : Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : Otherwise
+type Sent<Schema> = [Schema] extends [never]
+  ? undefined
+  : Schema extends z.ZodMiniType
+    ? z.input<Schema>
+    : undefined
+
+/** The name of one call. */
+export type EndpointName = keyof Endpoints
+
+/** The path parameters of a call, read: ids are numbers. */
+export type ParamsOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'params'>, undefined>
+
+/** The query of a call, read: lists are arrays, defaults are filled in. */
+export type QueryOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'query'>, undefined>
+
+/** The body of a call as the server reads it: trimmed, with defaults filled in. */
+export type BodyOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'body'>, undefined>
+
+/** The body of a call as a client may send it: parts with defaults may be left out. */
+export type BodyInputOf<Name extends EndpointName> = Sent<SchemaAt<Endpoints[Name], 'body'>>
+
+/** What a call answers with status 200. */
+export type AnswerOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'answer'>, undefined>
+
+/** What a call answers with status 202, or never when it always ends at once. */
+export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name], 'accepted'>, never>
+
+/** The reasons a call may refuse with, the common ones included. */
+export type ReasonOf<Name extends EndpointName> =
+  | Endpoints[Name]['failures'][number]
+  | (typeof commonReasons)[number]
+  | (Endpoints[Name]['access'] extends 'public' ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends 'guarded' ? 'dealer_status_blocked' : never)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
+import { id } from '../fields/id.ts'
+import { type Reason, refusals } from './refusals.ts'
+
+const reasons = Object.keys(refusals) as Reason[]
+
+/** The body of every refusal: `errors` are sentences a person may read, `fields` says which belongs where by its dotted path. */
+export const errorBody = z.strictObject({
+  reason: z.enum(reasons),
+  errors: z.array(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+  /** With `price_changed`: the figures that hold now. */
+  quote: z.optional(invoiceTotals),
+  /** With `out_of_stock`: the positions of the lines and what is left of each. */
+  lines: z.optional(z.array(z.strictObject({ variantId: id, available: z.int() }))),
+  /** With `reference_number_taken`: the order that has the number. */
+  orderId: z.optional(id),
+})
+
+/** The body of every refusal. */
+export type ErrorBody = z.infer<typeof errorBody>

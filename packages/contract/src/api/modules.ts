@@ -1,0 +1,222 @@
+import { requestSignInLink, undoEmailChange } from '../access/mailed-link.endpoints.ts'
+import {
+  forgotPassword,
+  resetPassword,
+  signup,
+  validatePasswordReset,
+} from '../access/registration.endpoints.ts'
+import { exchangeToken, getSession, login, logout } from '../access/session.endpoints.ts'
+import {
+  chooseTimeZone,
+  getAccountCredit,
+  getDealer,
+  updateDealer,
+  updatePassword,
+} from '../account/account.endpoints.ts'
+import { getApiToken, regenerateApiToken } from '../api-token/api-token.endpoints.ts'
+import {
+  downloadFeed,
+  getCategories,
+  getFeedFile,
+  getProduct,
+  getProductsByIds,
+  renewFeedLink,
+  searchProducts,
+  searchVariants,
+} from '../catalogue/catalogue.endpoints.ts'
+import {
+  deleteAddress,
+  findSkus,
+  getAddresses,
+  getOrderByKey,
+  getShippingMethods,
+  placeOrder,
+  sampleInvoice,
+} from '../checkout/checkout.endpoints.ts'
+import { getDashboardStats } from '../dashboard/dashboard.endpoints.ts'
+import { cancelJob, downloadFile, getJob } from '../jobs/jobs.endpoints.ts'
+import {
+  bulkAuthorizeOrders,
+  bulkCancelOrders,
+  previewAuthorization,
+} from '../order-search/bulk/bulk.endpoints.ts'
+import { exportOrders, exportOrdersByPost } from '../order-search/export/export.endpoints.ts'
+import { getOrderFields, searchOrders } from '../order-search/order-search.endpoints.ts'
+import {
+  createSavedFilter,
+  createSavedFilterGroup,
+  deleteSavedFilter,
+  deleteSavedFilterGroup,
+  getSavedFilterGroups,
+  getSavedFilters,
+  updateSavedFilter,
+  updateSavedFilterGroup,
+} from '../order-search/saved/saved-filters.endpoints.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  updateSavedView,
+} from '../order-search/saved/saved-views.endpoints.ts'
+import {
+  authorizeOrder,
+  cancelOrder,
+  getInvoice,
+  getOrder,
+  getOrderEvents,
+  getOrderHoldReasons,
+  updateBillingAddress,
+  updateItemShippingAddress,
+  updateShippingAddress,
+} from '../orders/orders.endpoints.ts'
+import {
+  createPaymentMethod,
+  deletePaymentMethod,
+  getPaymentMethodRemoval,
+  getPaymentMethods,
+  rankPaymentMethods,
+  renamePaymentMethod,
+  togglePaymentMethod,
+} from '../payment-methods/payment-methods.endpoints.ts'
+import {
+  createSquareCard,
+  createStripeSetupIntent,
+  deleteSquareCard,
+  stripeAttachSource,
+  stripeVerifyAch,
+} from '../payment-methods/provider.endpoints.ts'
+import { getPortalConfig } from '../portal/portal.endpoints.ts'
+import {
+  createResaleCertificate,
+  deleteResaleCertificate,
+  getResaleCertificates,
+} from '../resale-certificates/resale-certificates.endpoints.ts'
+import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
+import type { EndpointDefinition } from './endpoint.ts'
+
+/** One room of the API: what it is about, and its calls by name. */
+export interface ModuleRow {
+  readonly about: string
+  readonly endpoints: Readonly<Record<string, EndpointDefinition>>
+}
+
+/** Every room with its calls; a new call is written into its room's line here. */
+export const modules = {
+  portal: { about: 'Branding and switches of a portal.', endpoints: { getPortalConfig } },
+  access: {
+    about: 'Signing in, registering and passwords.',
+    endpoints: {
+      forgotPassword,
+      requestSignInLink,
+      undoEmailChange,
+      resetPassword,
+      signup,
+      validatePasswordReset,
+      exchangeToken,
+      getSession,
+      login,
+      logout,
+    },
+  },
+  account: {
+    about: "The dealer's own data.",
+    endpoints: { chooseTimeZone, getAccountCredit, getDealer, updateDealer, updatePassword },
+  },
+  dashboard: { about: 'Figures of the last days.', endpoints: { getDashboardStats } },
+  settings: { about: "The dealer's settings.", endpoints: { getPaymentOutlook, getSettings, saveSettings } },
+  'payment-methods': {
+    about: 'Cards and bank accounts.',
+    endpoints: {
+      createPaymentMethod,
+      deletePaymentMethod,
+      getPaymentMethodRemoval,
+      getPaymentMethods,
+      rankPaymentMethods,
+      renamePaymentMethod,
+      togglePaymentMethod,
+      createSquareCard,
+      createStripeSetupIntent,
+      deleteSquareCard,
+      stripeAttachSource,
+      stripeVerifyAch,
+    },
+  },
+  'api-token': {
+    about: "The dealer's token for an integrator.",
+    endpoints: { getApiToken, regenerateApiToken },
+  },
+  'resale-certificates': {
+    about: 'Proofs of resale by state.',
+    endpoints: { createResaleCertificate, deleteResaleCertificate, getResaleCertificates },
+  },
+  orders: {
+    about: 'One order and what can be done with it.',
+    endpoints: {
+      authorizeOrder,
+      cancelOrder,
+      getInvoice,
+      getOrder,
+      getOrderHoldReasons,
+      getOrderEvents,
+      updateBillingAddress,
+      updateItemShippingAddress,
+      updateShippingAddress,
+    },
+  },
+  'order-search': {
+    about: 'Lists, bulk actions, exports and saved searches of orders.',
+    endpoints: {
+      bulkAuthorizeOrders,
+      bulkCancelOrders,
+      previewAuthorization,
+      exportOrders,
+      exportOrdersByPost,
+      getOrderFields,
+      searchOrders,
+      createSavedFilter,
+      createSavedFilterGroup,
+      deleteSavedFilter,
+      deleteSavedFilterGroup,
+      getSavedFilterGroups,
+      getSavedFilters,
+      updateSavedFilter,
+      updateSavedFilterGroup,
+      createSavedView,
+      deleteSavedView,
+      getSavedViews,
+      updateSavedView,
+    },
+  },
+  catalogue: {
+    about: 'Products, variants and categories.',
+    endpoints: {
+      downloadFeed,
+      getCategories,
+      getFeedFile,
+      getProduct,
+      getProductsByIds,
+      renewFeedLink,
+      searchProducts,
+      searchVariants,
+    },
+  },
+  checkout: {
+    about: 'Placing orders and what they need.',
+    endpoints: {
+      deleteAddress,
+      findSkus,
+      getAddresses,
+      getOrderByKey,
+      getShippingMethods,
+      placeOrder,
+      sampleInvoice,
+    },
+  },
+  jobs: {
+    about: 'Work that goes on after its request, and its files.',
+    endpoints: { cancelJob, downloadFile, getJob },
+  },
+} as const satisfies Record<string, ModuleRow>
+
+/** The name of a room. */
+export type ModuleName = keyof typeof modules

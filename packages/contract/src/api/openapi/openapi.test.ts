@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from '../endpoints.ts'
+import { buildOpenApi } from './openapi.ts'
+
+const document = buildOpenApi({ version: '1.2.3', notBuilt: ['placeOrder'] })
+const text = JSON.stringify(document)
+
+/** The parts of OpenAPI 3.1 that the document uses, each strict, so that a misspelt key is found. */
+const schemaObject = z.record(z.string(), z.unknown())
+const content = z.record(
+  z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
+  z.strictObject({
+    schema: schemaObject,
+    encoding: z.optional(z.record(z.string(), z.strictObject({ contentType: z.string() }))),
+  }),
+)
+const parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  description: z.optional(z.string()),
+  required: z.optional(z.boolean()),
+  schema: schemaObject,
+})
+const operation = z.strictObject({
+  operationId: z.string(),
+  tags: z.array(z.string()).check(z.length(1)),
+  summary: z.string(),
+  'x-ours': z.optional(z.literal(true)),
+  'x-roadmap': z.optional(z.literal(true)),
+  security: z.array(z.strictObject({ accessToken: z.array(z.never()) })),
+  parameters: z.optional(z.array(parameter)),
+  requestBody: z.optional(z.strictObject({ required: z.optional(z.boolean()), content })),
+  responses: z.record(
+    z.string().check(z.regex(/^[1-5]\d\d$/)),
+    z.strictObject({ description: z.string().check(z.minLength(1)), content }),
+  ),
+})
+const openApi = z.strictObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+  paths: z.record(
+    z.string().check(z.startsWith('/')),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schemaObject),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+    ),
+  }),
+})
+
+const parsed = openApi.parse(JSON.parse(text))
+const operations = Object.entries(parsed.paths).flatMap(([path, item]) =>
+  Object.values(item).map((call) => ({ path, call: call as z.infer<typeof operation> })),
+)
+
+describe('the OpenAPI document', () => {
+  it('lists each call once, under its name', () => {
+    expect(operations.map(({ call }) => call.operationId).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  it('takes the version it is given and the token header', () => {
+    expect(parsed.info.version).toBe('1.2.3')
+    expect(parsed.components.securitySchemes.accessToken?.name).toBe('X-ACCESS-TOKEN')
+  })
+
+  it('marks the calls that are not built, and only those', () => {
+    const marked = operations.filter(({ call }) => call['x-roadmap']).map(({ call }) => call.operationId)
+    expect(marked).toEqual(['placeOrder'])
+  })
+
+  it('declares every path parameter as required and none that the path lacks', () => {
+    for (const { path, call } of operations) {
+      const declared = (call.parameters ?? []).filter((one) => one.in === 'path')
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(declared.map((one) => one.name).sort(), path).toEqual(inPath.sort())
+      expect(
+        declared.every((one) => one.required === true),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  it('has no two parameters of one name and place in a call', () => {
+    for (const { call } of operations) {
+      const keys = (call.parameters ?? []).map((one) => `${one.in} ${one.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+
+  it('uses declared tags and resolvable references only', () => {
+    const tags = parsed.tags.map((tag) => tag.name)
+    for (const { call } of operations) expect(tags).toEqual(expect.arrayContaining(call.tags))
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(Object.keys(parsed.components.schemas)).toContain(name)
+    }
+    expect([...text.matchAll(/"\$ref":"(?!#\/components\/schemas\/)/g)]).toEqual([])
+  })
+
+  it('gives every refusal the error body and every call an answer', () => {
+    for (const { call } of operations) {
+      expect(call.responses).toHaveProperty('200')
+      for (const [status, response] of Object.entries(call.responses)) {
+        if (Number(status) < 400) continue
+        expect(response.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
+      }
+    }
+  })
+
+  it('holds only JSON Schemas whose types exist', () => {
+    const types = new Set([...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type))
+    const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'apiKey']
+    expect([...types].filter((type) => !known.includes(type ?? ''))).toEqual([])
+    expect(text).not.toContain('"$schema"')
+  })
+
+  it('requires the body of a call that takes JSON', () => {
+    const login = operations.find(({ call }) => call.operationId === 'login')
+    expect(login?.call.requestBody?.required).toBe(true)
+    expect(login?.call.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['email', 'password'],
+      additionalProperties: false,
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import type { EndpointDefinition } from '../endpoint.ts'
+import { type EndpointName, endpoints } from '../endpoints.ts'
+import { errorBody } from '../error-body.schema.ts'
+import { headers } from '../headers.ts'
+import { type ModuleName, modules } from '../modules.ts'
+import { commonReasons, type Reason, refusals } from '../refusals.ts'
+import { type JsonSchema, jsonSchemaOf, parametersIn } from './openapi-schema.ts'
+
+/** An OpenAPI document or a part of one, ready to be written as JSON. */
+export type OpenApiNode = { [key: string]: unknown }
+
+/** What the document should say of this build. */
+export interface OpenApiOptions {
+  readonly version: string
+  /** Calls that answer 501 in this build; they carry `x-roadmap: true`. */
+  readonly notBuilt: readonly EndpointName[]
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the table of calls. */
+export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode {
+  const paths: Record<string, OpenApiNode> = {}
+  for (const [room, { endpoints: calls }] of Object.entries(modules)) {
+    for (const [name, form] of Object.entries(calls) as [EndpointName, EndpointDefinition][]) {
+      const path = form.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] ??= {}
+      paths[path][form.method.toLowerCase()] = operation(name, room as ModuleName, notBuilt.includes(name))
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dealer Portal API',
+      version,
+      description: 'Every call of the dealer portal. Money is decimal text, times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(modules).map(([name, { about }]) => ({ name, description: about })),
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken } },
+    },
+  }
+}
+
+function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): OpenApiNode {
+  const form: EndpointDefinition = endpoints[name]
+  const parameters = [
+    ...(form.params === undefined ? [] : parametersIn('path', form.params)),
+    ...(form.query === undefined ? [] : parametersIn('query', form.query)),
+    ...(form.idempotent === true ? [idempotencyKey] : []),
+    ...(form.idempotent === true && form.accepted !== undefined ? [prefer] : []),
+  ]
+  return {
+    operationId: name,
+    tags: [room],
+    summary: form.summary,
+    ...(form.ours === true ? { 'x-ours': true } : {}),
+    ...(isRoadmap ? { 'x-roadmap': true } : {}),
+    security: form.access === 'public' ? [] : [{ accessToken: [] }],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...requestBodyOf(form),
+    responses: { ...successesOf(form), ...refusalsOf(form) },
+  }
+}
+
+const idempotencyKey = {
+  name: headers.idempotencyKey,
+  in: 'header',
+  description: 'The same key with the same body answers the same again.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const prefer = {
+  name: headers.prefer,
+  in: 'header',
+  description: '`wait=5` asks to be told of the job after so many seconds, at most and else 15.',
+  schema: { type: 'string' },
+}
+
+function requestBodyOf(form: EndpointDefinition): OpenApiNode {
+  if (form.body === undefined) return {}
+  const schema = jsonSchemaOf(form.body, 'input')
+  if (form.upload === undefined) {
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const multipart = {
+    ...schema,
+    properties: { ...(schema.properties as JsonSchema), [form.upload.field]: file },
+  }
+  const encoding = { [form.upload.field]: { contentType: form.upload.mediaTypes.join(', ') } }
+  return { requestBody: { content: { 'multipart/form-data': { schema: multipart, encoding } } } }
+}
+
+function successesOf(form: EndpointDefinition): OpenApiNode {
+  const media = form.answerMedia ?? 'application/json'
+  const done = { description: 'Done.', content: { [media]: { schema: jsonSchemaOf(form.answer, 'output') } } }
+  if (form.accepted === undefined) return { 200: done }
+  const schema = jsonSchemaOf(form.accepted, 'output')
+  return { 200: done, 202: { description: 'Goes on as a job.', content: { 'application/json': { schema } } } }
+}
+
+function refusalsOf(form: EndpointDefinition): OpenApiNode {
+  const byStatus = new Map<number, Reason[]>()
+  for (const reason of new Set(reasonsOf(form))) {
+    const { status } = refusals[reason]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
+  }
+  const responses = [...byStatus].map(([status, reasons]) => [status, refusalResponse(reasons)])
+  return Object.fromEntries(responses)
+}
+
+/** Every reason a call may refuse with: its own, those of its access policy, and those of every call. */
+export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
+  return [
+    ...(form.access === 'public' ? [] : (['no_session'] as const)),
+    ...(form.access === 'guarded' ? (['dealer_status_blocked'] as const) : []),
+    ...form.failures,
+    ...commonReasons,
+  ]
+}
+
+function refusalResponse(reasons: readonly Reason[]): OpenApiNode {
+  const lines = reasons.map((reason) => `- \`${reason}\`: ${refusals[reason].sentence}`)
+  return {
+    description: lines.join('\n'),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
+}

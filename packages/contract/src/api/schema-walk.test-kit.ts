@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import type { EndpointDefinition } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+/** A schema and the path of the value it reads. */
+interface Found {
+  readonly path: string
+  readonly type: string
+  readonly schema: z.ZodMiniType
+}
+
+/** A schema and every one inside of it. */
+export function schemasIn(schema: z.ZodMiniType, path: string): Found[] {
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> }
+  const below = (part: unknown, name: string) => schemasIn(part as z.ZodMiniType, `${path}${name}`)
+  const inside = [
+    ...Object.entries((def.shape ?? {}) as object).flatMap(([name, part]) => below(part, `.${name}`)),
+    ...[def.innerType, def.in, def.out].filter(Boolean).flatMap((part) => below(part, '')),
+    ...[def.element, def.valueType, def.catchall].filter(Boolean).flatMap((part) => below(part, '.0')),
+    ...((def.options ?? []) as unknown[]).flatMap((part) => below(part, '')),
+  ]
+  // A step that turns one value into another says nothing itself, and is given only what was checked before.
+  return def.type === 'transform' ? [] : [{ path, type: String(def.type), schema }, ...inside]
+}
+
+/** Everything the calls take: the schema of each path, query and body. */
+export const inputs = (Object.entries(endpoints) as [string, EndpointDefinition][]).flatMap(([name, form]) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = form[part]
+    return schema === undefined ? [] : [{ title: `${name} ${part}`, schema }]
+  }),
+)

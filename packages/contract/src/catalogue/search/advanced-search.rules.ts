@@ -1,0 +1,91 @@
+import { type ComparatorHandle, defaultNameComparator } from '../../filters/comparators.ts'
+import type { ProductFieldHandle } from './product-fields.ts'
+
+/** One field of the advanced search: compared as a whole, by a least and a greatest value, or as a name and a value. */
+export interface AdvancedFieldRow {
+  readonly label: string
+  readonly fieldHandle: ProductFieldHandle
+  readonly compare: 'exact' | 'fuzzy' | 'range' | 'pair'
+}
+
+/** The fields of the advanced search (document 2, section 5). */
+export const advancedFields = {
+  upc: { label: 'UPC', fieldHandle: 'variant.upc', compare: 'exact' },
+  mpn: { label: 'MPN', fieldHandle: 'variant.mpn', compare: 'exact' },
+  asin: { label: 'ASIN', fieldHandle: 'variant.asin', compare: 'exact' },
+  ean: { label: 'EAN', fieldHandle: 'variant.ean', compare: 'exact' },
+  brand: { label: 'Brand', fieldHandle: 'product.manufacturer', compare: 'fuzzy' },
+  categoryOne: { label: 'Category 1', fieldHandle: 'product.categoryOne', compare: 'fuzzy' },
+  categoryTwo: { label: 'Category 2', fieldHandle: 'product.categoryTwo', compare: 'fuzzy' },
+  categoryThree: { label: 'Category 3', fieldHandle: 'product.categoryThree', compare: 'fuzzy' },
+  quantity: { label: 'Quantity', fieldHandle: 'variant.quantity', compare: 'range' },
+  price: { label: 'Price', fieldHandle: 'variant.price', compare: 'range' },
+  msrp: { label: 'MSRP', fieldHandle: 'variant.msrp', compare: 'range' },
+  map: { label: 'MAP', fieldHandle: 'variant.map', compare: 'range' },
+  attribute: { label: 'Attribute', fieldHandle: 'product.attributes', compare: 'pair' },
+  customField: { label: 'Custom field', fieldHandle: 'product.customFields', compare: 'pair' },
+} as const satisfies Record<string, AdvancedFieldRow>
+
+/** A field of the advanced search. */
+export type AdvancedField = keyof typeof advancedFields
+
+/** How a name or a value of a pair is compared. */
+export type PairComparator = ComparatorHandle<'nameValue'>
+
+/** How the value of a pair is compared until a person chooses otherwise. */
+export const defaultValueComparator: PairComparator = 'fuzzy'
+
+/** What was typed into one field: its text, its least and greatest value, or a name and a value with their comparators. */
+export interface AdvancedEntry {
+  readonly value?: string
+  readonly valueIs?: PairComparator
+  readonly name?: string
+  readonly nameIs?: PairComparator
+  readonly min?: string
+  readonly max?: string
+}
+
+/** One condition of a catalogue search, as it is sent. */
+export interface ProductCondition {
+  readonly fieldHandle: ProductFieldHandle
+  readonly comparatorHandle: ComparatorHandle
+  readonly condition: {
+    readonly value: string
+    readonly name?: string
+    readonly nameComparatorHandle?: PairComparator
+  }
+}
+
+/** The conditions of what was typed; fields left empty make none. */
+export function advancedConditions(
+  entries: Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>,
+): ProductCondition[] {
+  return (Object.keys(advancedFields) as AdvancedField[]).flatMap((field) =>
+    conditionsOn(advancedFields[field], entries[field] ?? {}),
+  )
+}
+
+function conditionsOn(row: AdvancedFieldRow, entry: AdvancedEntry): ProductCondition[] {
+  const { fieldHandle, compare } = row
+  if (compare === 'pair') return pairConditions(fieldHandle, entry)
+  const asked: readonly (readonly [ComparatorHandle, string | undefined])[] =
+    compare === 'range'
+      ? [
+          ['greater_or_equal', entry.min],
+          ['less_or_equal', entry.max],
+        ]
+      : [[compare, entry.value]]
+  return asked.flatMap(([comparatorHandle, typed = '']) => {
+    const value = typed.trim()
+    return value === '' ? [] : [{ fieldHandle, comparatorHandle, condition: { value } }]
+  })
+}
+
+/** A name without a value, or a value without a name, is sent as it is: the sentence about it says what is missing. */
+function pairConditions(fieldHandle: ProductFieldHandle, entry: AdvancedEntry): ProductCondition[] {
+  const { nameIs = defaultNameComparator, valueIs = defaultValueComparator } = entry
+  const [name, value] = [entry.name ?? '', entry.value ?? ''].map((typed) => typed.trim()) as [string, string]
+  if (name === '' && value === '') return []
+  const condition = { value, name, nameComparatorHandle: nameIs }
+  return [{ fieldHandle, comparatorHandle: valueIs, condition }]
+}

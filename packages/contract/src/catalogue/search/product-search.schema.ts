@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
+import { nullableMoney } from '../../fields/money/money.ts'
+import { searchedText } from '../../fields/text.ts'
+import { timestamp } from '../../fields/time/timestamp.ts'
+import { dynamicFiltersOver } from '../../filters/dynamic-filter.schema.ts'
+import { filterableProductHandles, productField, sortableProductHandles } from './product-fields.ts'
+import { defaultProductPageSize, defaultProductSort, productSorts } from './product-sorts.ts'
+
+const nullableText = z.nullable(z.string())
+const firstSort = productSorts[defaultProductSort]
+
+/** The categories to look in, by name from the first level down. */
+export const categoryFilters = z.strictObject({
+  categoryOne: z.nullish(searchedText(200)),
+  categoryTwo: z.nullish(searchedText(200)),
+  categoryThree: z.nullish(searchedText(200)),
+})
+
+/** The conditions of a catalogue search, all of which must hold; at most 20. */
+export const productDynamicFilters = dynamicFiltersOver(filterableProductHandles, productField)
+
+/** What the catalogue asks for; every part has a default, unknown parts are refused. */
+export const productSearchRequest = z.strictObject({
+  offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), defaultProductPageSize),
+  needTotal: z._default(z.boolean(), true),
+  search: z._default(z.nullable(searchedText(200)), ''),
+  sortColumnHandle: z._default(
+    z.enum(sortableProductHandles, 'There is no such field.'),
+    firstSort.sortColumnHandle,
+  ),
+  sortDescending: z._default(z.boolean(), firstSort.sortDescending),
+  filters: z._default(categoryFilters, {}),
+  dynamicFilters: z._default(productDynamicFilters, []),
+})
+
+const productColumns = {
+  productId: id,
+  productSku: z.string(),
+  productTitle: z.string(),
+  productManufacturer: nullableText,
+  categoryOne: nullableText,
+  categoryTwo: nullableText,
+  categoryThree: nullableText,
+  productCreatedAt: timestamp,
+  /** JSON text: an array of addresses of pictures. */
+  productImages: z.string(),
+  productDescription: nullableText,
+  variantTitle: nullableText,
+  /** JSON text: an array of addresses of pictures. */
+  variantImages: nullableText,
+}
+
+/** One product of a search; prices are null while unavailable, the quantity is the sum over its variants. */
+export const productRow = z.strictObject({
+  ...productColumns,
+  minPrice: nullableMoney,
+  maxPrice: nullableMoney,
+  summedQuantity: z.int(),
+  totalVariants: z.int(),
+})
+
+/** One variant of a search. */
+export const variantRow = z.strictObject({
+  ...productColumns,
+  variantId: id,
+  variantSku: z.string(),
+  upc: nullableText,
+  mpn: nullableText,
+  asin: nullableText,
+  ean: nullableText,
+  price: nullableMoney,
+  msrp: nullableMoney,
+  map: nullableMoney,
+  quantity: z.int(),
+})
+
+const total = z.nullable(z.int())
+
+/** A page of products; `total` is null when it was not asked for. */
+export const productSearchAnswer = z.strictObject({ items: z.array(productRow), total })
+
+/** A page of variants; `total` is null when it was not asked for. */
+export const variantSearchAnswer = z.strictObject({ items: z.array(variantRow), total })
+
+/** What the catalogue asks for, with every default filled in. */
+export type ProductSearchRequest = z.infer<typeof productSearchRequest>
+
+/** One product of a search. */
+export type ProductRow = z.infer<typeof productRow>
+
+/** One variant of a search. */
+export type VariantRow = z.infer<typeof variantRow>

@@ -1,0 +1,48 @@
+import { maxQuantity } from '../../checkout/limits.ts'
+
+/** What limits a quantity: the units in stock and whether more may be ordered. */
+export interface Supply {
+  readonly available: number
+  readonly allowBackorders: boolean
+}
+
+const groupedByThousands = /^\d{1,3}(,\d{3})+$/
+
+/** The number that was typed into a quantity input, before it is clamped; 0 when it is empty, NaN when it is none. */
+export function readQuantity(typed: string): number {
+  const text = typed.trim()
+  // The pages write their own numbers so, and numbers are copied from them.
+  return Number(groupedByThousands.test(text) ? text.replaceAll(',', '') : text)
+}
+
+/** The quantity after its input was left: at least 1, at most the stock unless backorders are allowed (document 2, section 5). */
+export function clampQuantity(typed: number, supply: Supply): number {
+  const whole = Number.isNaN(typed) ? 1 : Math.trunc(typed)
+  const atLeastOne = Math.min(Math.max(whole, 1), maxQuantity)
+  return supply.allowBackorders ? atLeastOne : Math.min(atLeastOne, Math.max(supply.available, 0))
+}
+
+/** Whether the quantity input is switched off: nothing in stock and no backorders. */
+export function isQuantityDisabled(supply: Supply): boolean {
+  return !supply.allowBackorders && supply.available <= 0
+}
+
+/** What stands where a variant is added to the cart: the button, or the text in its place. */
+export function addToCartOffer(
+  quantity: number,
+  supply: Supply,
+): 'add' | 'Out Of Stock' | 'At Least 1 Required' {
+  if (supply.allowBackorders) return 'add'
+  if (supply.available <= 0) return 'Out Of Stock'
+  return quantity > 0 ? 'add' : 'At Least 1 Required'
+}
+
+/** Whether a line asks for more than there is. */
+export function exceedsStock(quantity: number, supply: Supply): boolean {
+  return !supply.allowBackorders && quantity > supply.available
+}
+
+/** Whether a product's card says Sold Out. */
+export function isSoldOut(supply: Supply): boolean {
+  return isQuantityDisabled(supply)
+}

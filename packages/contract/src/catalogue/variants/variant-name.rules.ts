@@ -1,0 +1,34 @@
+/** What a variant is named by. */
+export interface VariantNaming {
+  readonly productTitle: string
+  /** The variant's own title; null or empty without one. */
+  readonly title: string | null
+  /** The values of its options, in their order. */
+  readonly options: readonly string[]
+  /** Whether its product has other variants. */
+  readonly hasSisters: boolean
+}
+
+/**
+ * What tells a variant from its product's others, such as "Blue, XL"; empty where nothing has to. Variants without
+ * options differ by their title alone.
+ */
+export function variantDistinction(variant: VariantNaming): string {
+  const { title, options, hasSisters } = variant
+  return options.join(', ') || (hasSisters ? (beyondProduct(variant) ?? title ?? '') : '')
+}
+
+/** The name of a variant where it stands alone, such as on an order: "Rope, 10 m". */
+export function fullVariantName(variant: VariantNaming): string {
+  const { productTitle, title, options } = variant
+  // A title that begins with the product's and leaves out no option is a full name already.
+  if (title && beyondProduct(variant) && options.every((value) => title.includes(value))) return title
+  return [productTitle, variantDistinction(variant)].filter(Boolean).join(', ')
+}
+
+/** What a title says after the product's, empty where that is all; undefined where it does not begin with it. */
+function beyondProduct({ productTitle, title }: VariantNaming): string | undefined {
+  if (!title?.startsWith(productTitle)) return undefined
+  const rest = title.slice(productTitle.length)
+  return /^[\p{L}\p{N}]/u.test(rest) ? undefined : rest.replace(/^[\s,;:|/–—-]+/, '')
+}

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-/** The answer of a call that has nothing to say but "done". */
-export const done = z.strictObject({ success: z.literal(true) })

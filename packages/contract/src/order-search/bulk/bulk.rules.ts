@@ -1,0 +1,39 @@
+import { refusals } from '../../api/refusals.ts'
+import type { SkipReason } from '../../jobs/skip-reasons.ts'
+import { canChangePaymentTo } from '../../orders/order.rules.ts'
+import { orderStatus } from '../../statuses/order-status.ts'
+
+type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
+
+/** Why bulk cancel leaves an order alone, or undefined when it cancels it. */
+export function cancelSkipReason(order: Standing): SkipReason | undefined {
+  if (order.orderStatusId === orderStatus.draft.id) return 'draft'
+  return order.orderStatusId === orderStatus.open.id ? undefined : 'not_open'
+}
+
+/** Why bulk authorization to a status leaves an order alone, or undefined when it moves it. */
+export function authorizeSkipReason(order: Standing, paymentStatusId: number): SkipReason | undefined {
+  const standing = cancelSkipReason(order)
+  if (standing !== undefined) return standing
+  return canChangePaymentTo(order, paymentStatusId) ? undefined : 'payment_status'
+}
+
+/** How the orders of a bulk action are chosen. */
+export type SelectionMode = 'selected' | 'all_on_page' | 'all'
+
+/** Whether the box in the header is checked: as many rows are selected as a page holds. */
+export function isHeaderChecked(selectedCount: number, limit: number): boolean {
+  return selectedCount > 0 && selectedCount === limit
+}
+
+/** The warning in place of a bulk action that has nothing to do, or undefined when it may go on. */
+export function bulkWarning(selection: {
+  readonly mode: SelectionMode
+  readonly rowCount: number
+  readonly selectedCount: number
+}): string | undefined {
+  if (selection.rowCount === 0) return 'There are no Orders'
+  // A page of nothing but drafts holds nothing that could be selected.
+  const isNothing = selection.mode !== 'all' && selection.selectedCount === 0
+  return isNothing ? refusals.nothing_selected.sentence : undefined
+}

@@ -1,0 +1,35 @@
+import { endpoint } from '../../api/endpoint.ts'
+import { jobStarted } from '../../jobs/job.schema.ts'
+import { exportedFile, exportQuery, exportRequest } from './export.schema.ts'
+
+const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad', 'too_many_jobs'] as const
+
+/** The matching orders as CSV; a large export goes on as a job whose `fileUrl` is the file. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/order-search/export',
+  access: 'guarded',
+  longWork: 'always',
+  summary: 'Exports orders as CSV, asked for by query parameters.',
+  query: exportQuery,
+  answer: exportedFile,
+  answerMedia: 'text/csv',
+  accepted: jobStarted,
+  failures,
+})
+
+/** The same export asked for by a body, since a thousand ids do not fit into an address. */
+export const exportOrdersByPost = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/export',
+  access: 'guarded',
+  ours: true,
+  readsOnly: true,
+  longWork: 'always',
+  summary: 'Exports orders as CSV, asked for by a JSON body.',
+  body: exportRequest,
+  answer: exportedFile,
+  answerMedia: 'text/csv',
+  accepted: jobStarted,
+  failures,
+})

@@ -1,0 +1,39 @@
+import { paymentStatus } from '../../statuses/payment-status.ts'
+import { rowsOf, type Status } from '../../statuses/status.ts'
+import { type OrderFieldHandle, orderField } from './order-fields.ts'
+
+/** The payment statuses the side menu offers: all with payment collection, else only Paid and Deferred (document 2, section 6). */
+export function paymentStatusOptions(paymentCollection: boolean): readonly Status[] {
+  return paymentCollection ? rowsOf(paymentStatus) : [paymentStatus.paid, paymentStatus.deferred]
+}
+
+/** The fields a search and its conditions are offered: without payment collection those of the invoice stay out of sight. */
+export function offeredFields(
+  handles: readonly OrderFieldHandle[],
+  paymentCollection: boolean,
+): readonly OrderFieldHandle[] {
+  return paymentCollection ? handles : handles.filter((handle) => !handle.startsWith('payment.'))
+}
+
+/** The fields that can be shown and exported: displays of payments need payment collection (document 2, section 6). */
+export function offeredColumns(
+  handles: readonly OrderFieldHandle[],
+  paymentCollection: boolean,
+): readonly OrderFieldHandle[] {
+  const offered = offeredFields(handles, paymentCollection)
+  return paymentCollection ? offered : offered.filter((handle) => handle !== 'order.paymentStatusId')
+}
+
+/** The statuses that a condition on a list field offers; those of payments are the side menu's. */
+export function conditionOptions(handle: OrderFieldHandle, paymentCollection: boolean): readonly Status[] {
+  if (handle === 'order.paymentStatusId') return paymentStatusOptions(paymentCollection)
+  return rowsOf(orderField(handle).options ?? {})
+}
+
+/** The columns an export writes: those asked for, else those of the list. */
+export function exportColumns<Handle>(request: {
+  readonly columns?: readonly Handle[] | undefined
+  readonly projectionColumns: readonly Handle[]
+}): readonly Handle[] {
+  return request.columns ?? request.projectionColumns
+}

@@ -1,9 +1,0 @@
-import type * as z from 'zod/mini'
-import { dynamicFiltersOver } from '../filters/dynamic-filter.schema.ts'
-import { filterableHandles, orderField } from './order-fields.ts'
-
-/** The conditions of an order search, all of which must hold; at most 20. */
-export const orderDynamicFilters = dynamicFiltersOver(filterableHandles, orderField)
-
-/** One condition on a field of an order. */
-export type OrderDynamicFilter = z.infer<typeof orderDynamicFilters>[number]

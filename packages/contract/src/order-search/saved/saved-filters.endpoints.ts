@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../api/endpoint.ts'
+import { idParams } from '../../fields/id.ts'
+import { success } from '../../fields/success.ts'
+import {
+  savedFilter,
+  savedFilterGroup,
+  savedFilterGroupInput,
+  savedFilterInput,
+} from './saved-search.schema.ts'
+
+/** The saved filters of the dealer, by name. */
+export const getSavedFilters = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/order-search/saved-filters',
+  access: 'guarded',
+  ours: true,
+  summary: 'Lists the saved filters of the dealer.',
+  answer: z.array(savedFilter),
+  failures: [],
+})
+
+/** Keeps a new saved filter. */
+export const createSavedFilter = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/saved-filters',
+  access: 'guarded',
+  ours: true,
+  summary: 'Keeps a new saved filter.',
+  body: savedFilterInput,
+  answer: savedFilter,
+  failures: ['name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
+})
+
+/** Replaces a saved filter; the id of the path counts. */
+export const updateSavedFilter = endpoint({
+  method: 'PUT',
+  path: '/api/dealer-portal/order-search/saved-filters/:id',
+  access: 'guarded',
+  ours: true,
+  summary: 'Replaces a saved filter.',
+  params: idParams,
+  body: savedFilterInput,
+  answer: savedFilter,
+  failures: ['saved_filter_not_found', 'name_taken', 'saved_filter_group_not_found', 'too_many_saved'],
+})
+
+/** Removes a saved filter. */
+export const deleteSavedFilter = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/order-search/saved-filters/:id',
+  access: 'guarded',
+  ours: true,
+  summary: 'Removes a saved filter.',
+  params: idParams,
+  answer: success,
+  failures: ['saved_filter_not_found'],
+})
+
+/** The groups of saved filters of the dealer, by name. */
+export const getSavedFilterGroups = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/order-search/saved-filter-groups',
+  access: 'guarded',
+  ours: true,
+  summary: 'Lists the groups of saved filters of the dealer.',
+  answer: z.array(savedFilterGroup),
+  failures: [],
+})
+
+/** Keeps a new group of saved filters. */
+export const createSavedFilterGroup = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/saved-filter-groups',
+  access: 'guarded',
+  ours: true,
+  summary: 'Keeps a new group of saved filters.',
+  body: savedFilterGroupInput,
+  answer: savedFilterGroup,
+  failures: ['name_taken', 'too_many_saved'],
+})
+
+/** Replaces a group of saved filters; the id of the path counts. */
+export const updateSavedFilterGroup = endpoint({
+  method: 'PUT',
+  path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
+  access: 'guarded',
+  ours: true,
+  summary: 'Replaces a group of saved filters.',
+  params: idParams,
+  body: savedFilterGroupInput,
+  answer: savedFilterGroup,
+  failures: ['saved_filter_group_not_found', 'name_taken', 'too_many_saved'],
+})
+
+/** Removes a group of saved filters. */
+export const deleteSavedFilterGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
+  access: 'guarded',
+  ours: true,
+  summary: 'Removes a group of saved filters.',
+  params: idParams,
+  answer: success,
+  failures: ['saved_filter_group_not_found'],
+})

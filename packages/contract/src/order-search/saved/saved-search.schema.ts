@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
+import { requiredText } from '../../fields/text.ts'
+import { exportableHandles, sortableHandles } from '../fields/order-fields.ts'
+import { searchShape } from '../order-search.schema.ts'
+
+const name = requiredText(100, 'Name is required')
+
+const definitionShape = {
+  filters: searchShape.filters,
+  dynamicFilters: searchShape.dynamicFilters,
+  search: searchShape.search,
+  searchColumns: searchShape.searchColumns,
+  searchType: searchShape.searchType,
+}
+
+/** Which orders a search finds: the text, where it looks, filters and conditions. */
+export const searchDefinition = z.strictObject(definitionShape)
+
+const savedFilterShape = {
+  name,
+  accountSearchFilterGroupId: z._default(z.nullable(id), null),
+  ...definitionShape,
+}
+
+/** A search a dealer wants to keep. */
+export const savedFilterInput = z.strictObject({ id: z.optional(id), ...savedFilterShape })
+
+/** A search a dealer has kept. */
+export const savedFilter = z.strictObject({ id, ...savedFilterShape })
+
+/** A heading under which kept searches stand, to be made or renamed. */
+export const savedFilterGroupInput = z.strictObject({ id: z.optional(id), name })
+
+/** A heading under which kept searches stand. */
+export const savedFilterGroup = z.strictObject({ id, name })
+
+const savedViewShape = {
+  name,
+  projectionColumns: z
+    .array(z.enum(exportableHandles, 'There is no such field.'))
+    .check(z.minLength(1, 'Choose at least one column'), z.maxLength(100)),
+  sortColumnHandle: z.enum(sortableHandles, 'There is no such field.'),
+  sortDescending: z.boolean(),
+  isDefault: z._default(z.boolean(), false),
+  /** The search that comes with the view; null leaves the list's own as it is. */
+  searchDefinition: z._default(z.nullable(searchDefinition), null),
+}
+
+/** A choice of columns and sort a dealer wants to keep, with a search where it has one. */
+export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewShape })
+
+/** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
+export const savedView = z.strictObject({ id, ...savedViewShape })
+
+/** Which orders a search finds. */
+export type SearchDefinition = z.infer<typeof searchDefinition>
+
+/** A search a dealer has kept. */
+export type SavedFilter = z.infer<typeof savedFilter>
+
+/** A heading under which kept searches stand. */
+export type SavedFilterGroup = z.infer<typeof savedFilterGroup>
+
+/** A choice of columns and sort a dealer has kept. */
+export type SavedView = z.infer<typeof savedView>

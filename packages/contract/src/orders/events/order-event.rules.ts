@@ -1,0 +1,58 @@
+import type { OrderEventKind } from './order-event-kinds.ts'
+
+/** How an event reads, what it belongs to, and whether it may be known where no payments are collected. */
+interface EventDescription {
+  readonly title: string
+  readonly about: 'order' | 'payment' | 'address' | 'purchase-order' | 'shipment'
+}
+
+const of = (about: EventDescription['about']) => (title: string) => ({ about, title })
+const order = of('order')
+const payment = of('payment')
+const address = of('address')
+
+/** The words of every kind of event. */
+const eventDescriptions = {
+  imported: order('Order received'),
+  import_updated: order('Order updated by an import'),
+  placed: order('Order placed'),
+  drafted: order('Draft begun'),
+  order_closed: order('Order closed'),
+  order_canceled: order('Order canceled'),
+  order_held: order('Order put on hold'),
+  order_failed: order('Order failed'),
+  order_unmanaged: order('Order no longer managed here'),
+  shipping_method_missing: order('No shipping method found'),
+  billing_address_changed: address('Billing address changed'),
+  shipping_address_changed: address('Shipping address changed'),
+  item_address_changed: address('Shipping address of a line changed'),
+  payment_authorized: payment('Payment authorized'),
+  payment_auto_authorized: payment('Authorized automatically'),
+  payment_auto_authorization_missed: payment('Not authorized automatically'),
+  payment_unauthorized: payment('Authorization revoked'),
+  payment_attempted: payment('Payment attempt failed'),
+  payment_declined: payment('Payment declined'),
+  payment_initiated: payment('Payment initiated'),
+  payment_charged: payment('Payment charged'),
+  payment_settled: payment('Paid outside the portal'),
+  payment_deferred: payment('Payment deferred'),
+  refund_requested: payment('Refund requested'),
+  refund_failed: payment('Refund failed'),
+  payment_refunded: payment('Payment refunded'),
+  payment_credited: payment('Payment credited'),
+  purchase_order_created: of('purchase-order')('Purchase order created'),
+  purchase_order_changed: of('purchase-order')('Purchase order changed'),
+  shipment_created: of('shipment')('Shipment created'),
+} as const satisfies Record<OrderEventKind, EventDescription>
+
+/** The words of an event; a newer server may tell of kinds that a page which is still open does not know. */
+export function describeEvent(kind: string): EventDescription {
+  return Object.hasOwn(eventDescriptions, kind)
+    ? eventDescriptions[kind as OrderEventKind]
+    : order('Order changed')
+}
+
+/** The kinds of events that tell of payments, which stay in the house where no payments are collected. */
+export const paymentEventKinds = (Object.keys(eventDescriptions) as OrderEventKind[]).filter(
+  (kind) => eventDescriptions[kind].about === 'payment',
+)

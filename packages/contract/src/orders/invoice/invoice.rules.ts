@@ -1,0 +1,62 @@
+import { compareDecimals, subtractDecimals } from '../../fields/money/decimal.rules.ts'
+import { sumOf } from '../../fields/money/money.rules.ts'
+import type { Payment } from './payment.schema.ts'
+
+/** One figure of an invoice. */
+export interface InvoiceRow {
+  readonly title: string
+  readonly amount: string
+}
+
+/** The figures of an invoice beside its goods; a title is null where the supplier gave none. */
+export type InvoiceCharges = Pick<
+  Payment,
+  | 'shippingCost'
+  | 'shippingTitle'
+  | 'dropshipFee'
+  | 'dropshipFeeTitle'
+  | 'taxCost'
+  | 'taxTitle'
+  | 'otherCost'
+  | 'otherTitle'
+>
+
+/** What an invoice holds beside its goods, each by its own title: the same words before an order is placed and after. */
+export function chargeRows(
+  figures: InvoiceCharges,
+): Readonly<Record<'shipping' | 'dropshipFee' | 'tax' | 'other', InvoiceRow>> {
+  return {
+    shipping: { title: figures.shippingTitle || chargeTitles.shipping, amount: figures.shippingCost },
+    dropshipFee: {
+      title: figures.dropshipFeeTitle || chargeTitles.dropshipFee,
+      amount: figures.dropshipFee,
+    },
+    tax: { title: figures.taxTitle || 'Tax', amount: figures.taxCost },
+    other: { title: figures.otherTitle || 'Other', amount: figures.otherCost },
+  }
+}
+
+/** What two figures are called where the supplier gave them no title, and before they are known. */
+export const chargeTitles = { shipping: 'Shipping', dropshipFee: 'Dropship fee' } as const
+
+/** Whether a figure is anything but nothing. */
+export const isNonZero = ({ amount }: InvoiceRow): boolean => compareDecimals(amount, '0') !== 0
+
+/**
+ * The figures above an invoice's total, which they add up to: the subtotal always, every other only when there is one,
+ * by its own title.
+ */
+export function invoiceRows(payment: InvoiceCharges & Pick<Payment, 'subtotal'>): readonly InvoiceRow[] {
+  const charges = Object.values(chargeRows(payment))
+  return [{ title: 'Subtotal', amount: payment.subtotal }, ...charges.filter(isNonZero)]
+}
+
+/** What stands below an invoice's total: the credit that was applied to it, and what the total comes to with it. */
+export function creditRows(payment: Payment): readonly InvoiceRow[] {
+  const { creditAppliedTowardsTotal: credit, total } = payment
+  if (!isNonZero({ title: '', amount: credit })) return []
+  return [
+    { title: 'Credit applied', amount: subtractDecimals('0', credit) },
+    { title: 'Total after credit', amount: sumOf(total, subtractDecimals('0', credit)) },
+  ]
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
+import { money } from '../../fields/money/money.ts'
+import { nullableTimestamp } from '../../fields/time/timestamp.ts'
+
+const nullableText = z.nullable(z.string())
+
+/** The invoice of an order; its id is the invoice number people see unless the supplier gave its own. */
+export const payment = z.strictObject({
+  id,
+  invoiceNumber: nullableText,
+  subtotal: money,
+  total: money,
+  shippingCost: money,
+  shippingTitle: nullableText,
+  dropshipFee: money,
+  dropshipFeeTitle: nullableText,
+  taxCost: money,
+  taxTitle: nullableText,
+  otherCost: money,
+  otherTitle: nullableText,
+  creditAppliedTowardsTotal: money,
+  refundedAmount: money,
+  refundedLastAt: nullableTimestamp,
+  creditedAmount: money,
+  creditedLastAt: nullableTimestamp,
+  paidAt: nullableTimestamp,
+})
+
+/** The invoice of an order. */
+export type Payment = z.infer<typeof payment>

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { explainHold, holdExplanations } from './explain-hold.rules.ts'
+
+const order = {
+  orderStatusId: 1,
+  paymentStatusId: 1,
+  allocatedStatusId: 0,
+  shippedStatusId: 0,
+  shippingText: null,
+  payment: { total: '100.00' },
+} as const
+const facts = {
+  hasActivePaymentMethod: true,
+  hasDepositsToConfirm: false,
+  autoAuthorize: false,
+  autoAuthorizeUpTo: null,
+  authorizedAutomatically: false,
+  linesOutOfStock: 0,
+}
+const capped = { autoAuthorize: true, autoAuthorizeUpTo: '99.99' }
+const pending = { hasActivePaymentMethod: false, hasDepositsToConfirm: true }
+
+const why = (change: object, circumstances: object = {}, paymentCollection = true) =>
+  explainHold({
+    order: { ...order, ...change } as Parameters<typeof explainHold>[0]['order'],
+    facts: { ...facts, ...circumstances },
+    paymentCollection,
+    money: (amount) => `$${amount}`,
+  })
+
+describe('an order waits', () => {
+  it.each([
+    ['on hold', { orderStatusId: 4 }, {}, 'Your supplier has put this order on hold.', 'contact'],
+    ['failed', { orderStatusId: 5 }, {}, 'This order could not be processed.', 'contact'],
+    [
+      'without a shipping method',
+      { orderStatusId: 6, shippingText: 'Sled' },
+      {},
+      'Your supplier has no shipping method for “Sled”.',
+      'contact',
+    ],
+    [
+      'without any shipping text',
+      { orderStatusId: 6 },
+      {},
+      'Your supplier has no shipping method for this order.',
+      'contact',
+    ],
+    [
+      'for a refund',
+      { orderStatusId: 2, paymentStatusId: 10 },
+      {},
+      'A refund could not be paid out.',
+      'contact',
+    ],
+    [
+      'for deposits',
+      {},
+      pending,
+      'Your bank account can pay this order once you have confirmed its two test deposits.',
+      'confirm-deposits',
+    ],
+    [
+      'for a payment method, even when authorized',
+      { paymentStatusId: 2 },
+      { hasActivePaymentMethod: false },
+      'You have no active payment method: nothing can be paid until you add one.',
+      'payment-methods',
+    ],
+    [
+      'after a decline',
+      { paymentStatusId: 8 },
+      {},
+      'The last payment of this order was declined.',
+      'payment-methods',
+    ],
+    [
+      'above the limit',
+      {},
+      capped,
+      'The invoice is above the $99.99 that you authorize without being asked.',
+      'authorize',
+    ],
+    [
+      'at the limit exactly it is only unauthorized',
+      {},
+      { ...capped, autoAuthorizeUpTo: '100' },
+      'This order waits for you to authorize its payment.',
+      'authorize',
+    ],
+    [
+      'to be authorized where nothing is authorized without being asked',
+      {},
+      { ...capped, autoAuthorizeUpTo: '0.00' },
+      'This order waits for you to authorize its payment.',
+      'authorize',
+    ],
+    ['to be authorized', {}, {}, 'This order waits for you to authorize its payment.', 'authorize'],
+    [
+      'for clearance',
+      { paymentStatusId: 7 },
+      {},
+      'The payment is on its way; your bank may take a few days.',
+      'contact',
+    ],
+    [
+      'for stock',
+      { paymentStatusId: 3 },
+      { linesOutOfStock: 2 },
+      '2 lines of this order are out of stock at the moment.',
+      'contact',
+    ],
+    [
+      'for part of its stock',
+      { paymentStatusId: 3, allocatedStatusId: 1 },
+      {},
+      'Part of this order waits for stock.',
+      'contact',
+    ],
+  ])('%s', (_, change, circumstances, sentence, action) => {
+    expect(why(change, circumstances)).toEqual({ sentence, action })
+  })
+
+  it.each([
+    ['paid, open and in stock', { paymentStatusId: 3 }, {}],
+    ['closed', { orderStatusId: 2 }, { hasActivePaymentMethod: false }],
+    ['canceled', { orderStatusId: 3 }, pending],
+    ['shipped', { paymentStatusId: 3, shippedStatusId: 2 }, { linesOutOfStock: 1 }],
+    ['set aside', { paymentStatusId: 3, allocatedStatusId: 2 }, { linesOutOfStock: 1 }],
+  ])('for nobody when it is %s', (_, change, circumstances) => {
+    expect(why(change, circumstances)).toBeUndefined()
+  })
+
+  it('for no payment where none are collected, but still for stock', () => {
+    expect(why({ payment: null }, pending, false)).toBeUndefined()
+    expect(why({ paymentStatusId: 8, payment: null }, { linesOutOfStock: 1 }, false)?.sentence).toBe(
+      '1 line of this order is out of stock at the moment.',
+    )
+  })
+
+  it('for the most pressing of several reasons', () => {
+    const all = { ...pending, ...capped, linesOutOfStock: 3 }
+    expect(why({}, all)?.action).toBe('confirm-deposits')
+    expect(why({ orderStatusId: 4 }, all)?.action).toBe('contact')
+    expect(Object.keys(holdExplanations)[0]).toBe('on_hold')
+  })
+})

@@ -1,0 +1,136 @@
+import { compareDecimals } from '../../fields/money/decimal.rules.ts'
+import { noPaymentMethodWarning } from '../../payment-methods/payment-methods.messages.ts'
+import { allocationStatus, shippedStatus } from '../../statuses/completion-status.ts'
+import { orderStatus } from '../../statuses/order-status.ts'
+import { paymentStatus } from '../../statuses/payment-status.ts'
+import type { Order } from '../order.schema.ts'
+import type { OrderHoldReasons } from './hold-reasons.schema.ts'
+
+type Waiting = Pick<
+  Order,
+  'orderStatusId' | 'paymentStatusId' | 'allocatedStatusId' | 'shippedStatusId' | 'shippingText' | 'payment'
+>
+
+/** All that decides what an order waits for. */
+interface Situation {
+  readonly order: Waiting
+  readonly facts: OrderHoldReasons
+  readonly paymentCollection: boolean
+  /** Writes an amount for people. */
+  readonly money: (amount: string) => string
+}
+
+/** What the one button beside the sentence does. */
+export type HoldAction = 'authorize' | 'payment-methods' | 'confirm-deposits' | 'contact'
+
+interface HoldExplanation {
+  readonly applies: (situation: Situation) => boolean
+  readonly sentence: (situation: Situation) => string
+  readonly action: HoldAction
+}
+
+const inStatus =
+  (status: keyof typeof orderStatus) =>
+  ({ order }: Situation) =>
+    order.orderStatusId === orderStatus[status].id
+
+const isPaying = (situation: Situation, ...statuses: (keyof typeof paymentStatus)[]) =>
+  situation.paymentCollection &&
+  statuses.some((status) => situation.order.paymentStatusId === paymentStatus[status].id)
+
+const isOpenPaying = (situation: Situation, ...statuses: (keyof typeof paymentStatus)[]) =>
+  inStatus('open')(situation) && isPaying(situation, ...statuses)
+
+const isAboveLimit = ({ order, facts }: Situation) =>
+  facts.autoAuthorize &&
+  facts.autoAuthorizeUpTo !== null &&
+  // A limit of nothing is none that an invoice could be above: each one waits to be authorized.
+  compareDecimals(facts.autoAuthorizeUpTo, '0') > 0 &&
+  order.payment !== null &&
+  compareDecimals(order.payment.total, facts.autoAuthorizeUpTo) > 0
+
+const waitsForStock = (situation: Situation) =>
+  inStatus('open')(situation) &&
+  situation.order.shippedStatusId !== shippedStatus.shipped.id &&
+  situation.order.allocatedStatusId !== allocationStatus.fully.id
+
+/** Why an order may stand still, the most pressing reason first. */
+export const holdExplanations = {
+  on_hold: {
+    applies: inStatus('onHold'),
+    sentence: () => 'Your supplier has put this order on hold.',
+    action: 'contact',
+  },
+  failed: {
+    applies: inStatus('failed'),
+    sentence: () => 'This order could not be processed.',
+    action: 'contact',
+  },
+  no_shipping_method: {
+    applies: inStatus('noShippingMethod'),
+    sentence: ({ order }) =>
+      order.shippingText
+        ? `Your supplier has no shipping method for “${order.shippingText}”.`
+        : 'Your supplier has no shipping method for this order.',
+    action: 'contact',
+  },
+  refund_failed: {
+    applies: (situation) => isPaying(situation, 'refundFailed'),
+    sentence: () => 'A refund could not be paid out.',
+    action: 'contact',
+  },
+  deposits_pending: {
+    applies: (situation) =>
+      isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
+      !situation.facts.hasActivePaymentMethod &&
+      situation.facts.hasDepositsToConfirm,
+    sentence: () => 'Your bank account can pay this order once you have confirmed its two test deposits.',
+    action: 'confirm-deposits',
+  },
+  no_payment_method: {
+    applies: (situation) =>
+      isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
+      !situation.facts.hasActivePaymentMethod,
+    sentence: () => noPaymentMethodWarning,
+    action: 'payment-methods',
+  },
+  payment_declined: {
+    applies: (situation) => isOpenPaying(situation, 'declined'),
+    sentence: () => 'The last payment of this order was declined.',
+    action: 'payment-methods',
+  },
+  above_limit: {
+    applies: (situation) => isOpenPaying(situation, 'unauthorized') && isAboveLimit(situation),
+    sentence: ({ facts, money }) =>
+      `The invoice is above the ${money(facts.autoAuthorizeUpTo ?? '0')} that you authorize without being asked.`,
+    action: 'authorize',
+  },
+  not_authorized: {
+    applies: (situation) => isOpenPaying(situation, 'unauthorized'),
+    sentence: () => 'This order waits for you to authorize its payment.',
+    action: 'authorize',
+  },
+  awaiting_clearance: {
+    applies: (situation) => isOpenPaying(situation, 'awaitingClearance'),
+    sentence: () => 'The payment is on its way; your bank may take a few days.',
+    action: 'contact',
+  },
+  out_of_stock: {
+    applies: (situation) => waitsForStock(situation) && situation.facts.linesOutOfStock > 0,
+    sentence: ({ facts: { linesOutOfStock: lines } }) =>
+      `${lines === 1 ? '1 line of this order is' : `${lines} lines of this order are`} out of stock at the moment.`,
+    action: 'contact',
+  },
+  partly_allocated: {
+    applies: (situation) =>
+      waitsForStock(situation) && situation.order.allocatedStatusId === allocationStatus.partial.id,
+    sentence: () => 'Part of this order waits for stock.',
+    action: 'contact',
+  },
+} as const satisfies Record<string, HoldExplanation>
+
+/** Why an order waits, in one sentence with what can be done about it; undefined when it waits for nobody. */
+export function explainHold(situation: Situation): { sentence: string; action: HoldAction } | undefined {
+  const reason = Object.values(holdExplanations).find(({ applies }) => applies(situation))
+  return reason && { sentence: reason.sentence(situation), action: reason.action }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { nullableMoney } from '../../fields/money/money.ts'
+
+/** What an order may be waiting for, as far as its own page does not show it. */
+export const orderHoldReasons = z.strictObject({
+  /** Whether the dealer has a payment method that can be charged. */
+  hasActivePaymentMethod: z.boolean(),
+  /** Whether a bank account of the dealer waits for its test deposits to be confirmed. */
+  hasDepositsToConfirm: z.boolean(),
+  autoAuthorize: z.boolean(),
+  /** The greatest total that is authorized without asking; null is no limit. */
+  autoAuthorizeUpTo: nullableMoney,
+  /** Whether the order was authorized when it was placed, and nobody has moved its authorization since. */
+  authorizedAutomatically: z.boolean(),
+  /** How many lines have units that have not left and were not set aside, of something out of stock. */
+  linesOutOfStock: z.int(),
+})
+
+/** What an order may be waiting for. */
+export type OrderHoldReasons = z.infer<typeof orderHoldReasons>

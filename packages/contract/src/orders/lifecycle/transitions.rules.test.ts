@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatus } from '../../statuses/order-status.ts'
+import { paymentStatus } from '../../statuses/payment-status.ts'
+import { rowsOf } from '../../statuses/status.ts'
+import {
+  canTransition,
+  dealerTransitionTo,
+  orderTransitions,
+  type PaymentTransitionName,
+  paymentTransitions,
+} from './transitions.rules.ts'
+
+const edges = Object.values(paymentTransitions).flatMap(({ from, to }) => from.map((id) => `${id}>${to}`))
+
+describe('the moves of a payment', () => {
+  it('are these and no others', () => {
+    expect([...new Set(edges)].sort()).toEqual(
+      [
+        ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3'],
+        ...['2>7', '8>7', '7>2', '7>3', '7>8', '2>8'],
+        ...['3>9', '10>9', '9>10', '3>5', '9>5', '10>5', '3>3', '9>3', '10>3', '3>6'],
+        ...['3>10', '5>10', '10>10'],
+      ].sort(),
+    )
+  })
+
+  it('never lead out of what was given back in full, unless the bank returns it', () => {
+    for (const name of Object.keys(paymentTransitions) as PaymentTransitionName[]) {
+      for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
+        const isReturned = name === 'returnRefund' && paymentStatusId === paymentStatus.refunded.id
+        expect(canTransition(name, { orderStatusId: 1, paymentStatusId })).toBe(isReturned)
+      }
+    }
+  })
+
+  it.each(rowsOf(orderStatus))(
+    'in an order that is $name: authorizing only while Open, nothing in a Draft',
+    ({ id }) => {
+      expect(canTransition('authorize', { orderStatusId: id, paymentStatusId: 1 })).toBe(id === 1)
+      expect(canTransition('unauthorize', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1)
+      expect(canTransition('withdraw', { orderStatusId: id, paymentStatusId: 2 })).toBe(id !== 8)
+      expect(canTransition('initiate', { orderStatusId: id, paymentStatusId: 2 })).toBe(id === 1 || id === 2)
+      expect(canTransition('charge', { orderStatusId: id, paymentStatusId: 7 })).toBe(id !== 8)
+    },
+  )
+
+  it('are for a dealer to authorize and to take that back', () => {
+    expect(rowsOf(paymentStatus).map(({ id }) => dealerTransitionTo(id))).toEqual([
+      'unauthorize',
+      'authorize',
+      ...Array(8).fill(undefined),
+    ])
+  })
+})
+
+it('an order is canceled while Open', () => {
+  expect(orderTransitions.cancel).toEqual({ from: [1], to: 3, event: 'order_canceled' })
+})

@@ -1,0 +1,124 @@
+import { type OrderStatusId, orderStatus } from '../../statuses/order-status.ts'
+import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-status.ts'
+import { rowsOf } from '../../statuses/status.ts'
+import type { OrderEventKind } from '../events/order-event-kinds.ts'
+
+/** One allowed move of an order's payment: where it may start, where it ends, and the event that tells of it. */
+export interface PaymentTransition {
+  readonly from: readonly PaymentStatusId[]
+  readonly to: PaymentStatusId
+  readonly event: OrderEventKind
+  /** The order statuses in which it may be made. */
+  readonly while: readonly OrderStatusId[]
+}
+
+const { unauthorized, authorized, paid, deferred, refunded, credited } = paymentStatus
+const { awaitingClearance, declined, refundPending, refundFailed } = paymentStatus
+
+const whileOpen = [orderStatus.open.id] as const
+const whileWanted = [orderStatus.open.id, orderStatus.closed.id] as const
+// Money that has moved is a fact, whatever became of the order meanwhile.
+const always = rowsOf(orderStatus)
+  .map(({ id }) => id)
+  .filter((id) => id !== orderStatus.draft.id)
+
+/**
+ * Every move a payment can make inside the portal, by name. A charge starts with `initiate`, before the provider is
+ * asked: from then on the dealer can no longer take the authorization back.
+ */
+export const paymentTransitions = {
+  authorize: { from: [unauthorized.id], to: authorized.id, event: 'payment_authorized', while: whileOpen },
+  unauthorize: {
+    from: [authorized.id],
+    to: unauthorized.id,
+    event: 'payment_unauthorized',
+    while: whileOpen,
+  },
+  /** The dealer has nothing left that could be charged: what is authorized, in whatever order, is so no longer. */
+  withdraw: { from: [authorized.id], to: unauthorized.id, event: 'payment_unauthorized', while: always },
+  initiate: {
+    from: [authorized.id, declined.id],
+    to: awaitingClearance.id,
+    event: 'payment_initiated',
+    while: whileWanted,
+  },
+  /** The provider never took the charge, so that it may be tried again. */
+  abandon: { from: [awaitingClearance.id], to: authorized.id, event: 'payment_attempted', while: always },
+  charge: {
+    from: [awaitingClearance.id, authorized.id, declined.id],
+    to: paid.id,
+    event: 'payment_charged',
+    while: always,
+  },
+  decline: {
+    from: [awaitingClearance.id, authorized.id],
+    to: declined.id,
+    event: 'payment_declined',
+    while: always,
+  },
+  defer: {
+    from: [unauthorized.id, authorized.id],
+    to: deferred.id,
+    event: 'payment_deferred',
+    while: whileWanted,
+  },
+  settle: {
+    from: [unauthorized.id, authorized.id, deferred.id, declined.id],
+    to: paid.id,
+    event: 'payment_settled',
+    while: always,
+  },
+  requestRefund: {
+    from: [paid.id, refundFailed.id],
+    to: refundPending.id,
+    event: 'refund_requested',
+    while: always,
+  },
+  failRefund: { from: [refundPending.id], to: refundFailed.id, event: 'refund_failed', while: always },
+  /** A refund that had gone through came back from the bank. */
+  returnRefund: {
+    from: [paid.id, refunded.id, refundPending.id, refundFailed.id],
+    to: refundFailed.id,
+    event: 'refund_failed',
+    while: always,
+  },
+  refund: {
+    from: [paid.id, refundPending.id, refundFailed.id],
+    to: refunded.id,
+    event: 'payment_refunded',
+    while: always,
+  },
+  refundPart: {
+    from: [paid.id, refundPending.id, refundFailed.id],
+    to: paid.id,
+    event: 'payment_refunded',
+    while: always,
+  },
+  credit: { from: [paid.id], to: credited.id, event: 'payment_credited', while: always },
+  creditPart: { from: [paid.id], to: paid.id, event: 'payment_credited', while: always },
+} as const satisfies Record<string, PaymentTransition>
+
+/** The name of a move of a payment. */
+export type PaymentTransitionName = keyof typeof paymentTransitions
+
+/** The one move of an order itself that is made inside the portal; every other one is its supplier's. */
+export const orderTransitions = {
+  cancel: { from: whileOpen, to: orderStatus.canceled.id, event: 'order_canceled' },
+} as const satisfies Record<
+  string,
+  { readonly from: readonly OrderStatusId[]; readonly to: OrderStatusId; readonly event: OrderEventKind }
+>
+
+type Standing = { readonly orderStatusId: number; readonly paymentStatusId: number }
+
+/** Whether the payment of an order that stands so may make a move. */
+export function canTransition(name: PaymentTransitionName, order: Standing): boolean {
+  const { from, while: standings }: PaymentTransition = paymentTransitions[name]
+  return from.some((id) => id === order.paymentStatusId) && standings.some((id) => id === order.orderStatusId)
+}
+
+/** The dealer's own move that ends at a payment status, or undefined where a dealer cannot bring it. */
+export function dealerTransitionTo(paymentStatusId: number): 'authorize' | 'unauthorize' | undefined {
+  if (paymentStatusId === authorized.id) return 'authorize'
+  return paymentStatusId === unauthorized.id ? 'unauthorize' : undefined
+}

@@ -1,8 +1,0 @@
-// Pictures that were imported, and those of the demo: the portal serves them itself.
-const own = /^\/(?:demo-)?pictures\/(?:[\w-]+\/)*[\w-]+\.\w{1,5}$/
-
-/** Whether a picture in a text may be shown: over https from wherever the supplier keeps it, or the portal's own. */
-export function isPictureAddress(address: string): boolean {
-  if (own.test(address)) return true
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
-}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:net'
+import { createScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { openDatabase } from './open-database.ts'
+
+async function refusalOf(databaseUrl: string): Promise<string> {
+  try {
+    await openDatabase({ databaseUrl, dataDir: '/nowhere', applicationName: 'open-test' })
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return error.message
+    throw error
+  }
+  throw new Error('it opened')
+}
+
+test.each([
+  ['nonsense', 'DATABASE_URL is not an address of a PostgreSQL database'],
+  ['mysql://u:secret@localhost/db', 'DATABASE_URL is not an address of a PostgreSQL database'],
+  [
+    'postgresql://u:secret@localhost:1/db',
+    'The database at localhost:1/db cannot be used: nothing listens there',
+  ],
+  [
+    'postgresql://u:secret@no-such-host.invalid/db',
+    'The database at no-such-host.invalid/db cannot be used: that host name',
+  ],
+  [
+    'postgresql://u:secret@%2Fnowhere/db',
+    'The database at /nowhere/db cannot be used: no server has its socket there',
+  ],
+])('%s is refused in one sentence', async (url, sentence) => {
+  const refusal = await refusalOf(url)
+  expect(refusal).toContain(sentence)
+  expect(refusal).toMatch(/^[^\n]*\.$/)
+  expect(refusal).not.toContain('secret')
+})
+
+test('a wrong password and an unknown database are told apart, and the password is never repeated', async () => {
+  const scratch = await createScratchDatabase()
+  const wrong = await refusalOf(scratch.url.replace(/:[^:@]+@/, ':secret@'))
+  expect(wrong).toContain('it refuses that user and password')
+  expect(wrong).not.toContain('secret')
+  expect(await refusalOf(scratch.url.replace(/:[^:@]+@/, '@'))).toContain('it asks for a password')
+  expect(await refusalOf(scratch.url.replace(/[^/]+$/, 'missing'))).toContain(
+    'it has no database of that name',
+  )
+  await scratch.drop()
+})
+
+test('something that is not PostgreSQL is refused', async () => {
+  const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  const port = await listen(server)
+  expect(await refusalOf(`postgresql://u:secret@127.0.0.1:${port}/db`)).toContain('cannot be used')
+  server.close()
+})
+
+test('a given database is used as it is, and closing leaves its server alone', async () => {
+  const scratch = await createScratchDatabase()
+  const database = await openDatabase({
+    databaseUrl: scratch.url,
+    dataDir: '/nowhere',
+    applicationName: 'open-test',
+    migrate: true,
+    max: 2,
+  })
+  expect(await database.db.selectFrom('suppliers').select('id').execute()).toEqual([])
+  await Promise.all([database.close(), database.close()])
+  expect((await scratch.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await scratch.drop()
+})
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { migrate } from '../schema/migrate.ts'
+import { connectClient } from './connect-client.ts'
+import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { valueParsers } from './value-parsers.ts'
+
+const oldestServer = 15
+const neededExtensions = ['pg_trgm', 'btree_gin'] as const
+const connectTimeoutMs = 10_000
+
+/** Checks that the server at `url` will do (15 or newer, with the extensions needed) and brings its schema up to date if asked. */
+export async function prepareDatabase(
+  url: string,
+  options: { migrate: boolean; report?: ((line: string) => void) | undefined },
+): Promise<void> {
+  requireDatabaseUrl(url)
+  const client = await open(url)
+  try {
+    await requireServer(client)
+    if (options.migrate) await migrate(client, { report: options.report })
+  } catch (error) {
+    throw explainConnectionFailure(url, error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function open(url: string): Promise<Client> {
+  try {
+    const client = new Client({
+      connectionString: url,
+      application_name: 'portal setup',
+      connectionTimeoutMillis: connectTimeoutMs,
+      types: valueParsers,
+    })
+    client.on('error', () => undefined)
+    await connectClient(client)
+    return client
+  } catch (error) {
+    throw explainConnectionFailure(url, error)
+  }
+}
+
+async function requireServer(client: Client): Promise<void> {
+  const answer = await client.query<ServerFacts>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+       lower('ΔЖÄ') = 'δжä' AS "knowsLetters",
+       ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT name FROM pg_available_extensions)) AS lacking,
+       ARRAY(SELECT n FROM unnest($1::text[]) n WHERE n NOT IN (SELECT extname FROM pg_extension)
+         AND NOT has_database_privilege(current_database(), 'CREATE')) AS forbidden`,
+    [neededExtensions],
+  )
+  const fault = answer.rows[0] && validateServer(answer.rows[0])
+  if (fault !== undefined) throw new DatabaseUnavailable(fault)
+}
+
+/** What the portal asks of a server before it trusts it. */
+export interface ServerFacts {
+  /** As PostgreSQL writes it: 150004 is 15.4. */
+  readonly version: number
+  readonly encoding: string
+  /** Whether the database tells capital letters from small ones beyond those of English, as every search does. */
+  readonly knowsLetters: boolean
+  /** Extensions that the portal needs and the server has not. */
+  readonly lacking: readonly string[]
+  /** Those that the database lacks and its user may not add. */
+  readonly forbidden: readonly string[]
+}
+
+/** One sentence that says why such a server will not do, or undefined when it will. */
+export function validateServer(facts: ServerFacts): string | undefined {
+  const major = Math.floor(facts.version / 10_000)
+  if (major < oldestServer) {
+    return `The database server is PostgreSQL ${major}, but ${oldestServer} or newer is needed: upgrade it or give another DATABASE_URL.`
+  }
+  if (facts.encoding !== 'UTF8') {
+    return `The database is encoded in ${facts.encoding}: create it again with ENCODING 'UTF8' and give that one as DATABASE_URL.`
+  }
+  if (!facts.knowsLetters) {
+    return `The database knows no letters but those of English: create it again with LC_CTYPE 'C.UTF-8' or that of a language, and give that one as DATABASE_URL.`
+  }
+  const [lacking] = facts.lacking
+  if (lacking !== undefined) {
+    return `The database server has no ${lacking} extension: install its contrib package (postgresql-contrib) and start again.`
+  }
+  const [forbidden] = facts.forbidden
+  if (forbidden !== undefined) {
+    return `The user in DATABASE_URL may not add the ${forbidden} extension: make it the owner of the database or run CREATE EXTENSION ${forbidden} there.`
+  }
+  return undefined
+}

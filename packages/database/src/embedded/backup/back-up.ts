@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import { readAccess, writeAccess } from '../access-file.ts'
+import { dataPaths } from '../data-paths.ts'
+import { joinEmbeddedServer } from '../embedded-server.ts'
+import { findPrograms } from '../process/programs.ts'
+import { chooseRunAs, chownAllToOwnerOf } from '../process/run-as.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { copyTree, type IsExcluded } from './copy-tree.ts'
+import { explainFileFailure } from './file-failures.ts'
+
+type Report = (line: string) => void
+
+/** The file in which a backup says what it is: whoever makes one writes it last, and no data directory has it. */
+export const backupFile = 'portal-backup.json'
+
+// Made anew by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
+const ofTheServer: IsExcluded = (path) =>
+  path === backupFile || /^(postgres([.-].*)?|logs|mail\.key.*)$|\.part$/.test(path)
+
+/**
+ * Copies a whole data directory into one that is empty, while the portal works: the database, and every file beside it.
+ * Answers how many bytes that were. Files are copied before and after, so that each one the database knows is there.
+ */
+export async function backUp(dataDir: string, target: string, report?: Report): Promise<number> {
+  const server = await joinEmbeddedServer({ dataDir, applicationName: 'portal backup', report })
+  try {
+    const paths = dataPaths(realpathSync(dataDir))
+    await copyTree(paths.root, target, ofTheServer)
+    const bytes = await copyCluster(
+      { superuserUrl: server.superuserUrl, cluster: paths.cluster },
+      dataPaths(target).cluster,
+    )
+    await copyFile(paths.access, dataPaths(target).access)
+    return bytes + (await copyTree(paths.root, target, ofTheServer))
+  } finally {
+    await server.leave()
+  }
+}
+
+/**
+ * Copies a backup into a data directory that holds nothing. The database becomes one that can be started with the last
+ * file that is written, so that nothing ever starts on a half. Throws DatabaseUnavailable when it is of another release.
+ */
+export async function restoreBackup(backup: string, dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const paths = dataPaths(realpathSync(dataDir))
+  const kept = dataPaths(realpathSync(backup))
+  const major = readFileSync(join(kept.cluster, 'PG_VERSION'), 'utf8').trim()
+  const programs = findPrograms(paths, chooseRunAs(paths))
+  if (programs.major !== major) {
+    throw new DatabaseUnavailable(
+      `The backup was made by PostgreSQL ${major}, but this program brings PostgreSQL ${programs.major}: restore it with the version of the program that made it.`,
+    )
+  }
+  await explainFileFailure(paths.root, async () => {
+    await copyTree(kept.root, paths.root, ofTheServer)
+    const access = readAccess(kept)
+    if (access !== undefined) writeAccess(paths, { ...access, socketDirectory: paths.socketDirectory })
+    await copyTree(kept.cluster, paths.cluster, (path) => path === 'PG_VERSION')
+    chownAllToOwnerOf(paths.root)
+    await copyTree(kept.cluster, paths.cluster, (path) => path !== 'PG_VERSION')
+    chownAllToOwnerOf(paths.root)
+  })
+}

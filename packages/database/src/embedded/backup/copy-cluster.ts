@@ -1,0 +1,77 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { connectClient } from '../../connection/connect-client.ts'
+import { copyFileDurably, copyTree } from './copy-tree.ts'
+
+/** Where a running server is reached by its superuser, and the data directory it works on. */
+export interface CopiedServer {
+  readonly superuserUrl: string
+  readonly cluster: string
+}
+
+// What a server makes for itself while it runs, and what PostgreSQL's manual tells to leave out of a copy.
+const ofTheRunningServer = [
+  /^postmaster\.(pid|opts)$/,
+  /^pg_(wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/./,
+  /(^|\/)pgsql_tmp/,
+  /(^|\/)pg_internal\.init/,
+]
+
+/**
+ * Copies the data directory of a running server, on which everybody goes on working, and answers how many bytes that
+ * were. A server that starts on the copy finds all that was committed until the copy was done, and nothing half.
+ */
+export async function copyCluster(server: CopiedServer, target: string): Promise<number> {
+  const client = new Client({ connectionString: server.superuserUrl, application_name: 'portal backup' })
+  client.on('error', () => undefined)
+  await connectClient(client)
+  try {
+    // Keeps the log that the copy needs from being cleared away; it ends with this connection.
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `portal_backup_${process.pid}_${Date.now()}`,
+    ])
+    const first = await ask(
+      client,
+      "select pg_walfile_name(pg_backup_start('portal backup', true)) as segment, '' as label",
+    )
+    const bytes = await copyTree(server.cluster, target, (path) =>
+      ofTheRunningServer.some((place) => place.test(path)),
+    )
+    const last = await ask(
+      client,
+      'select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)',
+    )
+    await writeFile(join(target, 'backup_label'), last.label, { mode: 0o600, flush: true })
+    return bytes + (await copyLog(server.cluster, target, { from: first.segment, to: last.segment }))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+interface Place {
+  /** The name of the log's file in which the place stands. */
+  readonly segment: string
+  /** What the server has to read first when it starts on the copy. */
+  readonly label: string
+}
+
+async function ask(client: Client, question: string): Promise<Place> {
+  const { rows } = await client.query<Place>(question)
+  if (rows[0] === undefined) throw new Error('The database server did not say where it stands.')
+  return rows[0]
+}
+
+/** Every change since the copy began; without a single one of these files the copy is of no use. */
+async function copyLog(
+  cluster: string,
+  target: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const names = (await readdir(join(cluster, 'pg_wal'))).filter(
+    (name) => /^[0-9A-F]{24}$/.test(name) && name >= from && name <= to,
+  )
+  if (!names.includes(from) || !names.includes(to)) throw new Error('The log of the database is not whole.')
+  for (const name of names) await copyFileDurably(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name))
+  return names.length * 16 * 1024 * 1024
+}

@@ -1,0 +1,55 @@
+import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Says by its path below the copied directory, written with slashes, what is not copied. */
+export type IsExcluded = (path: string) => boolean
+
+/**
+ * Copies a directory with all below it and answers how many bytes that were; everything is on the disk when it returns.
+ * Files may change, come and go meanwhile: one that goes is left out, and what others hold is theirs to judge.
+ */
+export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
+  return await copyBelow('', { source, target, isLeftOut })
+}
+
+interface Copying {
+  readonly source: string
+  readonly target: string
+  readonly isLeftOut: IsExcluded
+}
+
+async function copyBelow(path: string, copying: Copying): Promise<number> {
+  const { source, target, isLeftOut } = copying
+  const facts = await stat(join(source, path))
+  await mkdir(join(target, path), { recursive: true, mode: facts.mode & 0o777 })
+  let bytes = 0
+  for (const name of await readdir(join(source, path))) {
+    const below = path === '' ? name : `${path}/${name}`
+    if (!isLeftOut(below)) bytes += await copyOne(below, copying)
+  }
+  return bytes
+}
+
+async function copyOne(path: string, copying: Copying): Promise<number> {
+  try {
+    const facts = await stat(join(copying.source, path))
+    if (facts.isDirectory()) return await copyBelow(path, copying)
+    if (!facts.isFile()) return 0
+    await copyFileDurably(join(copying.source, path), join(copying.target, path))
+    return facts.size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+/** Copies one file, of which no half is left on the disk unnoticed: it is written through before this returns. */
+export async function copyFileDurably(source: string, target: string): Promise<void> {
+  await copyFile(source, target)
+  const file = await open(target, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

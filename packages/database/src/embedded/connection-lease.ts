@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { connectClient } from '../connection/connect-client.ts'
+
+/** The word by which a process's one standing connection is known to the others. */
+export const leaseSuffix = ' lease'
+
+let opened = 0
+
+/** A name that no other opener on this machine has, to tell our connections from theirs. */
+export function uniqueName(applicationName: string): string {
+  opened += 1
+  return `${applicationName.slice(0, 36)} ${process.pid}.${opened}`
+}
+
+/** Opens the connection that says "this process uses the server"; `lost` runs once when it breaks. */
+export async function openConnectionLease(url: string, name: string, lost: () => void): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: `${name}${leaseSuffix}`,
+    keepAlive: true,
+  })
+  let isOpen = false
+  const end = () => {
+    if (isOpen) lost()
+    isOpen = false
+  }
+  client.on('error', end)
+  client.on('end', end)
+  await connectClient(client)
+  isOpen = true
+  // A process that forgets to close must still be able to end.
+  keepProcessAlive(client, false)
+  return client
+}
+
+/** Whether this connection alone keeps our process from ending; it must while we wait for its answers. */
+export function keepProcessAlive(client: Client, isHeld: boolean): void {
+  const { ref, unref } = client as Client & { ref(): void; unref(): void }
+  ;(isHeld ? ref : unref).call(client)
+}
+
+/** How many connections of others, not of the opener with this name, the server has. */
+export async function countOtherConnections(lease: Client, name: string): Promise<number> {
+  const answer = await lease.query<{ others: string }>(
+    `SELECT count(*) AS others FROM pg_stat_activity
+     WHERE usename = current_user AND pid <> pg_backend_pid() AND application_name <> $1`,
+    [name],
+  )
+  return Number(answer.rows[0]?.others ?? 0)
+}

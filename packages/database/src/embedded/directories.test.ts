@@ -1,0 +1,138 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnOpener } from '@portal/testing/databases/spawn-opener'
+import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../connection/open-database.ts'
+import { dataPaths } from './data-paths.ts'
+import { postmasterState } from './process/postmaster-file.ts'
+import { findPrograms, installedPackage } from './process/programs.ts'
+import { chooseRunAs, type RunAs } from './process/run-as.ts'
+
+const isRoot = process.getuid?.() === 0
+// An ordinary user: oneself, or a stranger when the tests run as root.
+const nobody: RunAs = { name: 'nobody', uid: 65_534, gid: 65_534, passThrough: true }
+const ordinary = isRoot ? { runAs: nobody } : {}
+
+async function refusalAt(dataDir: string): Promise<string> {
+  return openDatabase({ dataDir, applicationName: 'places-test', durability: 'none' }).then(
+    async (database) => {
+      await database.close()
+      return 'opened'
+    },
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+}
+
+test('a path too long for a socket gets its socket elsewhere, the same one at every start', async () => {
+  const data = temporaryDataDir(`${'long-'.repeat(24)}name`)
+  const places: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    const database = await openDatabase({
+      dataDir: data.path,
+      applicationName: 'places-test',
+      durability: 'none',
+    })
+    const state = postmasterState(dataPaths(data.path))
+    places.push(state.kind === 'running' ? state.socketDirectory : '')
+    await database.close()
+  }
+  expect(places[0]).toContain(tmpdir())
+  expect(places[1]).toBe(places[0])
+  expect(statSync(places[0] ?? '').mode & 0o777).toBe(0o700)
+  rmSync(places[0] ?? '', { recursive: true })
+  await data.remove()
+})
+
+test('an ordinary user opens a database of their own', async () => {
+  const data = temporaryDataDir()
+  mkdirSync(data.path)
+  chmodSync(join(data.path, '..'), 0o755)
+  if (isRoot) chownSync(data.path, nobody.uid ?? 0, nobody.gid ?? 0)
+  const opener = await spawnOpener(data.path, ordinary)
+  expect(opener.refused).toBeUndefined()
+  expect(await opener.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(statSync(join(data.path, 'postgres')).uid).toBe(isRoot ? nobody.uid : process.getuid?.())
+  await opener.close()
+  // Root may look after it later, and leaves it usable for its owner.
+  expect(await refusalAt(data.path)).toBe('opened')
+  const again = await spawnOpener(data.path, ordinary)
+  expect(again.refused).toBeUndefined()
+  await again.close()
+  await data.remove()
+})
+
+test('a directory in which one may not write is named in one sentence', async () => {
+  const data = temporaryDataDir()
+  mkdirSync(data.path)
+  chmodSync(join(data.path, '..'), 0o755)
+  chmodSync(data.path, 0o555)
+  const opener = await spawnOpener(data.path, ordinary)
+  expect(opener.refused).toBe(
+    `DatabaseUnavailable: The data directory ${data.path} cannot be used: this user may not write there: choose another DATA_DIR or change its permissions.`,
+  )
+  await data.remove()
+})
+
+test('a file in the place of the directory is named in one sentence', async () => {
+  const data = temporaryDataDir()
+  writeFileSync(data.path, '')
+  expect(await refusalAt(data.path)).toMatch(/^DatabaseUnavailable: .*part of that path is a file/)
+  await data.remove()
+})
+
+test('data of another PostgreSQL release is left alone', async () => {
+  const data = temporaryDataDir()
+  const paths = dataPaths(data.path)
+  mkdirSync(paths.cluster, { recursive: true })
+  writeFileSync(join(paths.cluster, 'PG_VERSION'), '14\n')
+  expect(await refusalAt(data.path)).toMatch(
+    /^DatabaseUnavailable: .*written by PostgreSQL 14, but this program/,
+  )
+  expect(existsSync(join(paths.cluster, 'PG_VERSION'))).toBe(true)
+  await data.remove()
+})
+
+test('a directory whose parents other users may not enter works', async () => {
+  const data = temporaryDataDir(join('closed', 'data'))
+  mkdirSync(join(data.path, '..'), { mode: 0o700 })
+  expect(await refusalAt(data.path)).toBe('opened')
+  await data.remove()
+})
+
+test('missing library links are made, and programs out of reach are copied to where they can be run', () => {
+  const data = temporaryDataDir('data', tmpdir())
+  const paths = dataPaths(data.path)
+  mkdirSync(data.path)
+  const parent = join(data.path, '..')
+  chmodSync(parent, 0o755)
+  const runAs = chooseRunAs(paths)
+  const closed = join(parent, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const copy = join(closed, 'package')
+  cpSync(installedPackage(), copy, { recursive: true, verbatimSymlinks: true })
+  const links = join(copy, 'native', 'lib', 'libpq.so.5')
+  rmSync(links, { force: true })
+  symlinkSync('nowhere', links)
+  const programs = findPrograms(paths, runAs, copy)
+  expect(programs.major).toBe('18')
+  expect(programs.postgres.startsWith(isRoot ? paths.programs : copy)).toBe(true)
+  expect(existsSync(links)).toBe(true)
+  if (isRoot) {
+    // Where PostgreSQL has the right to pass anyway, the programs stay where they are.
+    const passing = findPrograms(paths, { ...runAs, passThrough: true }, copy)
+    expect(passing.postgres.startsWith(copy)).toBe(true)
+  }
+  rmSync(parent, { recursive: true })
+})

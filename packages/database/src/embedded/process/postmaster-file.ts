@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataPaths } from '../data-paths.ts'
+import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
+
+/**
+ * What a data directory says of its server; `foreign` is a leftover whose number now belongs to something else,
+ * or to what ended and was not buried: PostgreSQL would believe both.
+ */
+export type PostmasterState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'foreign'; readonly pid: number }
+  | {
+      readonly kind: 'running'
+      readonly pid: number
+      readonly isReady: boolean
+      readonly socketDirectory: string
+    }
+
+/** The file in which a running PostgreSQL leaves its number, its socket directory and its readiness. */
+export function postmasterFile(paths: DataPaths): string {
+  return join(paths.cluster, 'postmaster.pid')
+}
+
+/** Finds out whether a server of exactly this data directory is alive. */
+export function postmasterState(paths: DataPaths): PostmasterState {
+  const lines = readLines(postmasterFile(paths))
+  const pid = Number(lines?.[0])
+  if (lines === undefined) return { kind: 'none' }
+  if (!Number.isInteger(pid) || pid <= 0 || !isProcessKnown(pid)) return { kind: 'dead' }
+  if (!isPostgresOfCluster(pid, paths.cluster)) return { kind: 'foreign', pid }
+  return {
+    kind: 'running',
+    pid,
+    socketDirectory: lines[4]?.trim() ?? '',
+    isReady: lines[7]?.trim() === 'ready',
+  }
+}
+
+function readLines(path: string): string[] | undefined {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import type { DataPaths } from '../data-paths.ts'
+import { socketName } from '../settings.ts'
+import { type LaunchOptions, launchPostgres } from './launch-postgres.ts'
+import { type PostmasterState, postmasterFile, postmasterState } from './postmaster-file.ts'
+import { isAlive, postgresProcessesOf, signalPostgres } from './process-facts.ts'
+
+const pollMs = 20
+const readyTimeoutMs = 600_000
+const leftoversTimeoutMs = 30_000
+const askLeftoversAfterMs = 2_000
+const pressLeftoversAfterMs = 10_000
+const stopTimeoutMs = 60_000
+
+/** Leaves with a server of this data directory running and ready: the living one if there is one, else a new one. */
+export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
+  const started = Date.now()
+  for (;;) {
+    const state = postmasterState(options.paths)
+    if (state.kind === 'running') {
+      if (!(await becomesReady(options, state.pid))) continue
+      if (existsSync(join(options.socketDirectory, socketName))) return
+      // It is ours and healthy, but whoever tidied up took its socket away: nobody can reach it any more.
+      await stopPostmaster(options.paths)
+      continue
+    }
+    await clearLeftovers(options, state)
+    const outcome = await launchPostgres(options, readyTimeoutMs)
+    if (outcome === 'ready') return
+    if (Date.now() - started > leftoversTimeoutMs) throw stillInUse(options.paths, [])
+    await sleep(500)
+  }
+}
+
+/** Stops the server as at a normal shutdown: open transactions end, everything is written. */
+export async function stopPostmaster(paths: DataPaths): Promise<void> {
+  const state = postmasterState(paths)
+  if (state.kind !== 'running') return
+  signalPostgres(state.pid, paths.cluster, 'SIGINT')
+  for (const started = Date.now(); Date.now() - started < stopTimeoutMs; await sleep(pollMs)) {
+    if (!isAlive(state.pid) || postmasterState(paths).kind !== 'running') return
+  }
+}
+
+/** Begins a normal shutdown and does not wait for its end. */
+export function requestPostmasterStop(paths: DataPaths): void {
+  const state = postmasterState(paths)
+  if (state.kind === 'running') signalPostgres(state.pid, paths.cluster, 'SIGINT')
+}
+
+async function becomesReady(options: LaunchOptions, pid: number): Promise<boolean> {
+  const started = Date.now()
+  while (Date.now() - started < readyTimeoutMs) {
+    const state = postmasterState(options.paths)
+    if (state.kind !== 'running' || state.pid !== pid) return false
+    if (state.isReady) return true
+    await sleep(pollMs)
+  }
+  throw new DatabaseUnavailable(
+    `The database server (process ${pid}) has not become ready within 10 minutes: look into ${options.paths.log}.`,
+  )
+}
+
+/** After a kill -9 of the postmaster its children may live on for a while; nothing may start beside them. */
+async function clearLeftovers(
+  { paths, socketDirectory }: LaunchOptions,
+  state: PostmasterState,
+): Promise<void> {
+  const started = Date.now()
+  for (;;) {
+    const leftovers = postgresProcessesOf(paths.cluster)
+    const waited = Date.now() - started
+    if (leftovers.length === 0) break
+    if (waited > leftoversTimeoutMs) throw stillInUse(paths, leftovers)
+    if (waited > askLeftoversAfterMs) {
+      const signal = waited > pressLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM'
+      for (const pid of leftovers) signalPostgres(pid, paths.cluster, signal)
+    }
+    await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
+  }
+  // PostgreSQL clears the files of a dead process itself, but believes a living one of any kind.
+  const now = postmasterState(paths)
+  if (state.kind !== 'foreign' || now.kind !== 'foreign' || now.pid !== state.pid) return
+  rmSync(postmasterFile(paths))
+  // The same number stands beside the socket, in a directory that only this server uses.
+  rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
+}
+
+function stillInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {
+  const who = leftovers.length > 0 ? `the processes ${leftovers.join(', ')}` : 'processes'
+  return new DatabaseUnavailable(
+    `The data directory ${paths.cluster} is still in use by ${who} of an earlier PostgreSQL: end them and start again.`,
+  )
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** True while the system knows a process of this number, be it only one that ended and was not buried. */
+export function isProcessKnown(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** True while a process of this number runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  return isProcessKnown(pid) && (process.platform !== 'linux' || statusWords(pid)[0] !== 'Z')
+}
+
+/** A mark that differs between two processes that had the same number one after the other; '' when unknown. */
+export function processStartMark(pid: number): string {
+  if (process.platform !== 'linux') return commandOutput(['-o', 'lstart=', '-p', String(pid)])
+  return statusWords(pid)[19] ?? ''
+}
+
+/** True when that process is a living PostgreSQL process of exactly this data directory. */
+export function isPostgresOfCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid) || !isPostgresProgram(pid)) return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    // No /proc, or a container that hides it: the postmaster's command line still names its directory.
+    return commandOf(pid).includes(`-D ${cluster} `)
+  }
+}
+
+/**
+ * Sends a signal to a PostgreSQL process, and to nothing else whoever asks: the program must be PostgreSQL and its
+ * user the owner of the data directory. A shell or a pager that merely stands in that directory is left alone.
+ */
+export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 'SIGTERM' | 'SIGQUIT'): void {
+  if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid || pid === process.ppid) return
+  if (!isPostgresProgram(pid) || ownerOf(pid) !== statSync(cluster).uid) return
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Numbers of all PostgreSQL processes working in this data directory; empty where /proc does not tell. */
+export function postgresProcessesOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isPostgresOfCluster(pid, cluster))
+}
+
+// What stands after the name, which may itself hold spaces: state, parent, group, session, and so on.
+function statusWords(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+// What the system calls the program, which its arguments and titles cannot change.
+function isPostgresProgram(pid: number): boolean {
+  if (process.platform !== 'linux')
+    return basename(commandOutput(['-o', 'comm=', '-p', String(pid)])) === 'postgres'
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}
+
+function ownerOf(pid: number): number | undefined {
+  if (process.platform !== 'linux') return Number(commandOutput(['-o', 'uid=', '-p', String(pid)]))
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid
+}
+
+function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return commandOutput(['-ww', '-o', 'command=', '-p', String(pid)])
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function commandOutput(args: string[]): string {
+  return spawnSync('ps', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+}

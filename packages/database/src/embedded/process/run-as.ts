@@ -1,0 +1,142 @@
+import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
+import type { DataPaths } from '../data-paths.ts'
+
+/** The user under whom PostgreSQL runs: oneself (`uid` absent), or someone unprivileged when we are root. */
+export interface RunAs {
+  readonly name: string
+  readonly uid?: number
+  readonly gid?: number
+  /** The user may not enter DATA_DIR's parents, so its processes get the one capability to pass through. */
+  readonly passThrough: boolean
+}
+
+const unprivilegedNames = ['postgres', 'nobody'] as const
+// The last pair lets access(2) count the capability too: initdb asks it whether it may run postgres.
+const capability = [
+  ...['--inh-caps', '+dac_read_search'],
+  ...['--ambient-caps', '+dac_read_search'],
+  ...['--securebits', '+no_setuid_fixup'],
+] as const
+
+/** Chooses the user: PostgreSQL refuses root, so root hands over to the data directory's owner or a standard user. */
+export function chooseRunAs(paths: DataPaths): RunAs {
+  const owner = statSync(paths.cluster, { throwIfNoEntry: false })
+  const me = process.getuid?.()
+  if (me !== 0) {
+    if (owner !== undefined && me !== undefined && owner.uid !== me) {
+      throw new DatabaseUnavailable(
+        `The data directory ${paths.cluster} belongs to the user with id ${owner.uid}: start as that user or as root, or choose another DATA_DIR.`,
+      )
+    }
+    return { name: nameOf(me), passThrough: false }
+  }
+  const user =
+    owner !== undefined && owner.uid !== 0
+      ? { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid }
+      : unprivilegedUser()
+  return { ...user, passThrough: needsPassThrough(paths.root, user) }
+}
+
+/** Starts a program as that user, from `/` and with a bare environment, so that nothing of ours leaks into it. */
+export function spawnAs(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  options: { log: number },
+): ChildProcess {
+  const [command, commandArgs, ids] = commandFor(runAs, program, args)
+  return spawn(command, commandArgs, {
+    ...ids,
+    cwd: '/',
+    env: bareEnvironment(),
+    // Its own session: Ctrl-C at our terminal must not reach it.
+    detached: true,
+    stdio: ['ignore', options.log, options.log],
+  })
+}
+
+/** Runs a short program as that user to its end. */
+export function runAsSync(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  input = '',
+): SpawnSyncReturns<string> {
+  const [command, commandArgs, ids] = commandFor(runAs, program, args)
+  return spawnSync(command, commandArgs, {
+    ...ids,
+    cwd: '/',
+    env: bareEnvironment(),
+    encoding: 'utf8',
+    input,
+  })
+}
+
+/** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is oneself. */
+export function chownTo(runAs: RunAs, path: string): void {
+  if (runAs.uid === undefined || runAs.gid === undefined) return
+  lchownSync(path, runAs.uid, runAs.gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) chownTo(runAs, join(path, name))
+}
+
+/** Lets the user whose directory it is keep a file that root made there; nothing happens unless we are root. */
+export function chownToOwnerOf(directory: string, path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(directory)
+  lchownSync(path, uid, gid)
+}
+
+/** Lets the user whose directory it is keep all that root put there; nothing happens unless we are root for somebody else. */
+export function chownAllToOwnerOf(directory: string): void {
+  const { uid, gid } = statSync(directory)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  chownTo({ name: nameOf(uid), uid, gid, passThrough: false }, directory)
+}
+
+/** The command line, and the ids to spawn it with, that run a program as that user. */
+export function commandFor(runAs: RunAs, program: string, args: readonly string[]) {
+  if (runAs.uid === undefined || runAs.gid === undefined) return [program, [...args], {}] as const
+  if (!runAs.passThrough) return [program, [...args], { uid: runAs.uid, gid: runAs.gid }] as const
+  const identity = ['--reuid', String(runAs.uid), '--regid', String(runAs.gid), '--clear-groups']
+  return ['setpriv', [...identity, ...capability, program, ...args], {}] as const
+}
+
+function bareEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function unprivilegedUser(): { name: string; uid: number; gid: number } {
+  for (const name of unprivilegedNames) {
+    const uid = idOf(name, '-u')
+    const gid = idOf(name, '-g')
+    if (uid > 0 && gid > 0) return { name, uid, gid }
+  }
+  throw new DatabaseUnavailable(
+    'PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": start as an ordinary user.',
+  )
+}
+
+function needsPassThrough(root: string, user: { name: string; uid: number; gid: number }): boolean {
+  const enter = ['-c', 'test -x "$1" && cd "$1"', 'sh', root]
+  if (runAsSync({ ...user, passThrough: false }, '/bin/sh', enter).status === 0) return false
+  if (runAsSync({ ...user, passThrough: true }, '/bin/sh', enter).status === 0) return true
+  throw new DatabaseUnavailable(
+    `PostgreSQL runs as the user "${user.name}", who cannot enter ${root}: set DATA_DIR to a directory every user can enter, such as /var/lib/dealer-portal.`,
+  )
+}
+
+function idOf(name: string, flag: '-u' | '-g'): number {
+  const answer = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return answer.status === 0 ? Number(answer.stdout) : -1
+}
+
+function nameOf(uid: number | undefined): string {
+  if (uid === undefined) return userInfo().username
+  const answer = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+  return answer.status === 0 ? answer.stdout.trim() : `with id ${uid}`
+}

@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { type Access, newPassword, readAccess, writeAccess } from './access-file.ts'
+import { applicationName as database, embeddedUrl, ensureApplicationRole } from './application-role.ts'
+import { openConnectionLease } from './connection-lease.ts'
+import type { DataPaths } from './data-paths.ts'
+import { hasCluster, initializeCluster } from './initialize.ts'
+import { ensurePostmaster, stopPostmaster } from './process/postmaster.ts'
+import { findPrograms, type PostgresPrograms } from './process/programs.ts'
+import { chooseRunAs, chownTo, type RunAs } from './process/run-as.ts'
+import { prepareSocketDirectory } from './process/socket-directory.ts'
+import { resetSuperuser } from './reset-superuser.ts'
+import type { Durability } from './settings.ts'
+
+/** Who brings the server up and how: `name` marks the opener, `onLost` runs when its lease breaks. */
+export interface StartEmbeddedServerOptions {
+  readonly paths: DataPaths
+  readonly name: string
+  readonly durability: Durability
+  readonly report: (line: string) => void
+  readonly onLost: () => void
+}
+
+/** A server that lets us in. */
+export interface RunningServer {
+  readonly access: Access
+  readonly lease: Client
+}
+
+const connectTimeoutMs = 30_000
+// Wrong password, unknown role, unknown database: what a start killed halfway leaves behind.
+const repairable = new Set(['28P01', '28000', '3D000'])
+
+/** Creates, starts, adopts or repairs, whatever is needed, and takes a lease; call it under the lock. */
+export async function startEmbeddedServer(options: StartEmbeddedServerOptions): Promise<RunningServer> {
+  const { paths, durability, report } = options
+  const runAs = chooseRunAs(paths)
+  const programs = findPrograms(paths, runAs)
+  const { access, isNew } = await prepareCluster(programs, runAs, options)
+  const { socketDirectory } = access
+  const started = Date.now()
+  for (;;) {
+    await ensurePostmaster({ paths, programs, runAs, socketDirectory, durability, report })
+    try {
+      if (isNew) await ensureApplicationRole(access)
+      return { access, lease: await leaseOrRepair(access, options) }
+    } catch (error) {
+      if (Date.now() - started > connectTimeoutMs) throw unreachable(paths, error)
+      await sleep(100)
+    }
+  }
+}
+
+async function prepareCluster(
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  options: StartEmbeddedServerOptions,
+): Promise<{ access: Access; isNew: boolean }> {
+  const { paths, durability } = options
+  const known = readAccess(paths)
+  const isNew = !hasCluster(paths, programs)
+  const access: Access = {
+    superuserPassword: known?.superuserPassword ?? newPassword(),
+    password: known?.password ?? newPassword(),
+    socketDirectory: prepareSocketDirectory(paths, runAs, known?.socketDirectory),
+  }
+  if (!isNew) {
+    // Restored by root, say: PostgreSQL reads only what its user owns.
+    if (runAs.uid !== undefined && statSync(paths.cluster).uid !== runAs.uid) chownTo(runAs, paths.cluster)
+    if (known === undefined) await renewPassword(programs, runAs, paths, access)
+  }
+  if (JSON.stringify(access) !== JSON.stringify(known)) writeAccess(paths, access)
+  if (isNew) {
+    options.report('Creating the database; this happens once.')
+    initializeCluster(paths, programs, runAs, { password: access.superuserPassword, durability })
+  }
+  return { access, isNew }
+}
+
+async function renewPassword(
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  paths: DataPaths,
+  access: Access,
+): Promise<void> {
+  await stopPostmaster(paths)
+  resetSuperuser(paths, programs, runAs, access.superuserPassword)
+}
+
+async function leaseOrRepair(access: Access, options: StartEmbeddedServerOptions): Promise<Client> {
+  const url = embeddedUrl(access, 'portal', database)
+  try {
+    return await openConnectionLease(url, options.name, options.onLost)
+  } catch (error) {
+    if (!repairable.has((error as { code?: string }).code ?? '')) throw error
+    await ensureApplicationRole(access)
+    return openConnectionLease(url, options.name, options.onLost)
+  }
+}
+
+function unreachable(paths: DataPaths, error: unknown): DatabaseUnavailable {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new DatabaseUnavailable(
+    `The database server in ${paths.cluster} runs but does not let us in (${reason}): look into ${paths.log}.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { type MigrationFile, readMigrations } from './migration-files.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+
+beforeEach(async () => {
+  await scratch.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+})
+
+afterAll(() => scratch.drop())
+
+function file(number: number, name: string, sql: string): MigrationFile {
+  return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const one = file(1, '0001_one.sql', 'CREATE TABLE one (id integer); INSERT INTO one VALUES (1)')
+const two = file(2, '0002_two.sql', 'CREATE TABLE two (id integer)')
+
+async function run(files: readonly MigrationFile[]): Promise<string[]> {
+  const client = await scratch.pool.connect()
+  return migrate(client, { files }).finally(() => client.release())
+}
+
+async function tables(): Promise<string[]> {
+  const found = await scratch.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name <> 'schema_migrations' ORDER BY 1`,
+  )
+  return found.rows.map((row) => row.name)
+}
+
+test('each file is applied once, in order', async () => {
+  expect(await run([one])).toEqual(['0001_one.sql'])
+  expect(await run([one, two])).toEqual(['0002_two.sql'])
+  expect(await run([one, two])).toEqual([])
+  expect((await scratch.pool.query('SELECT id FROM one')).rows).toEqual([{ id: 1 }])
+})
+
+test('two processes that migrate at once apply each file once', async () => {
+  // Slow enough that all three would find it missing if they did not wait for each other.
+  const slow = file(1, '0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow (id integer)')
+  const applied = await Promise.all([run([slow, two]), run([slow, two]), run([slow, two])])
+  expect(applied.flat().sort()).toEqual(['0001_slow.sql', '0002_two.sql'])
+})
+
+test('a file that fails is undone whole, and the ones before it stay', async () => {
+  const broken = file(2, '0002_broken.sql', 'CREATE TABLE half (id integer);\nSELECT nothing_here')
+  await expect(run([one, broken])).rejects.toThrow(
+    'The migration 0002_broken.sql line 2 failed and was undone: column "nothing_here" does not exist.',
+  )
+  expect(await tables()).toEqual(['one'])
+  expect(await run([one, two])).toEqual(['0002_two.sql'])
+})
+
+test('a file changed after it was applied is refused', async () => {
+  await run([one])
+  const changed = file(1, '0001_one.sql', 'CREATE TABLE other (id integer)')
+  await expect(run([changed, two])).rejects.toThrow('The migration 0001_one.sql was changed after')
+  expect(await tables()).toEqual(['one'])
+})
+
+test('a database newer than the program is refused', async () => {
+  await run([one, two])
+  await expect(run([one])).rejects.toThrow('newer version of this program (migration 0002_two.sql)')
+})
+
+test('a file put in before one already applied is refused', async () => {
+  await run([two])
+  await expect(run([one, two])).rejects.toThrow('give it a higher number')
+})
+
+test('the migrations of this program apply to an empty database', async () => {
+  const files = readMigrations()
+  expect(await run(files)).toEqual(files.map((migration) => migration.name))
+  expect(await tables()).toContain('orders')
+})

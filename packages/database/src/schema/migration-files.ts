@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+
+/** One numbered SQL file; the checksum ignores how a checkout writes line ends. */
+export interface MigrationFile {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Where this version of the program keeps its migrations. */
+export const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Reads the migrations in order; throws when two carry one number or a name does not start with four digits. */
+export function readMigrations(directory: string = migrationsDirectory): MigrationFile[] {
+  const files = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readMigration(directory, name))
+  for (const [index, file] of files.entries()) {
+    if (file.number === files[index - 1]?.number) {
+      throw new DatabaseUnavailable(`Two migrations carry the number ${file.number}: renumber ${file.name}.`)
+    }
+  }
+  return files
+}
+
+/** One word for the whole set of migrations: equal words mean equal schemas. */
+export function checksumOfMigrations(files: readonly MigrationFile[]): string {
+  return digest(files.map((file) => `${file.name} ${file.checksum}`).join('\n'))
+}
+
+function readMigration(directory: string, name: string): MigrationFile {
+  const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+  if (number === undefined) {
+    throw new DatabaseUnavailable(`The migration ${name} is not named like 0001_first_words.sql: rename it.`)
+  }
+  const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
+  return { number: Number(number), name, sql, checksum: digest(sql) }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

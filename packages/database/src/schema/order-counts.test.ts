@@ -1,0 +1,69 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDealer } from '../../../testing/src/builders/build-dealer.ts'
+import { buildOrder } from '../../../testing/src/builders/build-order.ts'
+import { buildSupplier } from '../../../testing/src/builders/build-supplier.ts'
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '../../../testing/src/databases/scratch-database.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+const grouping = sql.raw(
+  'supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask',
+)
+
+/** The counts as they are kept, and as a walk over the orders gives them: by day, and of all days. */
+async function bothWays(db: Kysely<Tables>) {
+  const kept = await sql`
+    select to_char(day, 'YYYY-MM-DD') as day, ${grouping}, sum(n)::int as n from order_counts
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
+  const walked = await sql`
+    select to_char(day, 'YYYY-MM-DD') as day, ${grouping}, count(*)::int as n
+    from orders cross join lateral (values ((ordered_at at time zone 'UTC')::date), (null)) as days (day)
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
+  return { kept: kept.rows, walked: walked.rows }
+}
+
+test('the kept counts are those of the orders, however orders come, change and are folded', async () => {
+  const { db } = scratch
+  const supplier = await buildSupplier(db)
+  const dealers = [await buildDealer(db, supplier), await buildDealer(db, supplier)]
+  for (let day = 1; day <= 9; day += 1) {
+    for (const dealer of dealers) {
+      await buildOrder(db, dealer, {
+        head: { ordered_at: `2026-10-0${day}T23:59:59.999Z`, payment_status_id: 1 + (day % 3) },
+      })
+    }
+  }
+  const placed = await bothWays(db)
+  expect(placed.walked.length).toBeGreaterThan(18)
+  expect(placed.kept).toEqual(placed.walked)
+
+  await sql`update orders set order_status_id = 3, purchase_order_mask = 8 where payment_status_id = 2`.execute(
+    db,
+  )
+  await sql`update orders set ordered_at = ordered_at + interval '1 day' where payment_status_id = 3`.execute(
+    db,
+  )
+  await sql`update orders set note = 'nothing that counts'`.execute(db)
+  const changed = await bothWays(db)
+  expect(changed.kept).not.toEqual(placed.kept)
+  expect(changed.kept).toEqual(changed.walked)
+
+  for (const dealer of dealers) {
+    await sql`select merge_order_counts(${supplier.id}, ${dealer.id})`.execute(db)
+  }
+  const folded = await bothWays(db)
+  expect(folded.kept).toEqual(changed.walked)
+  const { rows } = await sql<{ spare: number }>`
+    select count(*)::int - count(distinct (dealer_id, day, order_status_id, payment_status_id, purchase_order_mask))::int
+      as spare from order_counts`.execute(db)
+  expect(rows[0]?.spare).toBeLessThanOrEqual(0)
+})

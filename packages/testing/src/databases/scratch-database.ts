@@ -1,0 +1,57 @@
+import { type Connected, connect } from '@portal/database/connection/connect'
+import { ensureTemplate, scratchName } from './template-database.ts'
+import { asAdministrator, joinTestServer, type TestServer } from './test-server.ts'
+
+/** A migrated, empty database of one's own; `drop` ends its pool and removes it. */
+export interface ScratchDatabase extends Connected {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+interface Origin {
+  readonly server: TestServer
+  readonly template: string
+}
+
+let origin: Promise<Origin> | undefined
+let living = 0
+
+/** Makes a new database by cloning the migrated template on the test server; `max` is the size of its pool. */
+export async function createScratchDatabase(options: { max?: number } = {}): Promise<ScratchDatabase> {
+  living += 1
+  origin ??= prepareOrigin()
+  const { server, template } = await origin
+  const name = scratchName()
+  await asAdministrator(server, (query) =>
+    query(
+      `CREATE DATABASE ${name} OWNER "${server.owner}" TEMPLATE ${template} STRATEGY ${server.cloneStrategy}`,
+    ),
+  )
+  const url = server.urlOf(name)
+  const { db, pool } = connect({ url, applicationName: 'portal-tests', max: options.max })
+  let dropping: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    url,
+    drop: () => {
+      dropping ??= remove({ db, pool }, server, name)
+      return dropping
+    },
+  }
+}
+
+async function prepareOrigin(): Promise<Origin> {
+  const server = await joinTestServer()
+  return { server, template: await ensureTemplate(server) }
+}
+
+async function remove(connected: Connected, server: TestServer, name: string): Promise<void> {
+  await connected.pool.end()
+  await asAdministrator(server, (query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  living -= 1
+  // Under a test runner the server stays for the next file; the end of the run stops it.
+  if (living > 0 || process.env.VITEST) return
+  origin = undefined
+  await server.leave()
+}

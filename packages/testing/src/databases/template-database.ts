@@ -1,0 +1,61 @@
+import { connect } from '@portal/database/connection/connect'
+import { migrate } from '@portal/database/schema/migrate'
+import { checksumOfMigrations, readMigrations } from '@portal/database/schema/migration-files'
+import { asAdministrator, type TestServer } from './test-server.ts'
+
+// Held while the template is made, so that parallel workers make it once.
+const advisoryLock = 727_400_002
+const forgottenAfterMs = 60 * 60 * 1000
+
+type Query = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** Returns the name of a migrated, empty database to clone; made once for each set of migrations. */
+export async function ensureTemplate(server: TestServer): Promise<string> {
+  const files = readMigrations()
+  const name = `template_${checksumOfMigrations(files).slice(0, 16)}`
+  await asAdministrator(server, async (query) => {
+    await query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    if (await exists(query, name)) return
+    await dropForgotten(query)
+    const draft = `${name}_draft`
+    await query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+    await query(`CREATE DATABASE ${draft} OWNER "${server.owner}" ENCODING 'UTF8' TEMPLATE template0`)
+    await migrateAt(server.urlOf(draft), files)
+    await query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+  })
+  return name
+}
+
+/** A name for a scratch database that tells when it was made. */
+export function scratchName(): string {
+  return `scratch_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 10)}`
+}
+
+async function migrateAt(url: string, files: ReturnType<typeof readMigrations>): Promise<void> {
+  const { pool } = connect({ url, applicationName: 'portal-tests template', max: 1 })
+  try {
+    const client = await pool.connect()
+    await migrate(client, { files }).finally(() => client.release())
+  } finally {
+    await pool.end()
+  }
+}
+
+async function exists(query: Query, name: string): Promise<boolean> {
+  return (await query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0
+}
+
+// Runs that were killed leave their databases behind, and old migrations their templates.
+async function dropForgotten(query: Query): Promise<void> {
+  const rows = await query(
+    `SELECT datname FROM pg_database
+     WHERE (datname LIKE 'scratch\\_%' OR datname LIKE 'template\\_%')
+       AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`,
+  )
+  for (const { datname } of rows) {
+    const name = String(datname)
+    const madeAt = Number.parseInt(name.split('_')[1] ?? '', 36)
+    const isRecent = name.startsWith('scratch_') && Date.now() - madeAt < forgottenAfterMs
+    if (!isRecent) await query(`DROP DATABASE IF EXISTS "${name}"`).catch(() => undefined)
+  }
+}

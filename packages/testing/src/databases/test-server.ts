@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '@portal/database/connection/connect'
+import { dataPaths } from '@portal/database/embedded/data-paths'
+import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
+import { postmasterState } from '@portal/database/embedded/process/postmaster-file'
+import { quickDirectory } from '../directories/quick-directory.ts'
+
+/** The server that scratch databases live on: how to create databases there and how to reach one. */
+export interface TestServer {
+  readonly administratorUrl: string
+  /** The quicker way to clone there: plain files where nothing is flushed, the log where everything is. */
+  readonly cloneStrategy: 'file_copy' | 'wal_log'
+  /** The role that owns scratch databases. */
+  readonly owner: string
+  urlOf(database: string): string
+  leave(): Promise<void>
+}
+
+/** Where the shared test server of this user keeps its throw-away data. */
+export const testDataDir = join(quickDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
+
+/** Joins the test server: the one at TEST_DATABASE_URL, else one that all test runs of this user share. */
+export async function joinTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    const owner = decodeURIComponent(new URL(given).username)
+    return {
+      administratorUrl: given,
+      cloneStrategy: 'wal_log',
+      owner,
+      urlOf: (name) => withDatabase(given, name),
+      leave: async () => undefined,
+    }
+  }
+  const server = await joinEmbeddedServer({
+    dataDir: testDataDir,
+    applicationName: 'portal-tests',
+    durability: 'none',
+  })
+  return {
+    administratorUrl: server.superuserUrl,
+    cloneStrategy: 'file_copy',
+    owner: 'portal',
+    urlOf: (name) => withDatabase(server.url, name),
+    leave: () => server.leave(),
+  }
+}
+
+/** Stops the shared test server at the end of a run, unless another run still uses it. */
+export async function stopTestServer(): Promise<void> {
+  if (process.env.TEST_DATABASE_URL || !existsSync(testDataDir)) return
+  if (postmasterState(dataPaths(testDataDir)).kind !== 'running') return
+  // The connections of workers that have just ended take a moment to go.
+  await sleep(200)
+  const server = await joinTestServer()
+  await server.leave()
+}
+
+/** Runs statements as the role that may create databases, over a pool that ends with them. */
+export async function asAdministrator<T>(
+  server: TestServer,
+  work: (query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<T>,
+): Promise<T> {
+  const { pool } = connect({
+    url: server.administratorUrl,
+    applicationName: 'portal-tests setup',
+    max: 1,
+  })
+  try {
+    return await work(async (sql, values) => (await pool.query(sql, values)).rows)
+  } finally {
+    await pool.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataPaths } from '@portal/database/embedded/data-paths'
+import { stopPostmaster } from '@portal/database/embedded/process/postmaster'
+import { quickDirectory } from './quick-directory.ts'
+
+/** A data directory for one test; `remove` stops whatever server a test left in it, then removes it. */
+export interface TemporaryDataDir {
+  readonly path: string
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a data directory, below `place` if told, that does not outlive its test. A run that was interrupted could not
+ * remove its own: the next one does, once the process that made it is gone.
+ */
+export function temporaryDataDir(name = 'data', place = quickDirectory()): TemporaryDataDir {
+  void removeLeftBehind(place)
+  const parent = mkdtempSync(join(place, `portal-test-${process.pid}-`))
+  const path = join(parent, name)
+  return { path, remove: () => removeWithServer(parent, path) }
+}
+
+async function removeWithServer(parent: string, path: string): Promise<void> {
+  await stopPostmaster(dataPaths(path))
+  // The lock file of a process that was just killed may still be leaving.
+  await sleep(10)
+  rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
+}
+
+async function removeLeftBehind(place: string): Promise<void> {
+  try {
+    for (const entry of readdirSync(place)) {
+      const maker = /^portal-test-(\d+)-/.exec(entry)?.[1]
+      if (maker === undefined || isRunning(Number(maker))) continue
+      const parent = join(place, entry)
+      for (const name of existsSync(parent) ? readdirSync(parent) : [])
+        await removeWithServer(parent, join(parent, name))
+      rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
+    }
+  } catch {
+    // Another run removes the same at the same moment; whatever it leaves, the next run finds.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

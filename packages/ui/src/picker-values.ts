@@ -1,0 +1,29 @@
+const dayMs = 86_400_000
+
+/** The first day a picker offers: this moment's, the day after it, or a given one (`YYYY-MM-DD` or an ISO time). */
+export type MinimumDate = 'now' | 'tomorrow' | (string & {})
+
+/** The first moment that may be chosen, in UTC, written for the picker, which knows no zones. */
+export function minimumDate(minimum: MinimumDate, now: Date): string {
+  if (minimum === 'now') return withoutZone(now.toISOString())
+  if (minimum === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
+  return withoutZone(minimum)
+}
+
+/** A day or a local time as the picker wants it; null for none. A day becomes its first moment where a time is asked for. */
+export function toPickerValue(value: string, withTime: boolean): string | null {
+  if (value === '') return null
+  if (!withTime) return value.slice(0, 10)
+  return value.length > 10 ? withoutZone(value) : `${value} 00:00:00`
+}
+
+/** What the picker says as a day or as a local time; empty for none. */
+export function fromPickerValue(picked: string | null, withTime: boolean): string {
+  if (!picked) return ''
+  if (!withTime) return picked.slice(0, 10)
+  return picked.length > 10 ? `${picked.slice(0, 10)}T${picked.slice(11, 19)}` : `${picked}T00:00:00`
+}
+
+function withoutZone(iso: string): string {
+  return iso.length > 10 ? `${iso.slice(0, 10)} ${iso.slice(11, 19).padEnd(8, ':00')}` : iso
+}

@@ -5,22 +5,22 @@ import styles from './button.module.css'
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonVariant
+  readonly variant?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'large'
   /** Shows that it is being done, and takes no second press meanwhile. */
   readonly isBusy?: boolean
-  /** Looks disabled but can be reached, so that a press can say why it may not be used. */
-  readonly isOff?: boolean
+  /** Why it may not be used: it looks disabled and says this as a tip, but can be reached and pressed. */
+  readonly disabledReason?: string | undefined
   /** Does nothing at the second click of a double click, by when a button in this place may mean something else. */
   readonly ignoresDoubleClick?: boolean
 }
 
 /** A button; it stays in place and keeps its width while it is busy. */
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   size = 'normal',
   isBusy = false,
-  isOff = false,
+  disabledReason,
   ignoresDoubleClick = false,
   type = 'button',
   className,
@@ -37,9 +37,10 @@ export function Button({
     <button
       {...others}
       type={type}
-      className={`${buttonClass(look, size)} ${className ?? ''}`}
+      className={`${buttonClass(variant, size)} ${className ?? ''}`}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || isOff || undefined}
+      aria-disabled={isBusy || disabledReason !== undefined || undefined}
+      {...(disabledReason === undefined ? {} : { 'data-tip': disabledReason })}
       onClick={press}
     >
       <span className={styles.content}>{children}</span>
@@ -48,6 +49,6 @@ export function Button({
 }
 
 /** The class that makes a link look like a button. */
-export function buttonClass(look: ButtonVariant, size: 'small' | 'normal' | 'large' = 'normal'): string {
-  return [styles.button, styles[look], styles[size]].join(' ')
+export function buttonClass(variant: ButtonVariant, size: 'small' | 'normal' | 'large' = 'normal'): string {
+  return [styles.button, styles[variant], styles[size]].join(' ')
 }

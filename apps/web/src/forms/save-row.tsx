@@ -12,7 +12,7 @@ interface SaveRowProps {
 export function SaveRow({ label, isBusy, isDirty }: SaveRowProps) {
   return (
     <div className={styles.row}>
-      <Button type="submit" look="primary" isBusy={isBusy}>
+      <Button type="submit" variant="primary" isBusy={isBusy}>
         {label}
       </Button>
       {isDirty ? <p className={styles.note}>You have unsaved changes.</p> : null}

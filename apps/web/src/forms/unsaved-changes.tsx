@@ -33,7 +33,7 @@ export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
       actions={
         <>
           <Button onClick={leave}>Leave without saving</Button>
-          <Button look="primary" onClick={reset} data-autofocus>
+          <Button variant="primary" onClick={reset} data-autofocus>
             Stay on this page
           </Button>
         </>

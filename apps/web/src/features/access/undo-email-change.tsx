@@ -54,7 +54,7 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
         The email address of your account was changed. If that was not you, restore the address this mail came
         to: everyone who is signed in to your account is then signed out.
       </p>
-      <Button look="primary" size="large" isBusy={isAsking} onClick={undo}>
+      <Button variant="primary" size="large" isBusy={isAsking} onClick={undo}>
         Restore My Email Address
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogPr
       actions={
         <>
           <Button onClick={onClose}>Keep the present token</Button>
-          <Button look="danger" isBusy={isAsking} onClick={regenerate}>
+          <Button variant="danger" isBusy={isAsking} onClick={regenerate}>
             Regenerate
           </Button>
         </>

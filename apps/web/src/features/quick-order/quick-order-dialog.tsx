@@ -62,11 +62,11 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
       onClose={onClose}
       actions={
         preview && offered > 0 ? (
-          <Button look="primary" onClick={() => add(preview)}>
+          <Button variant="primary" onClick={() => add(preview)}>
             {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
           </Button>
         ) : (
-          <Button look="primary" isBusy={isAsking} disabled={text.trim() === ''} onClick={check}>
+          <Button variant="primary" isBusy={isAsking} disabled={text.trim() === ''} onClick={check}>
             Check
           </Button>
         )

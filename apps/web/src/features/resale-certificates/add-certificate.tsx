@@ -76,7 +76,7 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
         <FileField form={form} isRequired={isFileRequired} onChoose={(chosen) => (file.current = chosen)} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" look="primary" isBusy={isAsking || form.isChecking}>
+        <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking}>
           Add
         </Button>
         <Button onClick={onClose}>Cancel</Button>

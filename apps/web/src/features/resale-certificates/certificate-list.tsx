@@ -34,7 +34,7 @@ export function CertificateList({ certificates }: CertificateListProps) {
       </ul>
       {label && !isOpen ? (
         <div>
-          <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
             {label}
           </Button>
         </div>
@@ -77,7 +77,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
           </a>
         ) : null}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={`Remove the certificate for ${name}`}
           onClick={onRemove}

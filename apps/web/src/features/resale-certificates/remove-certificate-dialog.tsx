@@ -33,7 +33,7 @@ export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertific
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" isBusy={isAsking} onClick={remove}>
+          <Button variant="danger" isBusy={isAsking} onClick={remove}>
             Remove
           </Button>
         </>

@@ -57,7 +57,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
             autoComplete="username"
             spellCheck={false}
           />
-          <Button type="submit" look="primary" size="large" isBusy={isAsking || form.isChecking}>
+          <Button type="submit" variant="primary" size="large" isBusy={isAsking || form.isChecking}>
             Send Link
           </Button>
         </form>

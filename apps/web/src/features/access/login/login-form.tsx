@@ -61,7 +61,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         <ForgotPasswordButton onClick={() => setForgotten(true)} />
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           size="large"
           isBusy={isAsking || form.isChecking}
           className={styles.submit}

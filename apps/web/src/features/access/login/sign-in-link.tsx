@@ -15,7 +15,7 @@ export function SignInLink({ code, loginLink }: SignInLinkProps) {
   return (
     <div className={styles.form}>
       <p className={styles.words}>This link from your mail signs you in, once.</p>
-      <Button look="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
+      <Button variant="primary" size="large" onClick={() => setConfirmed(true)} autoFocus>
         Login
       </Button>
     </div>

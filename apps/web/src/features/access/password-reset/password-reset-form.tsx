@@ -56,7 +56,7 @@ export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetForm
       />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
         isBusy={isAsking || form.isChecking}
         className={styles.submit}

@@ -54,7 +54,7 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
       <SignupFields form={form} flags={flags} isEmailTaken={isTaken} />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
         isBusy={isAsking || form.isChecking}
         className={styles.submit}

@@ -55,7 +55,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
           autoComplete="new-password"
         />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" isBusy={isAsking || form.isChecking}>
+          <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking}>
             Change Password
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -28,10 +28,10 @@ function Offer() {
       </p>
       <RefusalCallout failure={failure} />
       <div className={styles.answers}>
-        <Button look="primary" size="small" isBusy={isAsking} onClick={() => choose(browserZone)}>
+        <Button variant="primary" size="small" isBusy={isAsking} onClick={() => choose(browserZone)}>
           Use {browserZone}
         </Button>
-        <Button look="quiet" size="small" disabled={isAsking} onClick={() => choose('UTC')}>
+        <Button variant="quiet" size="small" disabled={isAsking} onClick={() => choose('UTC')}>
           Keep UTC
         </Button>
       </div>

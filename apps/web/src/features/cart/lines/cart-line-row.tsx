@@ -57,7 +57,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
       </p>
       <Button
         className={styles.remove}
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={`Remove ${name}`}
         onClick={onRemove}

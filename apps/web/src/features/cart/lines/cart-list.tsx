@@ -134,7 +134,7 @@ function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
       <p>
         {checkoutMessages.justRemoved} <strong>{removed.title}</strong>
       </p>
-      <Button look="quiet" size="small" onClick={onUndo}>
+      <Button variant="quiet" size="small" onClick={onUndo}>
         <IconArrowBackUp size={16} aria-hidden="true" /> Undo
       </Button>
     </div>

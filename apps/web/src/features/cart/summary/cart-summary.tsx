@@ -31,7 +31,7 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
       <h2 className={styles.title}>Summary</h2>
       <Button
         className={styles.toggle}
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}

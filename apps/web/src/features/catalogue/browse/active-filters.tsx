@@ -45,7 +45,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
       {chips.length > 1 ? (
         <li>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() =>
               onChange(withFilters(state, { ...initialCatalogueState, sort: state.sort, size: state.size }))

@@ -28,24 +28,24 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages
   const steps = [
-    { label: 'First page', page: 1, icon: IconChevronLeftPipe, isOff: state.page <= 1 },
-    { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isOff: state.page <= 1 },
-    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isOff: isLast },
+    { label: 'First page', page: 1, icon: IconChevronLeftPipe, isDisabled: state.page <= 1 },
+    { label: 'Previous page', page: state.page - 1, icon: IconChevronLeft, isDisabled: state.page <= 1 },
+    { label: 'Next page', page: state.page + 1, icon: IconChevronRight, isDisabled: isLast },
     {
       label: 'Last page',
       page: pages ?? 1,
       icon: IconChevronRightPipe,
-      isOff: isLast || pages === undefined,
+      isDisabled: isLast || pages === undefined,
     },
   ]
-  const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isOff }) => (
+  const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isDisabled }) => (
     <ActionIcon
       key={label}
       variant="default"
       size="md"
       aria-label={label}
       data-tip={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={() => onChange({ ...state, page })}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />

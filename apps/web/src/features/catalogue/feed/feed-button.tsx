@@ -52,7 +52,7 @@ function OfferedFeed() {
             Generated <Time at={data.generatedAt} />
           </p>
         ) : null}
-        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
           Link
         </Button>

@@ -22,7 +22,7 @@ export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             isBusy={isPending}
             onClick={() =>
               mutate(undefined, { onSuccess: () => showSuccess('The old link no longer works') })

@@ -100,7 +100,7 @@ function offerOf(variant: Variant, quantity: number, supply: Parameters<typeof a
 function AddButton({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: () => void }) {
   if (offer !== 'add') return <StaticButton text={offer} />
   return (
-    <Button look="primary" size="large" ignoresDoubleClick onClick={onAdd}>
+    <Button variant="primary" size="large" ignoresDoubleClick onClick={onAdd}>
       <IconShoppingCart size={18} stroke={1.75} aria-hidden="true" />
       Add To Cart
     </Button>

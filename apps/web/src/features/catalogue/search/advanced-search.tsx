@@ -63,7 +63,7 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
       </div>
       <div className={styles.advancedFoot}>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             setDraft({})
             setErrors({})
@@ -72,7 +72,7 @@ export function AdvancedSearch({ id, entries, onSearch }: AdvancedSearchProps) {
         >
           Clear
         </Button>
-        <Button look="primary" type="submit">
+        <Button variant="primary" type="submit">
           Search
         </Button>
       </div>

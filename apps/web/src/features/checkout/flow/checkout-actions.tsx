@@ -15,7 +15,7 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
   const { placing, figures, isConfirming, placeNow } = checkout
   if (step === 1) {
     return (
-      <Button look="primary" size="large" disabled={isEmpty} onClick={() => goTo(2)}>
+      <Button variant="primary" size="large" disabled={isEmpty} onClick={() => goTo(2)}>
         Checkout
       </Button>
     )
@@ -27,7 +27,7 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
           key="confirm"
           type="submit"
           form={detailsFormId}
-          look="primary"
+          variant="primary"
           size="large"
           isBusy={isConfirming}
         >
@@ -45,7 +45,7 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
       {/* It stands where `Confirm & Continue` stood: a double click there must not buy. */}
       <Button
         key="place"
-        look="primary"
+        variant="primary"
         size="large"
         isBusy={isWaiting}
         disabled={figures === undefined}

@@ -32,7 +32,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
         ) : null}
       </p>
       {isAll ? null : (
-        <Button look="quiet" onClick={selection.selectAll}>
+        <Button variant="quiet" onClick={selection.selectAll}>
           {page.total === undefined
             ? 'Select all matching'
             : `Select all ${formatCount(page.total)} matching`}
@@ -40,7 +40,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       )}
       <div className={styles.actions}>
         <BulkButtons bulk={bulk} />
-        <Button look="quiet" aria-label="Clear selection" onClick={selection.clear}>
+        <Button variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
           <IconX size={16} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function BulkButtons({ bulk }: BulkButtonsProps) {
         return (
           <Button
             key={action}
-            look={isDangerous ? 'danger' : 'plain'}
+            variant={isDangerous ? 'danger' : 'plain'}
             aria-haspopup="dialog"
             onClick={() => bulk.start(action)}
           >

@@ -70,7 +70,7 @@ export function BulkDialog({ action, meant, onJob, onClose }: BulkDialogProps) {
           {' '}
           <Button onClick={onClose}>Keep as they are</Button>
           <Button
-            look={isDangerous ? 'danger' : 'primary'}
+            variant={isDangerous ? 'danger' : 'primary'}
             isBusy={isAsking || count === undefined || (isAuthorizing && sum.data === undefined)}
             onClick={start}
           >

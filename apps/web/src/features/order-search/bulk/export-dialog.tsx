@@ -65,7 +65,7 @@ export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogPro
           <Button isBusy={isAsking} onClick={start('all_on_page', new Set(asked.pageIds))}>
             {orderSearchMessages.exportCurrentPage}
           </Button>
-          <Button look="primary" isBusy={isAsking} onClick={start('all', new Set())}>
+          <Button variant="primary" isBusy={isAsking} onClick={start('all', new Set())}>
             {orderSearchMessages.exportAllPages}
           </Button>
         </>

@@ -41,8 +41,8 @@ export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: Col
       ) : null}
       {isFixed ? null : (
         <>
-          <Item icon={IconArrowLeft} label="Move left" isOff={!left} onClick={move('before', left)} />
-          <Item icon={IconArrowRight} label="Move right" isOff={!right} onClick={move('after', right)} />
+          <Item icon={IconArrowLeft} label="Move left" isDisabled={!left} onClick={move('before', left)} />
+          <Item icon={IconArrowRight} label="Move right" isDisabled={!right} onClick={move('after', right)} />
           <Item icon={IconColumnInsertLeft} label="Add column before" onClick={() => onAdd('before')} />
         </>
       )}
@@ -53,7 +53,7 @@ export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: Col
           <Item
             icon={IconTrash}
             label="Remove column"
-            isOff={state.columns.length <= 1}
+            isDisabled={state.columns.length <= 1}
             onClick={() => onChange({ ...state, columns: withoutColumn(state.columns, handle) })}
           />
         </>
@@ -65,15 +65,15 @@ export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: Col
 interface ItemProps {
   readonly icon: TablerIcon
   readonly label: string
-  readonly isOff?: boolean
+  readonly isDisabled?: boolean
   readonly onClick: () => void
 }
 
-function Item({ icon: Icon, label, isOff = false, onClick }: ItemProps) {
+function Item({ icon: Icon, label, isDisabled = false, onClick }: ItemProps) {
   return (
     <Menu.Item
       leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onClick}
     >
       {label}

@@ -64,7 +64,7 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
           <ConditionValue field={draft.field} draft={draft} problem={problem} onChange={change} />
         ) : null}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" disabled={!isDraftComplete(draft)}>
+          <Button type="submit" variant="primary" disabled={!isDraftComplete(draft)}>
             {condition ? 'Save' : 'Add'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -31,7 +31,7 @@ export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
         </li>
       ))}
       <li>
-        <Button look="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
+        <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
           Clear all
         </Button>
       </li>

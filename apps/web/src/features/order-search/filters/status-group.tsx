@@ -34,7 +34,7 @@ export function StatusGroup({ label, isOpenAtFirst, options, chosen, onToggle, o
           </button>
         </h2>
         {chosen.length > 0 ? (
-          <Button look="quiet" size="small" aria-label={`Clear ${label}`} onClick={onClear}>
+          <Button variant="quiet" size="small" aria-label={`Clear ${label}`} onClick={onClear}>
             Clear
           </Button>
         ) : null}

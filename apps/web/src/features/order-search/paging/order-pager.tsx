@@ -52,7 +52,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
         <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
         <Step
           label="Pagination style"
-          isOff={false}
+          isDisabled={false}
           icon={IconAdjustmentsHorizontal}
           onClick={() => setChoosing(true)}
         />
@@ -78,15 +78,15 @@ function Steps({ state, page, onChange }: OrderPagerProps) {
   const isLast = pages === undefined ? !page.hasMore : state.page >= pages
   return (
     <div className={styles.steps}>
-      <Step label="First page" isFar isOff={isFirst} onClick={to(1)} icon={IconChevronLeftPipe} />
-      <Step label="Previous page" isOff={isFirst} onClick={to(state.page - 1)} icon={IconChevronLeft} />
+      <Step label="First page" isFar isDisabled={isFirst} onClick={to(1)} icon={IconChevronLeftPipe} />
+      <Step label="Previous page" isDisabled={isFirst} onClick={to(state.page - 1)} icon={IconChevronLeft} />
       <span className={styles.page}>
         Page {formatCount(state.page)}
         {pages === undefined ? '' : ` of ${formatCount(pages)}`}
       </span>
-      <Step label="Next page" isOff={isLast} onClick={to(state.page + 1)} icon={IconChevronRight} />
+      <Step label="Next page" isDisabled={isLast} onClick={to(state.page + 1)} icon={IconChevronRight} />
       {pages === undefined ? null : (
-        <Step label="Last page" isFar isOff={isLast} onClick={to(pages)} icon={IconChevronRightPipe} />
+        <Step label="Last page" isFar isDisabled={isLast} onClick={to(pages)} icon={IconChevronRightPipe} />
       )}
     </div>
   )
@@ -94,14 +94,14 @@ function Steps({ state, page, onChange }: OrderPagerProps) {
 
 interface StepProps {
   readonly label: string
-  readonly isOff: boolean
+  readonly isDisabled: boolean
   /** Left out where there is little room: typing a page leads there too. */
   readonly isFar?: boolean
   readonly onClick: () => void
   readonly icon: typeof IconChevronLeft
 }
 
-function Step({ label, isOff, isFar = false, onClick, icon: Icon }: StepProps) {
+function Step({ label, isDisabled, isFar = false, onClick, icon: Icon }: StepProps) {
   return (
     <ActionIcon
       variant="default"
@@ -109,7 +109,7 @@ function Step({ label, isOff, isFar = false, onClick, icon: Icon }: StepProps) {
       aria-label={label}
       data-tip={label}
       data-far={isFar || undefined}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={onClick}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />

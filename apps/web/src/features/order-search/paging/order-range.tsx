@@ -19,7 +19,7 @@ export function OrderRange({ state, page }: RangeOfOrdersProps) {
       </p>
       {page.countError && !page.isCounting ? <p role="alert">The orders could not be counted.</p> : null}
       {total === undefined && rows.length > 0 ? (
-        <Button look="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
+        <Button variant="quiet" size="small" isBusy={page.isCounting} onClick={page.count}>
           Count all
         </Button>
       ) : null}

@@ -82,7 +82,7 @@ export function NameForm({ label, submit, groups, extra, onSave, onCancel, ...in
           {submit}
         </Button>
         {onCancel ? (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         ) : null}

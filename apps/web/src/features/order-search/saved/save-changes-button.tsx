@@ -16,7 +16,7 @@ export function SaveChangesButton({ isChanged, label, onSave }: SaveChangesProps
   return (
     <>
       {isChanged ? (
-        <Button look="quiet" size="small" isBusy={isAsking} aria-label={label} onClick={() => run(onSave)}>
+        <Button variant="quiet" size="small" isBusy={isAsking} aria-label={label} onClick={() => run(onSave)}>
           Save changes
         </Button>
       ) : null}

@@ -33,7 +33,7 @@ export function SavedRow({ name, note, actions, form, onDelete, failed }: KeptRo
       {mode === 'leaving' ? (
         <div className={styles.rowActions}>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             isBusy={isAsking}
             aria-label={`Delete ${name}`}
@@ -48,10 +48,15 @@ export function SavedRow({ name, note, actions, form, onDelete, failed }: KeptRo
       ) : (
         <div className={styles.rowActions}>
           {actions}
-          <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => setMode('edited')}>
+          <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => setMode('edited')}>
             Edit
           </Button>
-          <Button look="quiet" size="small" aria-label={`Delete ${name}`} onClick={() => setMode('leaving')}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Delete ${name}`}
+            onClick={() => setMode('leaving')}
+          >
             Delete
           </Button>
         </div>

@@ -20,6 +20,8 @@ interface ListToolbarProps {
   readonly actions: ReactNode
 }
 
+const tooManyConditions = `At most ${maxConditions} conditions`
+
 /** The bar above the list: filters on and off, the search, conditions, actions. */
 export function ListToolbar(props: ListToolbarProps) {
   const { state, menu, isReplaced, onChange, onAddCondition, actions } = props
@@ -32,8 +34,8 @@ export function ListToolbar(props: ListToolbarProps) {
       </Button>
       <OrderSearchBox state={state} onChange={onChange} />
       <Button
-        isOff={isFull}
-        onClick={isFull ? () => showWarning(`At most ${maxConditions} conditions`) : onAddCondition}
+        disabledReason={isFull ? tooManyConditions : undefined}
+        onClick={isFull ? () => showWarning(tooManyConditions) : onAddCondition}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         Add filter

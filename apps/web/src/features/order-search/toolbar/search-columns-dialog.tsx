@@ -44,7 +44,7 @@ export function SearchColumnsDialog({ chosen, onChoose, onClose }: SearchColumns
         onChange={setHandles}
       />
       <div className={styles.dialogActions}>
-        <Button look="primary" onClick={() => onChoose(handles)}>
+        <Button variant="primary" onClick={() => onChoose(handles)}>
           {handles.length === 0 ? 'Search the default data points' : 'Search only these'}
         </Button>
         {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}

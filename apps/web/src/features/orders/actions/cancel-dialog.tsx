@@ -1,3 +1,4 @@
+import { refusals } from '@portal/contract/api/refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canCancel } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
@@ -36,7 +37,12 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{isOver ? 'Close' : 'Keep order'}</Button>
-          <Button look="danger" isBusy={isAsking} isOff={isOver} onClick={isOver ? undefined : cancel}>
+          <Button
+            variant="danger"
+            isBusy={isAsking}
+            disabledReason={isOver ? refusals.cancel_needs_open_order.sentence : undefined}
+            onClick={isOver ? undefined : cancel}
+          >
             Cancel order
           </Button>
         </>

@@ -28,12 +28,12 @@ export function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) 
   }
   return (
     <>
-      <Button look="quiet" onClick={() => window.print()}>
+      <Button variant="quiet" onClick={() => window.print()}>
         <IconPrinter size={16} stroke={1.7} aria-hidden="true" />
         Print
       </Button>
       {invoiceName === undefined ? null : (
-        <Button look="quiet" isBusy={isBusy} onClick={() => void download(invoiceName)}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void download(invoiceName)}>
           <IconFileDownload size={16} stroke={1.7} aria-hidden="true" />
           Invoice PDF
         </Button>

@@ -1,7 +1,7 @@
 import { refusals } from '@portal/contract/api/refusals'
 import { canCancel } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { Button } from '@portal/ui/button'
+import { Button, type ButtonVariant } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { showWarning } from '../../../notices/notices.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -17,53 +17,48 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   return (
     <>
-      <Guarded
-        look="danger"
-        isAllowed={canCancel(order)}
-        whyNot={refusals.cancel_needs_open_order.sentence}
-        onPress={() => setCanceling(true)}
+      <GuardedButton
+        variant="danger"
+        disabledReason={canCancel(order) ? undefined : refusals.cancel_needs_open_order.sentence}
+        onClick={() => setCanceling(true)}
       >
         Cancel
-      </Guarded>
+      </GuardedButton>
       {authorization ? (
-        <Guarded
+        <GuardedButton
           id={authorizationToggleId}
-          look={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
-          isAllowed={authorization.isEnabled}
+          variant={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
+          disabledReason={authorization.isEnabled ? undefined : refusals.order_not_open.sentence}
           isBusy={authorization.isBusy}
-          whyNot={refusals.order_not_open.sentence}
-          onPress={authorization.move}
+          onClick={authorization.move}
         >
           {authorization.label}
-        </Guarded>
+        </GuardedButton>
       ) : null}
       {isCanceling ? <CancelDialog order={order} onClose={() => setCanceling(false)} /> : null}
     </>
   )
 }
 
-interface GuardedProps {
+interface GuardedButtonProps {
   readonly id?: string
-  readonly look: 'primary' | 'plain' | 'danger'
-  readonly isAllowed: boolean
-  readonly whyNot: string
+  readonly variant: ButtonVariant
+  readonly disabledReason: string | undefined
   readonly isBusy?: boolean
-  readonly onPress: () => void
+  readonly onClick: () => void
   readonly children: ReactNode
 }
 
-/** A button that can be reached also while it may not be used, and then says why. */
-function Guarded({ id, look, isAllowed, whyNot, isBusy = false, onPress, children }: GuardedProps) {
-  if (isAllowed) {
-    return (
-      <Button id={id} look={look} isBusy={isBusy} ignoresDoubleClick onClick={onPress}>
-        {children}
-      </Button>
-    )
-  }
+/** A button that stays in its place while it is disabled, and shows the reason when it is pressed. */
+function GuardedButton({ variant, disabledReason, onClick, ...button }: GuardedButtonProps) {
+  const isDisabled = disabledReason !== undefined
   return (
-    <Button id={id} isOff data-tip={whyNot} onClick={() => showWarning(whyNot)}>
-      {children}
-    </Button>
+    <Button
+      {...button}
+      variant={isDisabled ? 'plain' : variant}
+      disabledReason={disabledReason}
+      ignoresDoubleClick={!isDisabled}
+      onClick={isDisabled ? () => showWarning(disabledReason) : onClick}
+    />
   )
 }

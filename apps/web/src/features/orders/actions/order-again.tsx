@@ -23,7 +23,7 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
     if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} found no room in your cart.`)
   }
   return (
-    <Button look="quiet" ignoresDoubleClick onClick={add}>
+    <Button variant="quiet" ignoresDoubleClick onClick={add}>
       <IconShoppingCartPlus size={16} stroke={1.7} aria-hidden="true" />
       Order again
     </Button>

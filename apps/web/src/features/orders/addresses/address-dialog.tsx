@@ -43,7 +43,7 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
           <div className={styles.actions} role="alert">
             <span className={styles.question}>Discard what you have typed?</span>
             <Button onClick={onClose}>Discard</Button>
-            <Button look="primary" onClick={() => setLeaving(false)}>
+            <Button variant="primary" onClick={() => setLeaving(false)}>
               Keep editing
             </Button>
           </div>
@@ -51,7 +51,7 @@ export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
           <div className={styles.actions}>
             <Button onClick={close}>Don’t save</Button>
             {/* The second click of a double click would replace an address that nobody has read yet. */}
-            <Button type="submit" look="primary" isBusy={isAsking || form.isChecking} ignoresDoubleClick>
+            <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking} ignoresDoubleClick>
               {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
             </Button>
           </div>

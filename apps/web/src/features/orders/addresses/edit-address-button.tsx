@@ -15,7 +15,7 @@ export function EditAddressButton({ what, onPress, isSmall = false }: EditAddres
   const label = `Edit ${what}`
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className={styles.edit}
       aria-label={label}

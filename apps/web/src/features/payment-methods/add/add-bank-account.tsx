@@ -71,7 +71,7 @@ export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
         reach this portal.
       </p>
       <div className={styles.actions}>
-        <Button type="submit" look="primary" isBusy={isBusy || form.isChecking}>
+        <Button type="submit" variant="primary" isBusy={isBusy || form.isChecking}>
           Add
         </Button>
         <Button onClick={onClose}>Cancel</Button>

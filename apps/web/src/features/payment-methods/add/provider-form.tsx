@@ -74,7 +74,7 @@ export function ProviderForm(props: ProviderFormProps) {
       )}
       <div className={styles.actions}>
         {hasFailed ? null : (
-          <Button type="submit" look="primary" isBusy={isBusy || standing === 'opening'}>
+          <Button type="submit" variant="primary" isBusy={isBusy || standing === 'opening'}>
             Add
           </Button>
         )}

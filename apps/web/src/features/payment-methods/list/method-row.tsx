@@ -81,10 +81,10 @@ export function MethodRow(props: MethodRowProps) {
           />
           <span aria-hidden="true">Active</span>
         </label>
-        <Button look="quiet" size="small" aria-label={`Rename ${title}`} onClick={props.onRename} {...off}>
+        <Button variant="quiet" size="small" aria-label={`Rename ${title}`} onClick={props.onRename} {...off}>
           Rename
         </Button>
-        <Button look="quiet" size="small" aria-label={`Remove ${title}`} onClick={props.onRemove} {...off}>
+        <Button variant="quiet" size="small" aria-label={`Remove ${title}`} onClick={props.onRemove} {...off}>
           Remove
         </Button>
       </div>

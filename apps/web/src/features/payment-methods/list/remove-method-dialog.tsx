@@ -39,7 +39,7 @@ export function RemoveMethodDialog({ method, end, onClose, onConfirm }: EndMetho
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
+          <Button variant="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
             {words[end].action}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             Save
           </Button>
           <Button onClick={onClose}>Cancel</Button>

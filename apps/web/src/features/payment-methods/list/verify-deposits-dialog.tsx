@@ -81,7 +81,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" look="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             Verify
           </Button>
           <Button onClick={onClose}>Cancel</Button>

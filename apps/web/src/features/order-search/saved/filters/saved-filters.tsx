@@ -29,7 +29,7 @@ export function SavedFilters({ state, onChange }: SavedFiltersProps) {
     <div className={styles.saved}>
       <div className={styles.savedHead}>
         <h2 className={styles.title}>Saved filters</h2>
-        <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
           Manage filters
         </Button>
       </div>

@@ -88,7 +88,7 @@ function ViewRow({ view, state, onApply }: ViewRowProps) {
             Apply
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={
               view.isDefault ? `Do not open the list with ${view.name}` : `Open the list with ${view.name}`

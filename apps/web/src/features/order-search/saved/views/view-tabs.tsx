@@ -55,7 +55,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
           if (active) await change(active, viewToSave(state, Boolean(active.searchDefinition)))
         }}
       />
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
         Manage views
       </Button>
       {isManaging ? (

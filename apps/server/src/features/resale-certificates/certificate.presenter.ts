@@ -3,10 +3,10 @@ import type { DealerCtx } from '../../context/context.ts'
 import type { CertificateRow } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { signFileLink } from '../../security/signed-file-link.ts'
 
-/** A certificate as it is kept with a key: everything but its link, which would have run out when it is told again. */
+/** A certificate as it is stored with an idempotency key: without its link, which would have expired by the replay. */
 export type UnlinkedCertificate = Omit<ResaleCertificate, 'file'> & { readonly fileId: number | null }
 
-/** A certificate without its link. */
+/** Converts a row to a certificate without its link. */
 export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
   return {
     id: row.id,
@@ -18,14 +18,14 @@ export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
   }
 }
 
-/** A certificate as it leaves the house, with a link to its file that works for a short while. */
+/** Presents a certificate with a signed link to its file; the link expires soon. */
 export function presentCertificate(
   ctx: DealerCtx,
-  { fileId, ...told }: UnlinkedCertificate,
+  { fileId, ...certificate }: UnlinkedCertificate,
 ): ResaleCertificate {
   const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
   return {
-    ...told,
+    ...certificate,
     file: fileId === null ? null : { url: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) },
   }
 }

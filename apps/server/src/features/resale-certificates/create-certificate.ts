@@ -18,7 +18,7 @@ import { addFile } from '../../repositories/files/file.repository.ts'
 import { presentCertificate, type UnlinkedCertificate, withoutFileLink } from './certificate.presenter.ts'
 import { type CleanFile, cleanFile } from './file/clean-file.ts'
 
-/** What came with the call: the form, the file beside it, and the caller's key. */
+/** A certificate to be added: the form, its file, and the caller's idempotency key. */
 export interface CertificateRequest {
   readonly form: CertificateForm | undefined
   readonly file: UploadedFile | undefined
@@ -37,8 +37,8 @@ type CreateRefusal = Refusal<
 >
 
 /**
- * Adds a certificate with its file, one for each state. The file is in the store before the row is committed, and is
- * taken out again when the row is not.
+ * Adds a certificate with its file, at most one for each state. The file is stored before the row is committed, and
+ * removed when the transaction fails.
  */
 export async function createCertificate(
   ctx: DealerCtx,
@@ -51,11 +51,11 @@ export async function createCertificate(
   const clean = file === undefined ? undefined : await cleanFile(file)
   if (clean instanceof Refusal) return clean
   const once = { key: idempotencyKey, requestHash: hashOf(form, file) }
-  const told = await store(ctx, form, clean, once)
-  if (told instanceof Refusal) return told
-  return told instanceof ReplayedResponse
-    ? new ReplayedResponse(presentCertificate(ctx, told.answer))
-    : presentCertificate(ctx, told)
+  const certificate = await store(ctx, form, clean, once)
+  if (certificate instanceof Refusal) return certificate
+  return certificate instanceof ReplayedResponse
+    ? new ReplayedResponse(presentCertificate(ctx, certificate.answer))
+    : presentCertificate(ctx, certificate)
 }
 
 async function store(
@@ -65,9 +65,9 @@ async function store(
   once: { key: string | undefined; requestHash: Buffer },
 ) {
   let storageKey: string | undefined
-  let isKept = false
+  let isStored = false
   try {
-    const told = await withIdempotency<UnlinkedCertificate, Refusal<'certificate_exists'>>(
+    const stored = await withIdempotency<UnlinkedCertificate, Refusal<'certificate_exists'>>(
       ctx,
       once,
       async (db) => {
@@ -83,20 +83,20 @@ async function store(
         return withoutFileLink(await addCertificate(db, owner, parts))
       },
     )
-    isKept = !(told instanceof Refusal)
-    return told
+    isStored = !(stored instanceof Refusal)
+    return stored
   } catch (error) {
     if (isStateTaken(error)) return refuseState(form.state)
     throw error
   } finally {
-    if (storageKey !== undefined && !isKept) await ctx.files.remove(storageKey)
+    if (storageKey !== undefined && !isStored) await ctx.files.remove(storageKey)
   }
 }
 
-/** How a file is kept: under a name of ours, since the sender's may be anything. */
-function describe(form: CertificateForm, { content, mediaType, ending }: CleanFile) {
+/** The stored file's columns; its name is ours, because the sender's may be unsafe. */
+function describe(form: CertificateForm, { content, mediaType, extension }: CleanFile) {
   return {
-    file_name: `resale-certificate-${form.state.toLowerCase()}.${ending}`,
+    file_name: `resale-certificate-${form.state.toLowerCase()}.${extension}`,
     content_type: mediaType,
     size_bytes: content.length,
     sha256: createHash('sha256').update(content).digest(),

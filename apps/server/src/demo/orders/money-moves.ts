@@ -54,7 +54,7 @@ export function addTransaction(
     resolved_at: isWaiting ? null : clock.now,
     round: null,
     next_poll_at: null,
-    looks: 0,
+    poll_count: 0,
   })
 }
 

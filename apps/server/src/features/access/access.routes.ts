@@ -13,8 +13,8 @@ import { signUp } from './sign-up/sign-up.ts'
 export const accessHandlers = {
   login: (ctx, { body }) => logIn(ctx, body),
   signup: (ctx, { body }) => signUp(ctx, body),
-  forgotPassword: (ctx, { body }) => requestLink(ctx, { ...body, wish: 'new_password' }),
-  requestSignInLink: (ctx, { body }) => requestLink(ctx, { ...body, wish: 'sign_in' }),
+  forgotPassword: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'new_password' }),
+  requestSignInLink: (ctx, { body }) => requestLink(ctx, { ...body, purpose: 'sign_in' }),
   undoEmailChange: (ctx, { body }) => undoEmailChange(ctx, body.token),
   validatePasswordReset: (ctx, { params }) => validatePasswordReset(ctx, params),
   resetPassword: (ctx, { params, body }) => resetPassword(ctx, { ...params, ...body }),

@@ -42,7 +42,7 @@ export async function mailOf(
   })
 }
 
-/** Answers every wish for a new password, as the worker does. */
+/** Answers every request for a new password, as the worker does. */
 export async function sendRequestedLinks({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
   while (await sendRequestedLink({ db, now: portal.now, log, secrets })) {
     // There may be another one.

@@ -1,6 +1,4 @@
 import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
-import { migrate } from '@portal/database/schema/migrate'
-import { readMigrations } from '@portal/database/schema/migration-files'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -108,38 +106,3 @@ test('the database names a variant as the portal does', async () => {
     cases.map((one) => ({ ...one, name: fullVariantName(one) })),
   )
 })
-
-test('orders that were stored before are found by what their lines and shipments show', async () => {
-  const old = await createScratchDatabase()
-  try {
-    await old.pool.query('drop schema public cascade; create schema public')
-    const client = await old.pool.connect()
-    const migrations = readMigrations()
-    await migrate(client, { files: migrations.filter(({ number }) => number < 43) })
-    const stored = await buildDealer(old.db, await buildSupplier(old.db))
-    const line = { ...(await addGoods(old, stored.supplier)), sku: 'K-RED', quantity: 1, price: '10' }
-    const { id } = await buildOrder(old.db, stored, {
-      head: { note: 'Leave at the door' },
-      lines: [line, { ...line, title: 'Pot' }],
-      shipments: [{ tracking_number: '1Z999', carrier: 'UPS', shipped_at: '2026-03-01T00:00:00Z' }],
-    })
-    await migrate(client, { files: migrations })
-    client.release()
-    const { rows } = await old.pool.query(
-      `select (select array_agg(title order by position) from order_items) as titles, k.shipped_at, s.others,
-         s.default_text like '%kettle, red%' as "isFound"
-       from order_search s join order_last_shipments k using (order_id) where s.order_id = $1`,
-      [id],
-    )
-    expect(rows).toEqual([
-      {
-        titles: ['Kettle, red', 'Pot'],
-        shipped_at: new Date('2026-03-01T00:00:00Z'),
-        others: expect.stringContaining('\x17leave at the door\x1f\x181z999\x1f\x19ups\x1f'),
-        isFound: true,
-      },
-    ])
-  } finally {
-    await old.drop()
-  }
-}, 120_000)

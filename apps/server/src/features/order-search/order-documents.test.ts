@@ -27,7 +27,7 @@ afterAll(() => scratch.drop())
 
 async function foundBy(): Promise<string> {
   const { rows } = await scratch.pool.query(
-    'select default_text || others as text from order_search where order_id = $1',
+    'select default_text || extra_text as text from order_search where order_id = $1',
     [order.id],
   )
   return rows[0]?.text
@@ -38,7 +38,7 @@ const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 const shipped = 'select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3'
 const keptShipped = 'select * from order_last_shipments where shipped_at is not null'
 
-const documents = 'supplier_id, dealer_id, order_id, default_text, others'
+const documents = 'supplier_id, dealer_id, order_id, default_text, extra_text'
 
 /** Orders whose documents, places or times are not what they have to be, and notes that were left lying. */
 async function faults(): Promise<unknown[]> {

@@ -2,22 +2,22 @@ import type { Tables } from '@portal/database/schema/tables'
 import { sql, type Transaction } from 'kysely'
 import type { JobKey } from './job.repository.ts'
 
-/** Takes the next piece of a job out for good: the orders it means; undefined when none is left. */
+/** Removes the next chunk of a job and returns the ids of its orders; undefined when none is left. */
 export async function claimNextChunk(db: Transaction<Tables>, job: JobKey): Promise<number[] | undefined> {
   const { rows } = await sql<{ orderIds: number[] }>`
     delete from job_chunks
-    where supplier_id = ${job.supplierId} and dealer_id = ${job.dealerId} and job_id = ${job.id} and piece = (
-      select min(piece) from job_chunks
+    where supplier_id = ${job.supplierId} and dealer_id = ${job.dealerId} and job_id = ${job.id} and chunk = (
+      select min(chunk) from job_chunks
       where supplier_id = ${job.supplierId} and dealer_id = ${job.dealerId} and job_id = ${job.id})
     returning order_ids as "orderIds"`.execute(db)
   return rows[0]?.orderIds
 }
 
-/** The orders of one piece of a job, which stays; undefined when there is none with this number. */
+/** The ids of the orders of one chunk of a job; undefined when the job has no chunk of this number. */
 export async function findChunk(
   db: Transaction<Tables>,
   job: JobKey,
-  piece: number,
+  chunk: number,
 ): Promise<number[] | undefined> {
   const row = await db
     .selectFrom('job_chunks')
@@ -25,12 +25,12 @@ export async function findChunk(
     .where('supplier_id', '=', job.supplierId)
     .where('dealer_id', '=', job.dealerId)
     .where('job_id', '=', job.id)
-    .where('piece', '=', piece)
+    .where('chunk', '=', chunk)
     .executeTakeFirst()
   return row?.order_ids
 }
 
-/** Removes all pieces of a job. */
+/** Removes all chunks of a job. */
 export async function deleteChunks(db: Transaction<Tables>, job: JobKey): Promise<void> {
   await db
     .deleteFrom('job_chunks')

@@ -12,11 +12,11 @@ export async function claimIdempotencyKey(
   owner: Owner,
   key: string,
 ): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
-  const { rows } = await sql<{ taken: boolean; requestHash: Buffer | null; answer: unknown }>`
-    select taken, request_hash as "requestHash", answer
+  const { rows } = await sql<{ claimed: boolean; requestHash: Buffer | null; answer: unknown }>`
+    select claimed, request_hash as "requestHash", answer
     from claim_idempotency_key(${owner.supplierId}, ${owner.dealerId}, ${key})`.execute(db)
   const [row] = rows
-  if (row?.taken !== true) return 'running'
+  if (row?.claimed !== true) return 'running'
   return row.requestHash === null ? undefined : { requestHash: row.requestHash, answer: row.answer }
 }
 

@@ -149,7 +149,7 @@ export async function findByProviderReference(
 
 // A card answers within minutes. What a bank has for days is told by an event, and an hour late when that is lost; what
 // the provider has given no name yet may be a charge that nobody heard of.
-const pause = sql`case when looks < 10 then ${patience} when provider_reference is null then interval '10 minutes'
+const pause = sql`case when poll_count < 10 then ${patience} when provider_reference is null then interval '10 minutes'
       else interval '1 hour' end`
 
 /**
@@ -158,7 +158,7 @@ const pause = sql`case when looks < 10 then ${patience} when provider_reference 
  */
 export async function claimNextPending(db: Db, at: Date): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
-    update transactions set next_poll_at = ${at}::timestamptz + ${pause}, looks = looks + 1
+    update transactions set next_poll_at = ${at}::timestamptz + ${pause}, poll_count = poll_count + 1
     where (supplier_id, dealer_id, order_id, id) = (
       select supplier_id, dealer_id, order_id, id from transactions
       where round is not null and transaction_status_id = ${pending} and next_poll_at < ${at}

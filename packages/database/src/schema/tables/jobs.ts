@@ -26,7 +26,7 @@ export interface JobPiecesTable {
   supplier_id: number
   dealer_id: number
   job_id: number
-  piece: number
+  chunk: number
   order_ids: number[]
 }
 

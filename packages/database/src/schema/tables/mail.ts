@@ -6,7 +6,7 @@ import type { Moment, NullableMoment } from './column-types.ts'
 export interface MailOutboxTable {
   supplier_id: number
   id: Generated<number>
-  kind: Generated<string>
+  kind: string
   recipient: string
   subject: string
   text_body: string

@@ -54,5 +54,5 @@ export interface TransactionsTable {
   /** From when on the provider is asked again how it stands, by real time. */
   next_poll_at: NullableMoment
   /** How often that was done without learning its end. */
-  looks: Generated<number>
+  poll_count: Generated<number>
 }

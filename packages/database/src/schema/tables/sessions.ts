@@ -41,7 +41,7 @@ export interface PasswordResetRequestsTable {
   id: GeneratedAlways<number>
   email: string
   origin: string
-  wish: Generated<string>
+  purpose: string
   requested_at: Moment
 }
 

@@ -11,7 +11,7 @@ import { consumeLinkRequest } from '../access-rate-limits.ts'
  */
 export async function requestLink(
   ctx: PublicCtx,
-  { email, wish }: Pick<LinkRequest, 'email' | 'wish'>,
+  { email, purpose }: Pick<LinkRequest, 'email' | 'purpose'>,
 ): Promise<{ success: true } | Refusal<'too_many_requests'>> {
   const refusal = await consumeLinkRequest(ctx, email)
   if (refusal !== undefined) return refusal
@@ -19,7 +19,7 @@ export async function requestLink(
   if (supplier !== null) {
     const supplierHosts = await listSupplierHosts(db, supplier.id)
     const origin = portalOrigin({ publicUrl, pageHost, supplierHosts })
-    await addLinkRequest(db, { supplierId: supplier.id, email, origin, wish, now })
+    await addLinkRequest(db, { supplierId: supplier.id, email, origin, purpose, now })
   }
   return { success: true }
 }

@@ -30,7 +30,7 @@ const mails = { points: 3, windowMs: 3_600_000 } as const
 /** How long a mailed sign-in link waits to be used, in milliseconds. */
 export const signInLinkMs = 30 * 60_000
 
-/** Answers the oldest wish for a link, by a mail if there is such a dealer; false when nobody wishes one. */
+/** Answers the oldest request for a link, by mail if there is such a dealer; false when there is no request. */
 export async function sendRequestedLink(ctx: TaskCtx): Promise<boolean> {
   return await ctx.db.transaction().execute(async (db) => {
     const request = await claimNextLinkRequest(db)
@@ -42,14 +42,14 @@ export async function sendRequestedLink(ctx: TaskCtx): Promise<boolean> {
 
 async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   const { db, now } = ctx
-  const { supplierId, wish } = request
+  const { supplierId, purpose } = request
   const supplier = await findSupplierById(db, supplierId)
   const dealer = await findDealerByEmailForShare(db, request)
   if (supplier === undefined || dealer === undefined || dealer.blockedAt !== null) return
-  const key = `mailed_link:${wish}:${hashCounterKey(String(supplierId), String(dealer.id))}`
+  const key = `mailed_link:${purpose}:${hashCounterKey(String(supplierId), String(dealer.id))}`
   const [counted] = await consumeRateLimits(db, [{ key, ...mails }])
   if (counted?.exceeded) return
-  const write = wish === 'sign_in' ? writeSignIn : writeReset
+  const write = purpose === 'sign_in' ? writeSignIn : writeReset
   const letter = await write(ctx, { supplier, dealer, origin: request.origin })
   // To the address that is kept, not to the one that was typed: they may differ in more than case.
   await addMail(db, { supplierId, recipient: dealer.email, ...letter, now })

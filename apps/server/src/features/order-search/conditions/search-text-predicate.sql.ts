@@ -14,7 +14,7 @@ export function searchTextPredicate(owner: SearchOwner, selection: OrderSelectio
   const asked = { ...selection, search }
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
   const places = fieldsFor(owner, [...new Set(chosen)]).map(searchSlot)
-  const parts = (['default_text', 'others'] as const).flatMap((document) =>
+  const parts = (['default_text', 'extra_text'] as const).flatMap((document) =>
     inDocument(
       asked,
       places.filter((place) => place.document === document),

@@ -2,7 +2,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 
 /** Where the texts of one field stand: in which document of an order, behind which control character. */
 export interface SearchSlot {
-  readonly document: 'default_text' | 'others'
+  readonly document: 'default_text' | 'extra_text'
   readonly tag: string
   /** Whether an order has one text of the field at most. */
   readonly isSingle: boolean
@@ -17,8 +17,8 @@ const foundBy = (code: number): Row => ({
   tag: String.fromCharCode(code),
   hasKeys: true,
 })
-const others = (code: number, hasKeys = false): Row => ({
-  document: 'others',
+const extraText = (code: number, hasKeys = false): Row => ({
+  document: 'extra_text',
   tag: String.fromCharCode(code),
   hasKeys,
 })
@@ -36,28 +36,28 @@ const rows: Readonly<Partial<Record<OrderFieldHandle, Row>>> = {
   'shippingAddress.addressLine2': foundBy(0x07),
   'orderItem.sku': foundBy(0x08),
   'orderItem.title': foundBy(0x0b),
-  'shippingAddress.city': others(0x01),
-  'shippingAddress.state': others(0x02),
-  'shippingAddress.stateCode': others(0x03),
-  'shippingAddress.country': others(0x04),
-  'shippingAddress.countryCode': others(0x05),
-  'shippingAddress.postal': others(0x06),
-  'shippingAddress.email': others(0x07, true),
-  'shippingAddress.phone': others(0x08, true),
-  'billingAddress.name': others(0x0b),
-  'billingAddress.addressLine1': others(0x0c),
-  'billingAddress.addressLine2': others(0x0e),
-  'billingAddress.city': others(0x0f),
-  'billingAddress.state': others(0x10),
-  'billingAddress.stateCode': others(0x11),
-  'billingAddress.country': others(0x12),
-  'billingAddress.countryCode': others(0x13),
-  'billingAddress.postal': others(0x14),
-  'billingAddress.email': others(0x15, true),
-  'billingAddress.phone': others(0x16, true),
-  'order.note': others(0x17),
-  'shipment.trackingNumber': others(0x18),
-  'shipment.carrier': others(0x19),
+  'shippingAddress.city': extraText(0x01),
+  'shippingAddress.state': extraText(0x02),
+  'shippingAddress.stateCode': extraText(0x03),
+  'shippingAddress.country': extraText(0x04),
+  'shippingAddress.countryCode': extraText(0x05),
+  'shippingAddress.postal': extraText(0x06),
+  'shippingAddress.email': extraText(0x07, true),
+  'shippingAddress.phone': extraText(0x08, true),
+  'billingAddress.name': extraText(0x0b),
+  'billingAddress.addressLine1': extraText(0x0c),
+  'billingAddress.addressLine2': extraText(0x0e),
+  'billingAddress.city': extraText(0x0f),
+  'billingAddress.state': extraText(0x10),
+  'billingAddress.stateCode': extraText(0x11),
+  'billingAddress.country': extraText(0x12),
+  'billingAddress.countryCode': extraText(0x13),
+  'billingAddress.postal': extraText(0x14),
+  'billingAddress.email': extraText(0x15, true),
+  'billingAddress.phone': extraText(0x16, true),
+  'order.note': extraText(0x17),
+  'shipment.trackingNumber': extraText(0x18),
+  'shipment.carrier': extraText(0x19),
 }
 
 /** The places of all texts an order can be found by, as the view `order_documents` writes them. */

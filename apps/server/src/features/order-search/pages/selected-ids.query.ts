@@ -49,7 +49,7 @@ export async function snapshotMatching(
       select o.id, row_number() over (order by ${terms}) - 1 as place from orders o ${joins}
       where ${orderCondition(ctx, asked)}
     ), added as (
-      insert into job_chunks (supplier_id, dealer_id, job_id, piece, order_ids)
+      insert into job_chunks (supplier_id, dealer_id, job_id, chunk, order_ids)
       select ${job.supplierId}, ${job.dealerId}, ${job.id}, (place / ${perPiece}::int)::int, array_agg(id order by place)
       from placed group by 4
       returning cardinality(order_ids) as n

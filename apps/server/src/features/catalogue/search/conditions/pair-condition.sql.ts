@@ -6,7 +6,7 @@ type Sql = RawBuilder<unknown>
 type PairComparator = ComparatorHandle<'nameValue'>
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-// Between the marks of the pairs (migration 0048): a name ends with the first of these, a value with the second.
+// Between the marks of the pairs: a name ends with the first of these, a value with the second.
 const nameEnd = '\x1f'
 const pairEnd = '\x1e'
 const anything = `[^${nameEnd}${pairEnd}]*`

@@ -1,27 +1,11 @@
--- Placing an order in few, short steps: what it costs is read by one statement, its rows are written by one, and goods
--- that others want, too, are held only from the last statement to the commit. Plans are made once for a connection.
+-- Placing an order in few, short steps: one statement reads what it costs, one writes its rows, and variants that other
+-- orders want too are locked only from the last statement to the commit. Plans are made once for a connection.
 
--- Notes of orders whose documents are due are found by their transaction, not among those that others have worked off.
-alter table order_search_queue add column queued_by xid8 not null default pg_current_xact_id();
-create index order_search_queue_queued_by on order_search_queue (queued_by);
-comment on index order_search_queue_queued_by is 'documents: the notes of this transaction';
-do $$
-declare
-  definition text := pg_get_functiondef('write_queued_order_documents'::regproc);
-  narrowed text := replace(definition, 'delete from order_search_queue returning',
-    'delete from order_search_queue where queued_by = pg_current_xact_id() returning');
-begin
-  if narrowed = definition then raise 'write_queued_order_documents does not take notes as it did'; end if;
-  execute narrowed;
-end $$;
--- Made while tables are small, a plan would go on reading them from end to end when they no longer are.
-alter function write_queued_order_documents() set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off;
-
--- What an order of a dealer is priced by. With `hold` the dealer stays as it is until the transaction ends.
+-- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, addresses bigint[],
-  hold boolean) returns jsonb language plpgsql as $$
+  lock_dealer boolean) returns jsonb language plpgsql as $$
 begin
-  if hold then
+  if lock_dealer then
     perform from dealers where supplier_id = of_supplier and id = of_dealer for share;
   end if;
   return jsonb_build_object(
@@ -82,41 +66,56 @@ begin
   from jsonb_populate_record(null::order_events, event) e;
 end $$;
 
--- Takes units out of the stock of variants that are still what the order was priced by, lowest id first; false when
--- one of them is not. All other work of the transaction is done before, since others wait for these goods.
-create function deduct_stock(of_supplier int, goods jsonb, at timestamptz) returns boolean language plpgsql as $$
+-- Deducts the units of these lines from the stock of their variants, lowest id first; false when the price or stock of a
+-- variant is no longer what the order was priced by. It comes last in its transaction, because others wait for the rows.
+create function deduct_stock(of_supplier int, lines jsonb, at timestamptz) returns boolean language plpgsql as $$
 begin
   set constraints all immediate;
   perform from variants v where v.supplier_id = of_supplier
-    and v.id = any(array(select (g ->> 'variant_id')::bigint from jsonb_array_elements(goods) g))
+    and v.id = any(array(select (l ->> 'variant_id')::bigint from jsonb_array_elements(lines) l))
     order by v.id for no key update;
   if exists (
-    select from jsonb_to_recordset(goods) as g (variant_id bigint, units int, in_stock int, price numeric, weight numeric,
+    select from jsonb_to_recordset(lines) as l (variant_id bigint, units int, in_stock int, price numeric, weight numeric,
       shipping numeric, fee numeric)
-    left join variants v on v.supplier_id = of_supplier and v.id = g.variant_id
-    where v.id is null or v.quantity < g.units or v.quantity <> g.in_stock
+    left join variants v on v.supplier_id = of_supplier and v.id = l.variant_id
+    where v.id is null or v.quantity < l.units or v.quantity <> l.in_stock
       or (v.price, v.weight, v.estimated_shipping_cost, v.estimated_dropship_fee)
-        is distinct from (g.price, g.weight, g.shipping, g.fee)
+        is distinct from (l.price, l.weight, l.shipping, l.fee)
   ) then
     return false;
   end if;
-  update variants v set quantity = v.quantity - g.units, updated_at = deduct_stock.at
-  from jsonb_to_recordset(goods) as g (variant_id bigint, units int)
-  where v.supplier_id = of_supplier and v.id = g.variant_id and g.units > 0;
+  update variants v set quantity = v.quantity - l.units, updated_at = deduct_stock.at
+  from jsonb_to_recordset(lines) as l (variant_id bigint, units int)
+  where v.supplier_id = of_supplier and v.id = l.variant_id and l.units > 0;
   update products p set source_hash = null
-  from jsonb_to_recordset(goods) as g (product_id bigint, units int)
-  where p.supplier_id = of_supplier and p.id = g.product_id and g.units > 0 and p.source_hash is not null;
+  from jsonb_to_recordset(lines) as l (product_id bigint, units int)
+  where p.supplier_id = of_supplier and p.id = l.product_id and l.units > 0 and p.source_hash is not null;
   return true;
 end $$;
 
--- Whether a key is free for this transaction, and what was answered to it before. The second statement sees what
--- whoever held the key before has committed.
-create function claim_idempotency_key(of_supplier int, of_dealer int, wanted text, out taken boolean,
+-- The row of a key commits with the effect it belongs to; the same key is answered with the same response.
+create table idempotency_keys (
+  supplier_id int not null,
+  dealer_id int not null,
+  key text not null check (length(key) between 1 and 255),
+  request_hash bytea not null check (length(request_hash) = 32),
+  answer_status smallint,
+  answer_body jsonb,
+  order_id bigint,
+  created_at moment not null,
+  primary key (supplier_id, dealer_id, key),
+  foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
+);
+
+-- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
+-- statement sees what the previous holder of the key has committed.
+create function claim_idempotency_key(of_supplier int, of_dealer int, wanted text, out claimed boolean,
   out request_hash bytea, out answer jsonb) language plpgsql as $$
 begin
-  taken := pg_try_advisory_xact_lock(hashtextextended(
+  claimed := pg_try_advisory_xact_lock(hashtextextended(
     'idempotency ' || of_supplier || ' ' || of_dealer || ' ' || wanted, 0));
-  if not taken then return; end if;
+  if not claimed then return; end if;
   select k.request_hash, k.answer_body into request_hash, answer from idempotency_keys k
   where k.supplier_id = of_supplier and k.dealer_id = of_dealer and k.key = wanted;
 end $$;

@@ -1,0 +1,66 @@
+-- What all tables share: extensions, value domains, the sort order of texts and how a text is searched.
+--
+-- Rule of the whole schema: the key of a supplier's row begins with supplier_id, that of a dealer's row with
+-- (supplier_id, dealer_id). Every reference repeats that prefix, so no row can point at another tenant's.
+
+create extension pg_trgm;
+create extension btree_gin;
+
+-- numeric and timestamptz accept NaN and infinity; these domains refuse them.
+create domain money_amount as numeric(14, 2) check (value < 'NaN'::numeric);
+create domain positive_amount as numeric(14, 2) check (value >= 0 and value < 'NaN'::numeric);
+create domain unit_price as numeric(14, 4) check (value >= 0 and value < 'NaN'::numeric);
+create domain weight_lbs as numeric(12, 4) check (value >= 0 and value < 'NaN'::numeric);
+create domain moment as timestamptz check (isfinite(value));
+
+-- Lists are sorted as people read: "Alma de la Cruz" before "Alma Yates", "Émile" beside "Emil". Only texts of the same
+-- characters are equal, so an id still breaks every tie. Columns are compared byte by byte; a list's query and its index
+-- name this collation.
+create collation reading_order (provider = icu, locale = 'und');
+comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters';
+
+-- Control characters separate the texts of a search document, so a text may not hold one.
+create function plain_text(value text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(value, '[\x01-\x1f]', ' ', 'g')
+$$;
+
+-- A text without case and accents, in every script. Columns of numbers are compared byte by byte, where `lower` would
+-- know English letters only, so the collation is named. A Greek word may end in ς, which in capitals is the same as σ.
+create function fold_text(value text) returns text language sql immutable parallel safe as $$
+  select case when octet_length(value) = length(value) then lower(value)
+    else replace(lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g') collate "default"), 'ς', 'σ') end
+$$;
+
+-- A search term in the form in which texts are stored. Tabs and line breaks count as blanks; a term with another control
+-- character matches nothing.
+create function search_term(value text) returns text language sql immutable parallel safe as $$
+  select fold_text(regexp_replace(regexp_replace(value, '[\t-\r]', ' ', 'g'), '[\x01-\x1f]', e'\x1e', 'g'))
+$$;
+
+-- The LIKE pattern of a term, taken literally, between two fixed texts.
+create function search_pattern(before text, term text, behind text) returns text language sql immutable parallel safe as $$
+  select '%' || before || regexp_replace(search_term(term), '([\\%_])', '\\\1', 'g') || behind || '%'
+$$;
+
+-- The regular expression of a term, taken literally.
+create function literal_expression(term text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(search_term(term), '([][\\.^$*+?(){}|])', '\\\1', 'g')
+$$;
+
+-- The regular expression of a term anywhere in a text that begins with this control character.
+create function search_expression(tag text, term text, behind text) returns text language sql immutable parallel safe as $$
+  select tag || '[^\x1f]*' || regexp_replace(search_term(term), '([][\\.^$*+?(){}|])', '\\\1', 'g') || behind
+$$;
+
+-- The trigger of logs that are written once.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+-- The trigger that wakes the worker as soon as it has something to do.
+create function notify_worker() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('portal_work', tg_table_name);
+  return null;
+end $$;

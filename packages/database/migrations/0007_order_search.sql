@@ -1,0 +1,449 @@
+-- Finding and sorting orders. Four derived tables stand beside the orders and are written by triggers alone, so that a
+-- writer of orders need not know them, and a change of status touches none of the indexes on texts:
+--   order_search          every text an order can be found by
+--   order_address_texts   the texts of its two addresses, which lists are sorted by
+--   order_update_times    orders.updated_at, sorted
+--   order_last_shipments  when its last shipment left, sorted
+
+-- The blanks that a browser trims from both ends of an input, and a text that shows nothing.
+create function blanks() returns text language sql immutable parallel safe as $$
+  select e' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+$$;
+
+-- One text of a document: the control character that names its column, the text, and \x1f.
+create function tagged_text(tag text, value text) returns text language sql immutable parallel safe as $$
+  select case when btrim(value, blanks()) <> ''
+    then tag || plain_text(btrim(value, blanks())) || e'\x1f' else '' end
+$$;
+
+-- A state as its two letters: as it was given, or those of a state or territory of the United States given by name.
+create function state_code(state text) returns text language sql immutable parallel safe as $$
+  select case when state ~ '^[A-Za-z]{2}$' then upper(state) else '{
+    "alabama": "AL", "alaska": "AK", "american samoa": "AS", "arizona": "AZ", "arkansas": "AR", "california": "CA",
+    "colorado": "CO", "connecticut": "CT", "delaware": "DE", "district of columbia": "DC", "florida": "FL",
+    "georgia": "GA", "guam": "GU", "hawaii": "HI", "idaho": "ID", "illinois": "IL", "indiana": "IN", "iowa": "IA",
+    "kansas": "KS", "kentucky": "KY", "louisiana": "LA", "maine": "ME", "maryland": "MD", "massachusetts": "MA",
+    "michigan": "MI", "minnesota": "MN", "mississippi": "MS", "missouri": "MO", "montana": "MT", "nebraska": "NE",
+    "nevada": "NV", "new hampshire": "NH", "new jersey": "NJ", "new mexico": "NM", "new york": "NY",
+    "north carolina": "NC", "north dakota": "ND", "northern mariana islands": "MP", "ohio": "OH", "oklahoma": "OK",
+    "oregon": "OR", "pennsylvania": "PA", "puerto rico": "PR", "rhode island": "RI", "south carolina": "SC",
+    "south dakota": "SD", "tennessee": "TN", "texas": "TX", "u.s. virgin islands": "VI", "utah": "UT",
+    "vermont": "VT", "virginia": "VA", "washington": "WA", "west virginia": "WV", "wisconsin": "WI",
+    "wyoming": "WY" }'::jsonb ->> lower(btrim(state)) end
+$$;
+
+-- A country as its two letters: as it was given, or those of a country given by its English name.
+create function country_code(country text) returns text language sql immutable parallel safe as $$
+  select coalesce('{
+    "andorra": "AD", "united arab emirates": "AE", "afghanistan": "AF", "antigua & barbuda": "AG",
+    "anguilla": "AI", "albania": "AL", "armenia": "AM", "angola": "AO", "antarctica": "AQ", "argentina": "AR",
+    "american samoa": "AS", "austria": "AT", "australia": "AU", "aruba": "AW", "åland islands": "AX",
+    "azerbaijan": "AZ", "bosnia & herzegovina": "BA", "barbados": "BB", "bangladesh": "BD", "belgium": "BE",
+    "burkina faso": "BF", "bulgaria": "BG", "bahrain": "BH", "burundi": "BI", "benin": "BJ",
+    "st. barthélemy": "BL", "bermuda": "BM", "brunei": "BN", "bolivia": "BO", "caribbean netherlands": "BQ",
+    "brazil": "BR", "bahamas": "BS", "bhutan": "BT", "bouvet island": "BV", "botswana": "BW", "belarus": "BY",
+    "belize": "BZ", "canada": "CA", "cocos (keeling) islands": "CC", "congo - kinshasa": "CD",
+    "central african republic": "CF", "congo - brazzaville": "CG", "switzerland": "CH", "côte d’ivoire": "CI",
+    "cook islands": "CK", "chile": "CL", "cameroon": "CM", "china": "CN", "colombia": "CO", "costa rica": "CR",
+    "cuba": "CU", "cape verde": "CV", "curaçao": "CW", "christmas island": "CX", "cyprus": "CY", "czechia": "CZ",
+    "germany": "DE", "djibouti": "DJ", "denmark": "DK", "dominica": "DM", "dominican republic": "DO",
+    "algeria": "DZ", "ecuador": "EC", "estonia": "EE", "egypt": "EG", "western sahara": "EH", "eritrea": "ER",
+    "spain": "ES", "ethiopia": "ET", "finland": "FI", "fiji": "FJ", "falkland islands": "FK", "micronesia": "FM",
+    "faroe islands": "FO", "france": "FR", "gabon": "GA", "united kingdom": "GB", "grenada": "GD", "georgia": "GE",
+    "french guiana": "GF", "guernsey": "GG", "ghana": "GH", "gibraltar": "GI", "greenland": "GL", "gambia": "GM",
+    "guinea": "GN", "guadeloupe": "GP", "equatorial guinea": "GQ", "greece": "GR",
+    "south georgia & south sandwich islands": "GS", "guatemala": "GT", "guam": "GU", "guinea-bissau": "GW",
+    "guyana": "GY", "hong kong sar china": "HK", "heard & mcdonald islands": "HM", "honduras": "HN",
+    "croatia": "HR", "haiti": "HT", "hungary": "HU", "indonesia": "ID", "ireland": "IE", "israel": "IL",
+    "isle of man": "IM", "india": "IN", "british indian ocean territory": "IO", "iraq": "IQ", "iran": "IR",
+    "iceland": "IS", "italy": "IT", "jersey": "JE", "jamaica": "JM", "jordan": "JO", "japan": "JP", "kenya": "KE",
+    "kyrgyzstan": "KG", "cambodia": "KH", "kiribati": "KI", "comoros": "KM", "st. kitts & nevis": "KN",
+    "north korea": "KP", "south korea": "KR", "kuwait": "KW", "cayman islands": "KY", "kazakhstan": "KZ",
+    "laos": "LA", "lebanon": "LB", "st. lucia": "LC", "liechtenstein": "LI", "sri lanka": "LK", "liberia": "LR",
+    "lesotho": "LS", "lithuania": "LT", "luxembourg": "LU", "latvia": "LV", "libya": "LY", "morocco": "MA",
+    "monaco": "MC", "moldova": "MD", "montenegro": "ME", "st. martin": "MF", "madagascar": "MG",
+    "marshall islands": "MH", "north macedonia": "MK", "mali": "ML", "myanmar (burma)": "MM", "mongolia": "MN",
+    "macao sar china": "MO", "northern mariana islands": "MP", "martinique": "MQ", "mauritania": "MR",
+    "montserrat": "MS", "malta": "MT", "mauritius": "MU", "maldives": "MV", "malawi": "MW", "mexico": "MX",
+    "malaysia": "MY", "mozambique": "MZ", "namibia": "NA", "new caledonia": "NC", "niger": "NE",
+    "norfolk island": "NF", "nigeria": "NG", "nicaragua": "NI", "netherlands": "NL", "norway": "NO", "nepal": "NP",
+    "nauru": "NR", "niue": "NU", "new zealand": "NZ", "oman": "OM", "panama": "PA", "peru": "PE",
+    "french polynesia": "PF", "papua new guinea": "PG", "philippines": "PH", "pakistan": "PK", "poland": "PL",
+    "st. pierre & miquelon": "PM", "pitcairn islands": "PN", "puerto rico": "PR", "palestinian territories": "PS",
+    "portugal": "PT", "palau": "PW", "paraguay": "PY", "qatar": "QA", "réunion": "RE", "romania": "RO",
+    "serbia": "RS", "russia": "RU", "rwanda": "RW", "saudi arabia": "SA", "solomon islands": "SB",
+    "seychelles": "SC", "sudan": "SD", "sweden": "SE", "singapore": "SG", "st. helena": "SH", "slovenia": "SI",
+    "svalbard & jan mayen": "SJ", "slovakia": "SK", "sierra leone": "SL", "san marino": "SM", "senegal": "SN",
+    "somalia": "SO", "suriname": "SR", "south sudan": "SS", "são tomé & príncipe": "ST", "el salvador": "SV",
+    "sint maarten": "SX", "syria": "SY", "eswatini": "SZ", "turks & caicos islands": "TC", "chad": "TD",
+    "french southern territories": "TF", "togo": "TG", "thailand": "TH", "tajikistan": "TJ", "tokelau": "TK",
+    "timor-leste": "TL", "turkmenistan": "TM", "tunisia": "TN", "tonga": "TO", "türkiye": "TR",
+    "trinidad & tobago": "TT", "tuvalu": "TV", "taiwan": "TW", "tanzania": "TZ", "ukraine": "UA", "uganda": "UG",
+    "u.s. outlying islands": "UM", "united states": "US", "uruguay": "UY", "uzbekistan": "UZ",
+    "vatican city": "VA", "st. vincent & grenadines": "VC", "venezuela": "VE", "british virgin islands": "VG",
+    "u.s. virgin islands": "VI", "vietnam": "VN", "vanuatu": "VU", "wallis & futuna": "WF", "samoa": "WS",
+    "yemen": "YE", "mayotte": "YT", "south africa": "ZA", "zambia": "ZM", "zimbabwe": "ZW", "usa": "US",
+    "u.s.": "US", "u.s.a.": "US", "united states of america": "US", "uk": "GB", "great britain": "GB",
+    "eire": "IE", "holland": "NL" }'::jsonb ->> lower(btrim(country)), case when country ~ '^[A-Za-z]{2}$' then upper(country) end)
+$$;
+
+-- The documents of each order: `default_text` holds the data points that are searched by default, `extra_text` the rest.
+create view order_documents as
+select o.supplier_id, o.dealer_id, o.id as order_id,
+  fold_text(
+    tagged_text(e'\x01', o.order_number) || tagged_text(e'\x02', o.reference_number)
+    || tagged_text(e'\x03', coalesce(nullif(p.invoice_number, ''), p.id::text)) || purchases.numbers
+    || tagged_text(e'\x05', o.ship_to_name) || tagged_text(e'\x06', s.address_line1)
+    || tagged_text(e'\x07', s.address_line2) || lines.skus || lines.titles
+  ) as default_text,
+  fold_text(
+    tagged_text(e'\x01', s.city) || tagged_text(e'\x02', s.state) || tagged_text(e'\x03', state_code(s.state))
+    || tagged_text(e'\x04', s.country) || tagged_text(e'\x05', country_code(s.country))
+    || tagged_text(e'\x06', s.postal) || tagged_text(e'\x07', s.email) || tagged_text(e'\x08', s.phone)
+    || tagged_text(e'\x0b', b.name) || tagged_text(e'\x0c', b.address_line1) || tagged_text(e'\x0e', b.address_line2)
+    || tagged_text(e'\x0f', b.city) || tagged_text(e'\x10', b.state) || tagged_text(e'\x11', state_code(b.state))
+    || tagged_text(e'\x12', b.country) || tagged_text(e'\x13', country_code(b.country))
+    || tagged_text(e'\x14', b.postal) || tagged_text(e'\x15', b.email) || tagged_text(e'\x16', b.phone)
+    || tagged_text(e'\x17', o.note) || parcels.numbers || parcels.carriers
+  ) as extra_text
+from orders o
+left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+left join order_addresses s on (s.supplier_id, s.dealer_id, s.order_id, s.id)
+  = (o.supplier_id, o.dealer_id, o.id, o.shipping_address_id)
+left join order_addresses b on (b.supplier_id, b.dealer_id, b.order_id, b.id)
+  = (o.supplier_id, o.dealer_id, o.id, o.billing_address_id)
+cross join lateral (
+  select coalesce(string_agg(tagged_text(e'\x08', i.sku), ''), '') as skus,
+    coalesce(string_agg(tagged_text(e'\x0b', i.title), ''), '') as titles
+  from order_items i where (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
+) lines
+cross join lateral (
+  select coalesce(string_agg(tagged_text(e'\x04', k.number), ''), '') as numbers
+  from purchase_orders k where (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)
+) purchases
+cross join lateral (
+  select coalesce(string_agg(tagged_text(e'\x18', h.tracking_number), ''), '') as numbers,
+    coalesce(string_agg(tagged_text(e'\x19', h.carrier), ''), '') as carriers
+  from shipments h where (h.supplier_id, h.dealer_id, h.order_id) = (o.supplier_id, o.dealer_id, o.id)
+) parcels;
+
+-- The key of a text, one of two million, by which an exact search finds it: three letters at a time would match in
+-- thousands of orders. Several texts share a key, which keeps the index small; a search compares the text as well.
+create function text_key(value text) returns int language sql immutable parallel safe
+return hashtext(value) & 2097151;
+
+-- The keys of the texts that tell orders apart: all that are searched by default, e-mail addresses and phone numbers.
+-- `text_key` is written out, because an index may be restored where other functions are not visible.
+create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
+declare
+  keys int[] := '{}';
+  tagged text;
+begin
+  foreach tagged in array string_to_array(default_text, e'\x1f') loop
+    if tagged <> '' then keys := keys || (hashtext(substr(tagged, 2)) & 2097151); end if;
+  end loop;
+  foreach tagged in array string_to_array(extra_text, e'\x1f') loop
+    if ascii(tagged) in (7, 8, 21, 22) then keys := keys || (hashtext(substr(tagged, 2)) & 2097151); end if;
+  end loop;
+  return keys;
+end $$;
+
+-- The indexes begin with the dealer (ids of dealers are unique across suppliers): a search reads what its own dealer has,
+-- however common a word is elsewhere.
+create table order_search (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  default_text text not null,
+  extra_text text not null,
+  keys int[] not null generated always as (text_keys(default_text, extra_text)) stored,
+  primary key (supplier_id, dealer_id, order_id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+comment on table order_search is 'derived from order_documents; written by triggers when a transaction commits';
+create index order_search_default_text on order_search using gin (dealer_id, default_text gin_trgm_ops);
+comment on index order_search_default_text is 'order search: a text of three letters or more in the data points a dealer searches by default';
+create index order_search_extra_text on order_search using gin (dealer_id, extra_text gin_trgm_ops);
+comment on index order_search_extra_text is 'order search: a text of three letters or more in any other data point of a dealer';
+create index order_search_keys on order_search using gin (dealer_id, keys);
+comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address or phone number';
+-- The planner estimates from a sample how common a text is; a larger one tells rare from common more finely.
+alter table order_search alter column default_text set statistics 1000;
+alter table order_search alter column extra_text set statistics 1000;
+alter table order_search alter column keys set statistics 1000;
+
+-- The texts of both addresses side by side, as they were written. Joined to the orders and sorted, a million of them take
+-- seconds. The usual sorts have an index; the others are sorted while this narrow table is read.
+create table order_address_texts (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  ship_address_line1 text collate "C" not null,
+  ship_address_line2 text collate "C" not null,
+  ship_city text collate "C" not null,
+  ship_state text collate "C" not null,
+  ship_state_code text collate "C" not null,
+  ship_country text collate "C" not null,
+  ship_country_code text collate "C" not null,
+  ship_postal text collate "C" not null,
+  ship_email text collate "C" not null,
+  ship_phone text collate "C" not null,
+  bill_name text collate "C" not null,
+  bill_address_line1 text collate "C" not null,
+  bill_address_line2 text collate "C" not null,
+  bill_city text collate "C" not null,
+  bill_state text collate "C" not null,
+  bill_state_code text collate "C" not null,
+  bill_country text collate "C" not null,
+  bill_country_code text collate "C" not null,
+  bill_postal text collate "C" not null,
+  bill_email text collate "C" not null,
+  bill_phone text collate "C" not null,
+  primary key (supplier_id, dealer_id, order_id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+comment on table order_address_texts is 'derived from order_address_text_sources; written by triggers when a transaction commits';
+comment on index order_address_texts_pkey is 'the addresses of an order whose row changes; orders list by a text of an address without an index';
+create index order_address_texts_ship_city on order_address_texts (supplier_id, dealer_id, ship_city collate reading_order, order_id) where ship_city is not null;
+comment on index order_address_texts_ship_city is 'orders list by shippingAddress.city';
+create index order_address_texts_ship_state on order_address_texts (supplier_id, dealer_id, ship_state collate reading_order, order_id) where ship_state is not null;
+comment on index order_address_texts_ship_state is 'orders list by shippingAddress.state';
+create index order_address_texts_ship_country on order_address_texts (supplier_id, dealer_id, ship_country collate reading_order, order_id) where ship_country is not null;
+comment on index order_address_texts_ship_country is 'orders list by shippingAddress.country';
+create index order_address_texts_ship_postal on order_address_texts (supplier_id, dealer_id, ship_postal collate reading_order, order_id) where ship_postal is not null;
+comment on index order_address_texts_ship_postal is 'orders list by shippingAddress.postal';
+create index order_address_texts_ship_email on order_address_texts (supplier_id, dealer_id, ship_email collate reading_order, order_id) where ship_email is not null;
+comment on index order_address_texts_ship_email is 'orders list by shippingAddress.email';
+create index order_address_texts_bill_name on order_address_texts (supplier_id, dealer_id, bill_name collate reading_order, order_id) where bill_name is not null;
+comment on index order_address_texts_bill_name is 'orders list by billingAddress.name';
+create index order_address_texts_bill_city on order_address_texts (supplier_id, dealer_id, bill_city collate reading_order, order_id) where bill_city is not null;
+comment on index order_address_texts_bill_city is 'orders list by billingAddress.city';
+create index order_address_texts_bill_state on order_address_texts (supplier_id, dealer_id, bill_state collate reading_order, order_id) where bill_state is not null;
+comment on index order_address_texts_bill_state is 'orders list by billingAddress.state';
+create index order_address_texts_bill_country on order_address_texts (supplier_id, dealer_id, bill_country collate reading_order, order_id) where bill_country is not null;
+comment on index order_address_texts_bill_country is 'orders list by billingAddress.country';
+create index order_address_texts_bill_email on order_address_texts (supplier_id, dealer_id, bill_email collate reading_order, order_id) where bill_email is not null;
+comment on index order_address_texts_bill_email is 'orders list by billingAddress.email';
+
+create view order_address_text_sources as
+select o.supplier_id, o.dealer_id, o.id as order_id,
+  coalesce(s.address_line1, '') as ship_address_line1, coalesce(s.address_line2, '') as ship_address_line2,
+  coalesce(s.city, '') as ship_city, coalesce(s.state, '') as ship_state,
+  coalesce(state_code(s.state), '') as ship_state_code, coalesce(s.country, '') as ship_country,
+  coalesce(country_code(s.country), '') as ship_country_code, coalesce(s.postal, '') as ship_postal,
+  coalesce(s.email, '') as ship_email, coalesce(s.phone, '') as ship_phone, coalesce(b.name, '') as bill_name,
+  coalesce(b.address_line1, '') as bill_address_line1, coalesce(b.address_line2, '') as bill_address_line2,
+  coalesce(b.city, '') as bill_city, coalesce(b.state, '') as bill_state,
+  coalesce(state_code(b.state), '') as bill_state_code, coalesce(b.country, '') as bill_country,
+  coalesce(country_code(b.country), '') as bill_country_code, coalesce(b.postal, '') as bill_postal,
+  coalesce(b.email, '') as bill_email, coalesce(b.phone, '') as bill_phone
+from orders o
+left join order_addresses s on (s.supplier_id, s.dealer_id, s.order_id, s.id)
+  = (o.supplier_id, o.dealer_id, o.id, o.shipping_address_id)
+left join order_addresses b on (b.supplier_id, b.dealer_id, b.order_id, b.id)
+  = (o.supplier_id, o.dealer_id, o.id, o.billing_address_id);
+
+-- Orders whose documents are written when the transaction commits; empty between transactions. Statements that change an
+-- order's texts only queue the order, so its documents are written once, from the final state of its rows.
+create table order_search_queue (
+  supplier_id int not null,
+  dealer_id int not null,
+  id bigint generated always as identity primary key,
+  order_ids bigint[] not null,
+  queued_by xid8 not null default pg_current_xact_id()
+);
+comment on index order_search_queue_pkey is 'documents: whether an entry was already processed by an earlier one of its transaction';
+create index order_search_queue_queued_by on order_search_queue (queued_by);
+comment on index order_search_queue_queued_by is 'documents: the entries of this transaction';
+
+-- A plan that is made while the tables are small would read them whole when they no longer are, hence the settings.
+create function write_queued_order_documents() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  suppliers int[];
+  dealers int[];
+  ids bigint[];
+begin
+  -- The first entry of a transaction processes all of them.
+  if not exists (select from order_search_queue where id = new.id) then return null; end if;
+  with taken as (
+    delete from order_search_queue where queued_by = pg_current_xact_id() returning supplier_id, dealer_id, order_ids
+  ), due as (
+    select distinct supplier_id, dealer_id, order_id from taken, unnest(order_ids) as order_id order by 1, 2, 3
+  )
+  select array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id) into suppliers, dealers, ids from due;
+  -- A concurrent change of the same order waits here and then reads what this one has committed.
+  perform from order_search d, unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
+    where (d.supplier_id, d.dealer_id, d.order_id) = (due.supplier_id, due.dealer_id, due.order_id)
+    order by d.supplier_id, d.dealer_id, d.order_id for update of d;
+  insert into order_search as d
+  select v.* from unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
+    join order_documents v using (supplier_id, dealer_id, order_id)
+  on conflict (supplier_id, dealer_id, order_id) do update set default_text = excluded.default_text, extra_text = excluded.extra_text
+    where (d.default_text, d.extra_text) is distinct from (excluded.default_text, excluded.extra_text);
+  insert into order_address_texts as p
+  select v.* from unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
+    join order_address_text_sources v using (supplier_id, dealer_id, order_id)
+  on conflict (supplier_id, dealer_id, order_id) do update set (
+    ship_address_line1, ship_address_line2, ship_city, ship_state, ship_state_code, ship_country, ship_country_code,
+    ship_postal, ship_email, ship_phone, bill_name, bill_address_line1, bill_address_line2, bill_city, bill_state,
+    bill_state_code, bill_country, bill_country_code, bill_postal, bill_email, bill_phone
+  ) = (
+    excluded.ship_address_line1, excluded.ship_address_line2, excluded.ship_city, excluded.ship_state,
+    excluded.ship_state_code, excluded.ship_country, excluded.ship_country_code, excluded.ship_postal,
+    excluded.ship_email, excluded.ship_phone, excluded.bill_name, excluded.bill_address_line1,
+    excluded.bill_address_line2, excluded.bill_city, excluded.bill_state, excluded.bill_state_code,
+    excluded.bill_country, excluded.bill_country_code, excluded.bill_postal, excluded.bill_email, excluded.bill_phone
+  ) where row(p.*) is distinct from row(excluded.*);
+  return null;
+end $$;
+create constraint trigger order_search_queue_at_commit after insert on order_search_queue
+  deferrable initially deferred for each row execute function write_queued_order_documents();
+
+create function queue_new_orders() returns trigger language plpgsql as $$
+begin
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
+  select supplier_id, dealer_id, array_agg(id) from changed group by 1, 2;
+  return null;
+end $$;
+
+create function queue_orders_of_rows() returns trigger language plpgsql as $$
+begin
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
+  select supplier_id, dealer_id, array_agg(distinct order_id) from changed group by 1, 2;
+  return null;
+end $$;
+
+create function queue_changed_order() returns trigger language plpgsql as $$
+begin
+  insert into order_search_queue (supplier_id, dealer_id, order_ids) values (new.supplier_id, new.dealer_id, array[new.id]);
+  return null;
+end $$;
+
+create function queue_order_of_row() returns trigger language plpgsql as $$
+begin
+  insert into order_search_queue (supplier_id, dealer_id, order_ids)
+  values (new.supplier_id, new.dealer_id, array[new.order_id]);
+  return null;
+end $$;
+
+create trigger orders_search_inserted after insert on orders
+  referencing new table as changed for each statement execute function queue_new_orders();
+-- A change of status names none of these columns and costs nothing here.
+create trigger orders_search_updated
+  after update of order_number, reference_number, ship_to_name, note, shipping_address_id, billing_address_id on orders
+  for each row when ((old.order_number, old.reference_number, old.ship_to_name, old.note, old.shipping_address_id, old.billing_address_id)
+    is distinct from (new.order_number, new.reference_number, new.ship_to_name, new.note, new.shipping_address_id, new.billing_address_id))
+  execute function queue_changed_order();
+
+create trigger order_items_search_inserted after insert on order_items
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
+create trigger order_items_search_deleted after delete on order_items
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
+create trigger order_items_search_updated after update of sku, title on order_items
+  for each row when ((old.sku, old.title) is distinct from (new.sku, new.title)) execute function queue_order_of_row();
+
+create trigger order_addresses_search_inserted after insert on order_addresses
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
+create trigger order_addresses_search_deleted after delete on order_addresses
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
+create trigger order_addresses_search_updated after update on order_addresses
+  for each row when (old.* is distinct from new.*) execute function queue_order_of_row();
+
+create trigger payments_search_inserted after insert on payments
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
+create trigger payments_search_deleted after delete on payments
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
+create trigger payments_search_updated after update of invoice_number on payments
+  for each row when (old.invoice_number is distinct from new.invoice_number) execute function queue_order_of_row();
+
+create trigger purchase_orders_search_inserted after insert on purchase_orders
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
+create trigger purchase_orders_search_deleted after delete on purchase_orders
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
+create trigger purchase_orders_search_updated after update of number on purchase_orders
+  for each row when (old.number is distinct from new.number) execute function queue_order_of_row();
+
+create trigger shipments_search_inserted after insert on shipments
+  referencing new table as changed for each statement execute function queue_orders_of_rows();
+create trigger shipments_search_deleted after delete on shipments
+  referencing old table as changed for each statement execute function queue_orders_of_rows();
+create trigger shipments_search_updated after update of tracking_number, carrier on shipments
+  for each row when ((old.tracking_number, old.carrier) is distinct from (new.tracking_number, new.carrier))
+  execute function queue_order_of_row();
+
+-- updated_at changes with every status. An index on it would make each such update write to all indexes of orders. It is
+-- found and replaced by the time itself, so the table has this one index and no key.
+create table order_update_times (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  updated_at timestamptz not null
+) with (autovacuum_vacuum_scale_factor = 0.02);
+comment on table order_update_times is 'derived: orders.updated_at, sorted';
+create index order_update_times_updated_at on order_update_times (supplier_id, dealer_id, updated_at, order_id);
+comment on index order_update_times_updated_at is 'orders list by and conditions on order.updatedAt; the time of an order whose row changes';
+
+create function insert_order_update_times() returns trigger language plpgsql as $$
+begin
+  insert into order_update_times select supplier_id, dealer_id, id, updated_at from inserted;
+  return null;
+end $$;
+
+-- Two statements over one transition table each: a join of both could be planned for a single order and then be used for
+-- thousands of them.
+create function refresh_order_update_times() returns trigger language plpgsql as $$
+begin
+  delete from order_update_times u using outdated o
+  where (u.supplier_id, u.dealer_id, u.updated_at, u.order_id) = (o.supplier_id, o.dealer_id, o.updated_at, o.id);
+  insert into order_update_times select supplier_id, dealer_id, id, updated_at from updated;
+  return null;
+end $$;
+
+create function delete_order_update_times() returns trigger language plpgsql as $$
+begin
+  delete from order_update_times u using outdated o
+  where (u.supplier_id, u.dealer_id, u.updated_at, u.order_id) = (o.supplier_id, o.dealer_id, o.updated_at, o.id);
+  return null;
+end $$;
+
+create trigger orders_times_inserted after insert on orders
+  referencing new table as inserted for each statement execute function insert_order_update_times();
+create trigger orders_times_updated after update on orders
+  referencing new table as updated old table as outdated for each statement execute function refresh_order_update_times();
+create trigger orders_times_deleted after delete on orders
+  referencing old table as outdated for each statement execute function delete_order_update_times();
+
+-- Shipping an order touches no index of the orders. Null where no shipment has a time any more.
+create table order_last_shipments (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  shipped_at timestamptz,
+  primary key (supplier_id, dealer_id, order_id),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
+) with (autovacuum_vacuum_scale_factor = 0.02);
+comment on table order_last_shipments is 'derived: the last shipments.shipped_at of each order, sorted';
+comment on index order_last_shipments_pkey is 'when the last parcel of an order left';
+-- Partial, so that a look-up by the order's id never takes it for the key.
+create index order_last_shipments_shipped_at on order_last_shipments (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
+comment on index order_last_shipments_shipped_at is 'orders list by and conditions on shipment.shippedAt';
+
+-- Looked up order by order: a join would be planned for the first statement and then be used for all.
+create function refresh_last_shipments() returns trigger language plpgsql as $$
+begin
+  insert into order_last_shipments as k
+  select c.supplier_id, c.dealer_id, c.order_id, (
+    select max(h.shipped_at) from shipments h
+    where (h.supplier_id, h.dealer_id, h.order_id) = (c.supplier_id, c.dealer_id, c.order_id))
+  from (select distinct supplier_id, dealer_id, order_id from changed) c
+  on conflict (supplier_id, dealer_id, order_id) do update set shipped_at = excluded.shipped_at
+    where k.shipped_at is distinct from excluded.shipped_at;
+  return null;
+end $$;
+create trigger shipments_last_inserted after insert on shipments
+  referencing new table as changed for each statement execute function refresh_last_shipments();
+create trigger shipments_last_updated after update on shipments
+  referencing new table as changed for each statement execute function refresh_last_shipments();
+create trigger shipments_last_deleted after delete on shipments
+  referencing old table as changed for each statement execute function refresh_last_shipments();

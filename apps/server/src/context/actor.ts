@@ -1,14 +1,11 @@
-import type { DealerCtx } from './context.ts'
+import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
 
-/** Who did something to a dealer's own things, as the log of events names it. */
+/** Who does something, as the audit and the log of events of an order name it. */
 export interface Actor {
-  readonly actorKind: 'dealer' | 'operator' | 'integrator' | 'system'
-  /** The dealer's e-mail, or who of the supplier acts for the dealer; null for the portal itself. */
-  readonly actor: string | null
+  readonly kind: ActorKind
+  /** A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself. */
+  readonly name: string | null
 }
 
-/** The dealer, or the operator who is signed in on the dealer's behalf. */
-export function actorOf(ctx: DealerCtx): Actor {
-  const operator = ctx.session.impersonatedBy
-  return { actorKind: operator === null ? 'dealer' : 'operator', actor: operator ?? ctx.dealer.email }
-}
+/** The portal itself, when it works without anybody asking. */
+export const systemActor: Actor = { kind: 'system', name: null }

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
 import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
+import type { Owner } from '../repositories/db.ts'
 import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../security/secret-box.ts'
+import type { Actor } from './actor.ts'
 
 /** Where a use case writes what an operator should know; never secrets, never personal data. */
 export interface Log {
@@ -41,4 +43,8 @@ export interface DealerCtx extends PublicCtx {
   readonly supplier: Supplier
   readonly dealer: CallerDealer
   readonly session: CallerSession
+  /** Who acts, for the log of events and the audit: the dealer, or the person of the supplier who acts for it. */
+  readonly actor: Actor
+  /** Whose rows these are. */
+  readonly owner: Owner
 }

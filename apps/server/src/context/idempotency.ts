@@ -39,7 +39,7 @@ export async function withIdempotency<Answer, No extends Refusal>(
   work: (db: Transaction<Tables>) => Promise<Answer | No>,
   last?: (db: Transaction<Tables>) => Promise<void>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   try {
     return await ctx.db.transaction().execute(async (db) => {
       const before = key === undefined ? undefined : await claimIdempotencyKey(db, owner, key)
@@ -79,7 +79,7 @@ export async function withProviderIdempotency<Answer, No extends Refusal>(
   if (claim instanceof ReplayedResponse)
     return answer instanceof Refusal ? answer : new ReplayedResponse(answer)
   if (answer instanceof Refusal && once.key !== undefined) {
-    const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+    const { owner } = ctx
     await deleteIdempotentResponse(ctx.db, owner, once.key)
   }
   return answer

@@ -1,3 +1,4 @@
+import { systemActor } from '../context/actor.ts'
 import type { Clock } from '../context/clock.ts'
 import type { TaskCtx } from '../context/context.ts'
 import { detachRemovedMethod } from '../features/payment-methods/provider/detach-removed-method.ts'
@@ -17,7 +18,7 @@ export function startPaymentWork(
   databaseUrl: string,
   { db, secrets, clock, log }: Pick<TaskCtx, 'db' | 'log'> & { secrets: SecretBox; clock: Clock },
 ): { stop(): Promise<void> } {
-  const by = { actorKind: 'system', actor: null } as const
+  const by = systemActor
   const ctx = () => ({ db, secrets, now: clock(), log, by })
   const settleSome = async () => {
     const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => reconcilePending(ctx())))

@@ -54,7 +54,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 async function click(): Promise<number> {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: new Date() }
   return await scratch.db.transaction().execute(async (db) => {
-    const input = { name: 'authorize', by: { actorKind: 'dealer', actor: dealer.email } }
+    const input = { name: 'authorize', by: { kind: 'dealer', name: dealer.email } }
     const id = await addJob(db, owner, { kind: 'bulk_authorize', input, total: null })
     await sql`
       insert into job_chunks select supplier_id, dealer_id, ${id}, (place / ${perPiece}::int)::int, array_agg(id order by id)

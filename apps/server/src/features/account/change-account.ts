@@ -69,7 +69,7 @@ async function store(
   details: AccountDetails,
 ): Promise<AccountRefusal | undefined> {
   const { supplier, now } = ctx
-  const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
+  const owner = { ...ctx.owner, now }
   try {
     return await ctx.db.transaction().execute(async (db) => {
       await updateDealerDetails(db, owner, dealerDetailsRow(supplier.flags, details))

@@ -52,7 +52,7 @@ async function store(
   change: { from: string; to: string; firstName: string },
 ): Promise<{ success: true } | undefined> {
   const { supplier, now } = ctx
-  const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
+  const owner = { ...ctx.owner, now }
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, kept: ctx.session.tokenHash })

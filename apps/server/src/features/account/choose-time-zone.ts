@@ -16,7 +16,7 @@ export async function chooseTimeZone(
   if (timeZone === undefined) {
     return refuse('invalid_input', { errors: [timeZoneUnknown], fields: { timeZone: timeZoneUnknown } })
   }
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   await updateDealerDetails(ctx.db, owner, { time_zone: timeZone })
   return presentDealer(await readOwnDealer(ctx))
 }

@@ -51,7 +51,7 @@ export async function recordEmailChange(
   change: { from: string; to: string; firstName: string },
 ): Promise<void> {
   const { db, supplier, now, publicUrl, pageHost, secrets } = ctx
-  const owner = { supplierId: supplier.id, dealerId: ctx.dealer.id, now }
+  const owner = { ...ctx.owner, now }
   await invalidateMailedLinks(db, owner)
   const token = makeToken('undoEmail')
   await addEmailChange(db, owner, { tokenHash: hashToken(token), oldEmail: change.from })

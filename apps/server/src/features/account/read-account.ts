@@ -17,8 +17,8 @@ export async function readAccountCredit(ctx: DealerCtx): Promise<AccountCredit> 
 }
 
 /** The row of the signed-in dealer with its account address. */
-export async function readOwnDealer({ db, supplier, dealer }: DealerCtx): Promise<DealerWithAddress> {
-  const found = await findDealer(db, { supplierId: supplier.id, dealerId: dealer.id })
+export async function readOwnDealer({ db, owner }: DealerCtx): Promise<DealerWithAddress> {
+  const found = await findDealer(db, owner)
   // Dealers are never removed, so a session without one means a broken database.
   if (found === undefined) throw new Error('The dealer of a session is gone.')
   return found

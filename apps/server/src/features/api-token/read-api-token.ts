@@ -12,7 +12,7 @@ import { presentApiToken, presentNoToken } from './api-token.presenter.ts'
 export async function readApiToken(ctx: DealerCtx): Promise<ApiToken> {
   const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)
   if (reason !== null) return presentNoToken(reason)
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   if (ctx.session.impersonatedBy !== null) return presentApiToken(await findApiToken(ctx.db, owner), null)
   const found = (await findApiToken(ctx.db, owner)) ?? (await giveFirstToken(ctx, owner))
   return presentApiToken(found, ctx.secrets.open(found.token_encrypted, apiTokenSealOwner(owner)))

@@ -11,7 +11,7 @@ export async function regenerateApiToken(
   ctx: DealerCtx,
   id: number,
 ): Promise<ApiToken | Refusal<'api_token_not_found' | 'api_token_unavailable'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const mayHave = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
   if (!mayHave) return refuse('api_token_unavailable')
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)

@@ -4,10 +4,10 @@ import { findOrderByIdempotencyKey } from '../../repositories/operations/idempot
 
 /** The order that was placed with a key, for a caller who lost the answer. */
 export async function readOrderByKey(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   key: string,
 ): Promise<{ id: number; orderNumber: string } | Refusal<'order_key_unknown' | 'idempotency_key_running'>> {
-  const found = await findOrderByIdempotencyKey(db, { supplierId: supplier.id, dealerId: dealer.id }, key)
+  const found = await findOrderByIdempotencyKey(db, owner, key)
   if (found === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
   return found ?? refuse('order_key_unknown')
 }

@@ -9,7 +9,7 @@ export async function cancelJob(
   ctx: DealerCtx,
   id: number,
 ): Promise<Job | Refusal<'job_not_found' | 'job_finished'>> {
-  const key = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id }
+  const key = { ...ctx.owner, id }
   const isCanceled = await cancelUnfinishedJob(ctx.db, key, ctx.now)
   const row = await findJob(ctx.db, key)
   if (row === undefined) return refuse('job_not_found')

@@ -14,7 +14,7 @@ type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
 export function presentJob(ctx: DealerCtx, row: JobRow): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
   const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   return {
     id: row.id,
     kind: row.kind,

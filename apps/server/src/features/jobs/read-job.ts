@@ -6,6 +6,6 @@ import { presentJob } from './job.presenter.ts'
 
 /** How far one of the dealer's jobs is, and what came of it. */
 export async function readJob(ctx: DealerCtx, id: number): Promise<Job | Refusal<'job_not_found'>> {
-  const row = await findJob(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id })
+  const row = await findJob(ctx.db, { ...ctx.owner, id })
   return row === undefined ? refuse('job_not_found') : presentJob(ctx, row)
 }

@@ -12,7 +12,7 @@ export async function waitForJob(
 ): Promise<JobRow | undefined> {
   const until = performance.now() + Math.min(seconds, mostSeconds) * 1000
   for (;;) {
-    const job = await findJob(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id })
+    const job = await findJob(ctx.db, { ...ctx.owner, id })
     const hasEnded = job === undefined || job.finished_at !== null
     if (hasEnded || performance.now() >= until) return job
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))

@@ -1,6 +1,5 @@
 import { isLastActive } from '@portal/contract/payment-methods/payment-method.rules'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
-import { actorOf } from '../../context/actor.ts'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { storeDealerSettings } from '../../repositories/dealers/dealer-settings.repository.ts'
@@ -79,12 +78,12 @@ async function settleAfter(
   const owner = ownerOf(ctx)
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
   const ordersUnauthorized = await withdrawAuthorizations(db, owner, {
-    by: actorOf(ctx),
+    by: ctx.actor,
     data: { reason: 'no active payment method' },
   })
   return { isAutoAuthorizeOff: true, ordersUnauthorized }
 }
 
 function ownerOf(ctx: DealerCtx) {
-  return { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  return { ...ctx.owner, now: ctx.now }
 }

@@ -17,7 +17,7 @@ export async function rankPaymentMethods(
   ctx: DealerCtx,
   ranks: readonly { readonly id: number; readonly rank: number }[],
 ): Promise<DealerMethod[] | Refusal<'payment_method_not_found' | 'payment_ranks_stale'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
     const asked = ranks.map(({ id }) => id)

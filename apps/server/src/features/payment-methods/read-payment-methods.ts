@@ -11,10 +11,10 @@ import { presentPaymentMethod, presentProvider } from './payment-method.presente
 export async function readPaymentMethods(
   ctx: DealerCtx,
 ): Promise<PaymentMethods | Refusal<'payment_collection_off'>> {
-  const { db, supplier, dealer } = ctx
+  const { db, supplier, owner } = ctx
   if (!supplier.flags.payment_collection) return refuse('payment_collection_off')
   const provider = await findPaymentProvider(db, supplier.id)
-  const methods = await findPaymentMethods(db, { supplierId: supplier.id, dealerId: dealer.id })
+  const methods = await findPaymentMethods(db, owner)
   return {
     accountProvider: provider === undefined ? null : presentProvider(provider),
     dealerMethods: methods.map(presentPaymentMethod),
@@ -26,7 +26,7 @@ export async function previewRemoval(
   ctx: DealerCtx,
   id: number,
 ): Promise<RemovalEffect | Refusal<'payment_method_not_found'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const methods = await findPaymentMethods(ctx.db, owner)
   if (!methods.some((method) => method.id === id)) return refuse('payment_method_not_found')
   const isLast = isLastActive(methods, id)

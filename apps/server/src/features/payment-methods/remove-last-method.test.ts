@@ -32,7 +32,7 @@ test('the authorization of any number of orders is taken back, no statement touc
     create trigger refuse_many after update on orders referencing new table as changed
     for each statement execute function refuse_many()`)
   const owner = { supplierId: supplier.id, dealerId: dealer.id, now: new Date() }
-  const told = { by: { actorKind: 'dealer', actor: dealer.email } } as const
+  const told = { by: { kind: 'dealer', name: dealer.email } } as const
   const withdraw = (size?: number) =>
     scratch.db.transaction().execute((db) => withdrawAuthorizations(db, owner, told, size))
   await expect(withdraw(6)).rejects.toThrow('too many orders at once')

@@ -10,6 +10,6 @@ export async function renamePaymentMethod(
   id: number,
   label: string | null,
 ): Promise<DealerMethod | Refusal<'payment_method_not_found'>> {
-  const row = await updateLabel(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id }, label)
+  const row = await updateLabel(ctx.db, { ...ctx.owner, id }, label)
   return row === undefined ? refuse('payment_method_not_found') : presentPaymentMethod(row)
 }

@@ -108,5 +108,5 @@ async function requireOrder({ db }: ProviderCtx, handle: string, number: string)
 function payCtxOf({ db, secrets, now, operator }: ProviderCtx, { terminal }: CommandContext): PaymentContext {
   const note = (_facts: object, message: string) => terminal.note(message)
   const log = { info: () => {}, warn: note, error: note }
-  return { db, secrets, now, log, by: { actorKind: 'operator', actor: operator } }
+  return { db, secrets, now, log, by: { kind: 'operator', name: operator } }
 }

@@ -3,6 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { vi } from 'vitest'
+import { systemActor } from '../../context/actor.ts'
 import {
   type ConnectedProvider,
   connectProvider,
@@ -59,7 +60,7 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
       await keep(shop, dealer, name)
       return dealer
     },
-    ctx: (now = new Date()) => ({ db, secrets, now, log, by: { actorKind: 'system', actor: null } }),
+    ctx: (now = new Date()) => ({ db, secrets, now, log, by: systemActor }),
     close: async () => {
       await sandbox.close()
       await scratch.drop()

@@ -23,7 +23,7 @@ export function presentCertificate(
   ctx: DealerCtx,
   { fileId, ...certificate }: UnlinkedCertificate,
 ): ResaleCertificate {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   return {
     ...certificate,
     file: fileId === null ? null : { url: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) },

@@ -71,7 +71,7 @@ async function store(
       ctx,
       once,
       async (db) => {
-        const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+        const owner = { ...ctx.owner, now: ctx.now }
         if (await hasCertificateFor(db, owner, form.state)) return refuseState(form.state)
         storageKey = clean && (await ctx.files.put(clean.content))
         const fileId =

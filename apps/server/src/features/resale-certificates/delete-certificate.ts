@@ -8,7 +8,7 @@ export async function deleteCertificate(
   ctx: DealerCtx,
   id: number,
 ): Promise<{ success: true } | Refusal<'certificate_not_found'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const removed = await ctx.db.transaction().execute(async (db) => {
     const certificate = await removeCertificate(db, owner, id)
     if (certificate === undefined) return refuse('certificate_not_found')

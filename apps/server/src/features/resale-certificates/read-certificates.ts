@@ -9,6 +9,6 @@ export async function readCertificates(
   ctx: DealerCtx,
 ): Promise<ResaleCertificate[] | Refusal<'certificates_not_collected'>> {
   if (!ctx.supplier.flags.collect_resale_certificates) return refuse('certificates_not_collected')
-  const rows = await findCertificates(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
+  const rows = await findCertificates(ctx.db, ctx.owner)
   return rows.map((row) => presentCertificate(ctx, withoutFileLink(row)))
 }

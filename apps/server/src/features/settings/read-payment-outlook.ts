@@ -9,7 +9,7 @@ export async function readPaymentOutlook(
   ctx: DealerCtx,
 ): Promise<PaymentOutlook | Refusal<'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const [{ autoAuthorize, upTo, isSuppliersRule }, { first, hasPending }] = await Promise.all([
     findAuthorizationRule(ctx),
     findChargeableMethods(ctx.db, owner),

@@ -6,9 +6,9 @@ import { presentSetting } from './setting.presenter.ts'
 
 /** The settings that are asked for, in the order in which they are asked for; all of them when none is named. */
 export async function readSettings(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   handles: readonly DealerSettingHandle[] = dealerSettingHandles,
 ): Promise<Setting[]> {
-  const stored = await findDealerSettings(db, { supplierId: supplier.id, dealerId: dealer.id })
+  const stored = await findDealerSettings(db, owner)
   return [...new Set(handles)].map((handle) => presentSetting(handle, stored.get(handle)))
 }

@@ -26,7 +26,7 @@ export async function saveSettings(
   const { flags } = ctx.supplier
   if (!flags.payment_collection) return refuse('payment_collection_off')
   if (flags.hide_auth_settings_and_auto_authorized) return refuse('settings_hidden')
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   const refused = await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
     const overtaken = await refuseOvertaken(ctx, db, settings)
@@ -50,7 +50,7 @@ async function refuseOvertaken(
   db: Transaction,
   settings: readonly SettingInput[],
 ): Promise<Refusal<'settings_changed'> | undefined> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const seen = settings.find((one) => one.handle === 'auto_authorize')?.seen
   const stands = (await findDealerSettings(db, owner)).get('auto_authorize') === 'true'
   if (seen === undefined || seen === stands) return undefined

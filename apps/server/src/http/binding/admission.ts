@@ -19,7 +19,7 @@ export async function admitCall(
   reply: FastifyReply,
 ): Promise<TooManyRequests | undefined> {
   if (!isSignedIn(caller)) return undefined
-  const leave = shares.enter(ownerOf(caller))
+  const leave = shares.enter(caller.owner)
   if (leave instanceof Refusal) {
     await setTimeout(heldBackMs)
     return leave
@@ -37,18 +37,14 @@ export async function runLongWork<Result>(
   caller: DealerCtx,
   run: (caller: DealerCtx) => Promise<Result>,
 ): Promise<Result | TooManyRequests> {
-  const leave = shares.enterLong(ownerOf(caller))
+  const leave = shares.enterLong(caller.owner)
   if (leave instanceof Refusal) {
     await setTimeout(heldBackMs)
     return leave
   }
   try {
-    return await run({ ...caller, db: shares.ofLongWork(ownerOf(caller)) })
+    return await run({ ...caller, db: shares.ofLongWork(caller.owner) })
   } finally {
     leave()
   }
-}
-
-function ownerOf({ supplier, dealer }: DealerCtx) {
-  return { supplierId: supplier.id, dealerId: dealer.id }
 }

@@ -1,6 +1,7 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../context/actor.ts'
 import type { Clock } from '../../context/clock.ts'
 import type { DealerCtx, PublicCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -55,8 +56,13 @@ export async function authenticateCaller(
   if (access === 'guarded' && isBlockedStatus(found.dealer.statusId)) {
     return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(found.dealer.statusId)] })
   }
-  const share = shares.ofDealer({ supplierId: supplier.id, dealerId: found.dealer.id })
-  return { ...ctx, db: share, supplier, ...found }
+  const owner = { supplierId: supplier.id, dealerId: found.dealer.id }
+  const { impersonatedBy } = found.session
+  const actor: Actor =
+    impersonatedBy === null
+      ? { kind: 'dealer', name: found.dealer.email }
+      : { kind: 'operator', name: impersonatedBy }
+  return { ...ctx, db: shares.ofDealer(owner), supplier, ...found, actor, owner }
 }
 
 /** The host of the page the call comes from, else the host it was sent to; without a port. */

@@ -31,7 +31,7 @@ export async function cancelPurchaseOrders(
       returning order_id, number
     ), told as (
       insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
-      select ${owner.supplierId}, ${owner.dealerId}, order_id, ${owner.now}, ${kind}, ${by.actorKind}, ${by.actor},
+      select ${owner.supplierId}, ${owner.dealerId}, order_id, ${owner.now}, ${kind}, ${by.kind}, ${by.name},
         jsonb_build_object('number', number, 'purchaseOrderStatusId', ${canceled.id}::int)
       from changed
     )

@@ -1,14 +1,14 @@
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../context/actor.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
 export interface NewOrderEvent {
   readonly at: Date
   readonly kind: OrderEventKind
-  readonly actorKind: 'dealer' | 'operator' | 'integrator' | 'import' | 'system'
-  readonly actor: string | null
+  readonly by: Actor
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -22,8 +22,8 @@ export async function addOrderEvent(db: Kysely<Tables>, key: OrderKey, event: Ne
       order_id: key.orderId,
       at: event.at,
       kind: event.kind,
-      actor_kind: event.actorKind,
-      actor: event.actor,
+      actor_kind: event.by.kind,
+      actor: event.by.name,
       data: JSON.stringify(event.data),
     })
     .execute()
@@ -34,12 +34,12 @@ export async function addOrderEvents(
   db: Kysely<Tables>,
   owner: { readonly supplierId: number; readonly dealerId: number },
   orderIds: readonly number[],
-  { at, kind, actorKind, actor, data }: NewOrderEvent,
+  { at, kind, by, data }: NewOrderEvent,
 ): Promise<void> {
   if (orderIds.length === 0) return
   await sql`
     insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
-    select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${actorKind}, ${actor},
+    select ${owner.supplierId}, ${owner.dealerId}, order_id, ${at}, ${kind}, ${by.kind}, ${by.name},
       ${JSON.stringify(data)}::jsonb
     from unnest(${orderIds}::bigint[]) as order_id`.execute(db)
 }

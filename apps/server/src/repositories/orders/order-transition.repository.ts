@@ -67,7 +67,7 @@ export async function transitionPayments(
     returning id`.execute(db)
   const moved = rows.map(({ id }) => id)
   await addOrderEvents(db, owner, moved, {
-    ...by,
+    by,
     at: owner.now,
     kind: event,
     data: { paymentStatusId: to, ...data },
@@ -106,7 +106,7 @@ export async function cancelOrders(
     set order_status_id = ${to}, canceled_at = ${owner.now}, updated_at = ${owner.now}
     where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${open}::bigint[])
       and order_status_id = any(${from}::int[])`.execute(db)
-  await addOrderEvents(db, owner, open, { ...by, at: owner.now, kind: event, data: { orderStatusId: to } })
+  await addOrderEvents(db, owner, open, { by, at: owner.now, kind: event, data: { orderStatusId: to } })
   await cancelPurchaseOrders(db, owner, open, by)
   await restockOrders(db, owner, open)
   return open

@@ -47,8 +47,8 @@ export async function insertPlacedOrder(
   { supplierId, dealerId }: Owner,
   { head, shippingAddress, billingAddress, lines, payment, event }: NewOrder,
 ): Promise<{ id: number; orderNumber: string }> {
-  const { at, kind, actorKind, actor, data } = event
-  const written = { at, kind, actor_kind: actorKind, actor, data }
+  const { at, kind, by, data } = event
+  const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
   const { rows } = await sql<{ id: number; orderNumber: string }>`
     select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify(head)}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},

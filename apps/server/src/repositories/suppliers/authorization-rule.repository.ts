@@ -6,9 +6,9 @@ import { findDealerSettings } from '../dealers/dealer-settings.repository.ts'
 export async function findAuthorizationRule({
   db,
   supplier,
-  dealer,
-}: Pick<DealerCtx, 'db' | 'supplier' | 'dealer'>): Promise<AuthorizationRule> {
-  const settings = await findDealerSettings(db, { supplierId: supplier.id, dealerId: dealer.id })
+  owner,
+}: Pick<DealerCtx, 'db' | 'supplier' | 'owner'>): Promise<AuthorizationRule> {
+  const settings = await findDealerSettings(db, owner)
   return authorizationRule(
     {
       autoAuthorize: settings.get('auto_authorize') === 'true',

@@ -11,6 +11,9 @@ const kinds = Object.keys(orderEventKinds) as OrderEventKind[]
 /** Who may have done something to an order. */
 export const actorKinds = ['dealer', 'operator', 'integrator', 'import', 'system'] as const
 
+/** One kind of those who may have done something to an order. */
+export type ActorKind = (typeof actorKinds)[number]
+
 /** One thing that happened to an order; what an event does not tell is null. */
 export const orderEvent = z.strictObject({
   id,

@@ -25,7 +25,7 @@ export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
   if (!isFeedLinkShown(ctx.supplier.flags)) return none
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const feed = await ensureFeed(ctx.db, owner)
   const origin = await originOf(ctx)
   // A feed of which no build is known any more would never be built anew.
@@ -40,7 +40,7 @@ export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'
 export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  await rotateFeedNonce(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
+  await rotateFeedNonce(ctx.db, ctx.owner)
   return await readFeedFile(ctx)
 }
 

@@ -15,8 +15,8 @@ type Db = Parameters<typeof saveAddress>[0]
 type EnteredAddress = CheckoutRequest['shippingAddress']
 
 /** The addresses the caller has kept. */
-export async function readSavedAddresses({ db, supplier, dealer }: DealerCtx): Promise<SavedAddress[]> {
-  const rows = await findSavedAddresses(db, { supplierId: supplier.id, dealerId: dealer.id })
+export async function readSavedAddresses({ db, owner }: DealerCtx): Promise<SavedAddress[]> {
+  const rows = await findSavedAddresses(db, owner)
   return rows.map((row) => ({
     id: row.id,
     address: presentAddress(row),
@@ -27,10 +27,9 @@ export async function readSavedAddresses({ db, supplier, dealer }: DealerCtx): P
 
 /** Forgets a kept address; orders that went to it have their own copy. */
 export async function deleteAddress(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   id: number,
 ): Promise<{ success: true } | Refusal<'address_not_found'>> {
-  const owner = { supplierId: supplier.id, dealerId: dealer.id }
   return (await deleteSavedAddress(db, owner, id)) ? { success: true } : refuse('address_not_found')
 }
 
@@ -55,7 +54,7 @@ async function keepOne(
   use: AddressUse,
 ): Promise<void> {
   if (!save && !setDefault) return
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   const chosen = address.id ?? undefined
   if (chosen !== undefined && save) await updateSavedAddress(db, owner, chosen, addressText(address))
   const id = chosen ?? (await saveAddress(db, owner, addressText(address)))

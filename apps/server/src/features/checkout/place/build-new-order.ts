@@ -2,7 +2,6 @@ import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import { actorOf } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { orderAddressRow } from '../../../presenters/address.presenter.ts'
 import type { NewOrder } from '../../../repositories/orders/placed-order.repository.ts'
@@ -58,7 +57,7 @@ export function buildNewOrder(
     event: {
       at: now,
       kind: 'placed',
-      ...actorOf(ctx),
+      by: ctx.actor,
       data: { orderStatusId: orderStatus.open.id, paymentStatusId },
     },
   }

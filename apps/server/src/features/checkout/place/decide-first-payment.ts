@@ -1,6 +1,7 @@
 import { noPaymentMethodWarning } from '@portal/contract/payment-methods/payment-methods.messages'
 import { authorizationRule, firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { systemActor } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { NewOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
@@ -17,7 +18,7 @@ export interface FirstPayment {
  * holds for the dealer covers the total of the invoice, else Unauthorized.
  */
 export async function decideFirstPayment(
-  { db, supplier, dealer, now }: DealerCtx,
+  { db, supplier, owner, now }: DealerCtx,
   { invoice: { total }, terms: { settings } }: PricedOrder,
 ): Promise<FirstPayment> {
   const { deferred, authorized, unauthorized } = paymentStatus
@@ -28,18 +29,17 @@ export async function decideFirstPayment(
     upTo: settings.auto_authorize_up_to ?? null,
   }
   const rule = authorizationRule(own, flags.hide_auth_settings_and_auto_authorized)
-  const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const hasMethod = !rule.isSuppliersRule || (await findChargeableMethods(db, owner)).first !== undefined
+  const origin = { at: now, by: systemActor }
   const first = firstAuthorization(rule, { total, hasMethod })
-  const by = { at: now, actorKind: 'system', actor: null } as const
   if (first === 'automatic') {
     const data = { paymentStatusId: authorized.id, amount: total }
-    return { paymentStatusId: authorized.id, event: { ...by, kind: 'payment_auto_authorized', data } }
+    return { paymentStatusId: authorized.id, event: { ...origin, kind: 'payment_auto_authorized', data } }
   }
   if (first !== 'no_method') return { paymentStatusId: unauthorized.id, event: undefined }
   const data = { paymentStatusId: unauthorized.id, reason: noPaymentMethodWarning }
   return {
     paymentStatusId: unauthorized.id,
-    event: { ...by, kind: 'payment_auto_authorization_missed', data },
+    event: { ...origin, kind: 'payment_auto_authorization_missed', data },
   }
 }

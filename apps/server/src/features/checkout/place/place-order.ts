@@ -98,7 +98,7 @@ async function price(
   readGoods: typeof findOrderableVariants,
 ): Promise<PricedOrder | PlaceRefusal> {
   const isKept = savesAddresses(order)
-  if (isKept) await lockDealerForUpdate(db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id })
+  if (isKept) await lockDealerForUpdate(db, ctx.owner)
   const isTaken = ctx.supplier.flags.unique_reference && (await findTaken(ctx, db, order)) !== undefined
   if (isTaken) return await refuseReference(ctx, db, order)
   const priced = await priceOrder(ctx, order, { readGoods, hold: !isKept })
@@ -110,8 +110,7 @@ async function price(
 }
 
 async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder): Promise<PlacedOrder> {
-  const { db, supplier, dealer } = ctx
-  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const { db, owner } = ctx
   const { paymentStatusId, event } = await decideFirstPayment(ctx, priced)
   const placed = await insertPlacedOrder(db, owner, buildNewOrder(ctx, order, priced, paymentStatusId))
   if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: placed.id }, event)
@@ -131,7 +130,7 @@ function takenFrom(order: CheckoutRequest, { items }: PricedOrder): StockDeducti
 }
 
 async function findTaken(ctx: DealerCtx, db: Db, order: CheckoutRequest): Promise<number | undefined> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   return await findOrderByReference(db, owner, order.referenceNumber)
 }
 

@@ -64,8 +64,7 @@ export async function priceOrder(
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   const chosen = chosenAddresses(order)
   const asked = {
-    supplierId: supplier.id,
-    dealerId: dealer.id,
+    ...ctx.owner,
     groupId: dealer.groupId,
     shippingMethodId: order.channelShippingMethodId,
     addressIds: chosen.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { transitionPayment } from '../../../repositories/orders/order-transition.repository.ts'
 import { checkoutHandlers } from '../../checkout/checkout.routes.ts'
@@ -93,7 +94,7 @@ const charge = () =>
   scratch.db.transaction().execute(async (db) => {
     const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now }
     await transitionPayment(db, owner, pick(placed).id, pick(charges), {
-      by: { actorKind: 'system', actor: null },
+      by: systemActor,
     })
   })
 

@@ -2,6 +2,7 @@ import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import { cancelOrders } from '../../../repositories/orders/order-transition.repository.ts'
 import { createImportUnderTest, type ImportUnderTest, type TestRow } from '../import.test-kit.ts'
 import { orderFormat } from './order.format.ts'
@@ -111,9 +112,7 @@ describe('a file that changes an order which took from the stock', () => {
     await run([row(orderNumber, 'A', 1), row(orderNumber, 'B', 4)])
     expect((await stock()).variants).toEqual([14, 10])
     const owner = { supplierId, dealerId, now: new Date() }
-    await database.db
-      .transaction()
-      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    await database.db.transaction().execute((db) => cancelOrders(db, owner, [id], systemActor))
     expect((await stock()).variants).toEqual([15, 14])
   })
 })
@@ -164,9 +163,7 @@ describe('a file that cancels an order which took from the stock', () => {
   test('gives nothing back that a cancellation in the portal has given back', async () => {
     const { orderNumber, id } = await place()
     const owner = { supplierId, dealerId, now: new Date() }
-    await database.db
-      .transaction()
-      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    await database.db.transaction().execute((db) => cancelOrders(db, owner, [id], systemActor))
     await run(canceled(orderNumber))
     expect((await stock()).variants).toEqual([15, 14])
   })
@@ -175,9 +172,7 @@ describe('a file that cancels an order which took from the stock', () => {
     const { orderNumber, id } = await place()
     await run(canceled(orderNumber))
     const owner = { supplierId, dealerId, now: new Date() }
-    await database.db
-      .transaction()
-      .execute((db) => cancelOrders(db, owner, [id], { actorKind: 'system', actor: null }))
+    await database.db.transaction().execute((db) => cancelOrders(db, owner, [id], systemActor))
     expect((await stock()).variants).toEqual([15, 14])
   })
 })

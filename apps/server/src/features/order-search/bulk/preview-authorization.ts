@@ -23,7 +23,7 @@ export async function previewAuthorization(
     type === 'all'
       ? orderCondition(ctx, selection)
       : isOwnOrder(ctx, await readSelectedIds(ctx, selection, { sort, most: limit }))
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const [{ eligible, invoiceTotal }, { first, hasPending }] = await Promise.all([
     withQueryTimeout(() => sumEligible(ctx, condition, paymentStatusId)),
     findChargeableMethods(ctx.db, owner),

@@ -3,7 +3,6 @@ import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Accepted } from '../../../context/accepted.ts'
-import { actorOf } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -82,8 +81,8 @@ async function begin(
   name: BulkActionName,
   asked: OrderSearchRequest,
 ): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
-  const by = actorOf(ctx)
+  const owner = { ...ctx.owner, now: ctx.now }
+  const by = ctx.actor
   const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
   if (ids.length <= perPiece) return written(await applyToEligible(db, owner, ids, { name, by }))
   const { job: kind } = bulkActionRules[name]

@@ -51,7 +51,7 @@ export async function exportOrders(
   if (isChosen && asked.bulkActionItemIds.length === 0) return refuse('nothing_selected')
   const form = { columns, timeZone: ctx.dealer.timeZone }
   const input = { ...form, question: questionOf(asked, form) }
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   // Before anything is read: whoever asks again and again costs nobody anything.
   const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
   if (running !== undefined) return new Accepted({ job: { id: running } })
@@ -71,7 +71,7 @@ function questionOf(asked: ExportRequest, form: CsvFormat): string {
 
 /** Stops between two pieces when nobody reads any more. */
 async function* pieces(ctx: DealerCtx, ids: readonly number[], form: CsvFormat) {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   yield Buffer.from(csvHeader(form.columns, form.timeZone))
   for (let start = 0; start < ids.length; start += perPiece) {
     yield Buffer.from(await readCsvRows(ctx.db, owner, ids.slice(start, start + perPiece), form))
@@ -94,7 +94,7 @@ async function tryBegin(
   asked: ExportRequest,
   input: JobInput,
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {
     const inside = { ...ctx, db }
     const may = await canStartJob(db, owner, 'order_export')

@@ -2,7 +2,6 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { emptyFilterGroup, removeSavedItem } from '../../../repositories/orders/saved-search.repository.ts'
-import { ownerOf } from './saved-owner.ts'
 
 type Done = { success: true }
 
@@ -11,7 +10,7 @@ export async function deleteSavedFilter(
   ctx: DealerCtx,
   id: number,
 ): Promise<Done | Refusal<'saved_filter_not_found'>> {
-  return (await removeSavedItem(ctx.db, ownerOf(ctx), 'filter', id))
+  return (await removeSavedItem(ctx.db, ctx.owner, 'filter', id))
     ? { success: true }
     : refuse('saved_filter_not_found')
 }
@@ -21,7 +20,7 @@ export async function deleteSavedView(
   ctx: DealerCtx,
   id: number,
 ): Promise<Done | Refusal<'saved_view_not_found'>> {
-  return (await removeSavedItem(ctx.db, ownerOf(ctx), 'view', id))
+  return (await removeSavedItem(ctx.db, ctx.owner, 'view', id))
     ? { success: true }
     : refuse('saved_view_not_found')
 }
@@ -31,7 +30,7 @@ export async function deleteFilterGroup(
   ctx: DealerCtx,
   id: number,
 ): Promise<Done | Refusal<'saved_filter_group_not_found'>> {
-  const owner = ownerOf(ctx)
+  const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     // Nobody puts a filter into the group between the two.
     await lockDealerForUpdate(db, owner)

@@ -5,20 +5,19 @@ import type {
 } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { DealerCtx } from '../../../context/context.ts'
 import { findSavedItems } from '../../../repositories/orders/saved-search.repository.ts'
-import { ownerOf } from './saved-owner.ts'
 import { presentFilterGroup, presentSavedFilter, presentSavedView } from './saved-search.presenter.ts'
 
 /** The filters the dealer has saved, by name. */
 export async function readSavedFilters(ctx: DealerCtx): Promise<SavedFilter[]> {
-  return (await findSavedItems(ctx.db, ownerOf(ctx), 'filter')).map(presentSavedFilter)
+  return (await findSavedItems(ctx.db, ctx.owner, 'filter')).map(presentSavedFilter)
 }
 
 /** The groups the dealer keeps filters in, by name. */
 export async function readFilterGroups(ctx: DealerCtx): Promise<SavedFilterGroup[]> {
-  return (await findSavedItems(ctx.db, ownerOf(ctx), 'group')).map(presentFilterGroup)
+  return (await findSavedItems(ctx.db, ctx.owner, 'group')).map(presentFilterGroup)
 }
 
 /** The views the dealer has saved, by name. */
 export async function readSavedViews(ctx: DealerCtx): Promise<SavedView[]> {
-  return (await findSavedItems(ctx.db, ownerOf(ctx), 'view')).map(presentSavedView)
+  return (await findSavedItems(ctx.db, ctx.owner, 'view')).map(presentSavedView)
 }

@@ -1,5 +1,6 @@
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Owner } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addSavedItem,
@@ -10,7 +11,7 @@ import {
   type SavedRows,
   type SavedTransaction,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { notFoundReasons, ownerOf } from './saved-owner.ts'
+import { notFoundReasons } from './not-found-reasons.ts'
 import { validateName } from './validate-name.ts'
 
 /** What is kept: its row and, when it replaces something, the id of that. */
@@ -19,7 +20,6 @@ export interface SaveInput<Kind extends SavedKind> {
   readonly id?: number | undefined
 }
 
-type Owner = ReturnType<typeof ownerOf>
 type NotKept<Kind extends SavedKind> = Refusal<
   'name_taken' | 'too_many_saved' | (typeof notFoundReasons)[Kind]
 >
@@ -34,7 +34,7 @@ export async function storeSaved<Kind extends SavedKind, No extends Refusal = ne
   { row, id }: SaveInput<Kind>,
   before?: (db: SavedTransaction, owner: Owner) => Promise<No | undefined>,
 ): Promise<SavedRows[Kind] | NotKept<Kind> | No> {
-  const owner = ownerOf(ctx)
+  const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
     const kept = await findSavedItems(db, owner, kind)

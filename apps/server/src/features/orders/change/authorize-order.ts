@@ -1,7 +1,6 @@
 import { dealerTransitionTo } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
-import { actorOf } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
@@ -18,7 +17,7 @@ export async function authorizeOrder(
   ctx: DealerCtx,
   { id, statusId }: { readonly id: number; readonly statusId: number },
 ): Promise<{ id: number; paymentStatusId: PaymentStatusId } | AuthorizeRefusal> {
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, now: ctx.now }
+  const owner = { ...ctx.owner, now: ctx.now }
   return await ctx.db.transaction().execute(async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
@@ -26,7 +25,7 @@ export async function authorizeOrder(
     if (!canEdit(order)) return refuse('order_not_open')
     const move = dealerTransitionTo(statusId)
     if (move === undefined) return refuse('authorization_not_offered')
-    const isMoved = await transitionPayment(db, owner, id, move, { by: actorOf(ctx) })
+    const isMoved = await transitionPayment(db, owner, id, move, { by: ctx.actor })
     return isMoved
       ? { id, paymentStatusId: statusId as PaymentStatusId }
       : refuse('authorization_not_offered')

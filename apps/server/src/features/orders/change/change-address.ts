@@ -1,7 +1,6 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { canEdit } from '@portal/contract/orders/order.rules'
-import { actorOf } from '../../../context/actor.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { orderAddressRow, presentAddress } from '../../../presenters/address.presenter.ts'
@@ -98,7 +97,7 @@ async function changePlace<Missing extends Refusal>(
     const added = await addOrderAddress(db, key, columns)
     await place.point(db, { id: added.id, name: added.name, before })
     const data = { ...place.about, addressId: added.id, addressIdBefore: before }
-    await addOrderEvent(db, key, { at: ctx.now, kind: place.kind, ...actorOf(ctx), data })
+    await addOrderEvent(db, key, { at: ctx.now, kind: place.kind, by: ctx.actor, data })
     return presentAddress(added)
   })
 }
@@ -111,5 +110,5 @@ function isSame(known: OrderAddressColumns, columns: OrderAddressColumns): boole
 }
 
 function keyOf(ctx: DealerCtx, orderId: number): OrderKey {
-  return { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, orderId }
+  return { ...ctx.owner, orderId }
 }

@@ -4,6 +4,7 @@ import { buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { withdrawAuthorizations } from '../../../repositories/orders/order-authorization.repository.ts'
 import { transitionPayment } from '../../../repositories/orders/order-transition.repository.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 const some = () => ids.filter(() => Math.random() < 0.4)
-const by = { actorKind: 'system', actor: null } as const
+const by = systemActor
 const owner = () => ({ supplierId: dealer.supplier.id, dealerId: dealer.id, now: portal.now })
 
 async function ask(method: string, path: string, body?: object) {

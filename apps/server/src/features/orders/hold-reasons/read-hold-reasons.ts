@@ -13,7 +13,7 @@ export async function readHoldReasons(
   const [found, { autoAuthorize, upTo }, { first, hasPending }] = await Promise.all([
     findHoldReasons(ctx, orderId),
     findAuthorizationRule(ctx),
-    findChargeableMethods(ctx.db, { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }),
+    findChargeableMethods(ctx.db, ctx.owner),
   ])
   if (found === undefined) return refuse('order_not_found')
   return {

@@ -81,7 +81,7 @@ export async function withCustomer<Answer>(
 }
 
 function standingAt(ctx: DealerCtx, providerId: number): ProviderCustomerKey {
-  return { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, providerId }
+  return { ...ctx.owner, providerId }
 }
 
 /**

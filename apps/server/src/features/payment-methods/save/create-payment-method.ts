@@ -90,7 +90,7 @@ async function keep(
 ): Promise<DealerMethod> {
   const { provider } = made.reached
   const { saved, setup } = made.source
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   await lockDealerForUpdate(db, owner)
   const methods = await findPaymentMethods(db, owner)
   const [customerKey, methodKey] = paymentProviders[provider.handle].settingKeys

@@ -78,7 +78,7 @@ export async function deleteSquareCard(
 ): Promise<{ success: true } | ProviderRefusal | Refusal<'payment_method_not_found'>> {
   const reached = await requireProvider(ctx, 'square')
   if (reached instanceof Refusal) return reached
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const customer = await findPaymentCustomer(ctx.db, { ...owner, providerId: reached.provider.id })
   return await callProvider(ctx, async () => {
     const card = await reached.network.findMethod(cardId)

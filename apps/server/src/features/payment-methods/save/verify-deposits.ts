@@ -42,7 +42,7 @@ export async function verifyDeposits(
   const reached = await requireProvider(ctx, 'stripe')
   if (reached instanceof Refusal) return reached
   const { setups } = reached.network
-  const owner = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id }
+  const { owner } = ctx
   const methods = await findPaymentMethods(ctx.db, owner)
   const method = methods.find(({ id }) => id === read.paymentMethodId)
   if (method === undefined) return refuse('payment_method_not_found')
@@ -64,7 +64,7 @@ async function tryOnce(
   method: PaymentMethodRow,
   { setups, setupId, proof }: { setups: SetupClient; setupId: string; proof: DepositProof },
 ): Promise<VerificationResult | Refusal<'payment_method_failed'>> {
-  const one = { supplierId: ctx.supplier.id, dealerId: ctx.dealer.id, id: method.id, now: ctx.now }
+  const one = { ...ctx.owner, id: method.id, now: ctx.now }
   const tries = await consumeVerificationAttempt(ctx.db, one)
   if (tries === undefined) return refuse('payment_method_failed')
   const triesLeft = maxVerificationAttempts - tries

@@ -11,6 +11,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { connectProvider } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
@@ -114,7 +115,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
     body: '{}',
   })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const by = { actorKind: 'system', actor: null } as const
+  const by = systemActor
   for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
     const now = new Date(Date.now() + minutes * 60_000)
     while (await reconcilePending({ db, secrets, now, log, by }, now)) {

@@ -3,6 +3,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import {
   cancelOrders,
   lockOrdersForUpdate,
@@ -39,7 +40,7 @@ afterEach(() => sandbox.control('faults', {}))
 
 afterAll(() => payments.close())
 
-const by = { actorKind: 'system', actor: null } as const
+const by = systemActor
 const ctx = (now?: Date): PaymentContext => payments.ctx(now)
 const keep = (name?: string) => payments.keep(shop, dealer, name)
 const order = (parts = {}) => authorizedOrder(db, dealer, parts)

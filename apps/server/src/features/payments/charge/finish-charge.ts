@@ -60,8 +60,8 @@ export async function finishCharge(
       )
       return 'declined'
     }
-    const told = { ...by, at: now, kind: 'payment_attempted', data: { amount, message } } as const
-    await addOrderEvent(trx, key, told)
+    const event = { by, at: now, kind: 'payment_attempted', data: { amount, message } } as const
+    await addOrderEvent(trx, key, event)
     return await addTransaction(trx, key, {
       type: 'charge',
       amount,

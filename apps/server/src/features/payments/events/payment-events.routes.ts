@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { systemActor } from '../../../context/actor.ts'
 import { refuse } from '../../../context/refusal.ts'
 import { InvalidSignature } from '../../../gateways/card-network/card-network-error.ts'
 import { sendRefusal } from '../../../http/answers/send-refusal.ts'
@@ -51,7 +52,7 @@ async function take(sources: EventSources, request: FastifyRequest) {
     secrets,
     now: clock(),
     log: request.log,
-    by: { actorKind: 'system', actor: null },
+    by: systemActor,
   }
   const url =
     reached.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, reached.provider.handle)}`

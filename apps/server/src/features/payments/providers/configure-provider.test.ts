@@ -2,6 +2,7 @@ import { paymentProviders } from '@portal/contract/payment-methods/payment-provi
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
 import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
 import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
 import { startMethodsPortalWithSandbox } from '../../payment-methods/provider/methods-portal.test-kit.ts'
@@ -80,7 +81,7 @@ test('what another account does not know is not charged, and dealers can save me
     secrets: testSecrets,
     now: new Date(),
     log,
-    by: { actorKind: 'system', actor: null },
+    by: systemActor,
   } as const
   expect(await captureOrder(paying, key)).toBe('no active payment method')
   expect((await readPaymentState(db, key)).payment_status_id).toBe(2)

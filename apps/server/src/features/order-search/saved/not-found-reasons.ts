@@ -1,4 +1,3 @@
-import type { DealerCtx } from '../../../context/context.ts'
 import type { SavedKind } from '../../../repositories/orders/saved-search.repository.ts'
 
 /** The reason to refuse with when the dealer has kept nothing of a kind under an id. */
@@ -7,8 +6,3 @@ export const notFoundReasons = {
   group: 'saved_filter_group_not_found',
   view: 'saved_view_not_found',
 } as const satisfies Record<SavedKind, string>
-
-/** Whose things are kept. */
-export function ownerOf({ supplier, dealer }: DealerCtx) {
-  return { supplierId: supplier.id, dealerId: dealer.id }
-}

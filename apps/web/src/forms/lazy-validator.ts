@@ -1,22 +1,31 @@
 import type * as z from 'zod/mini'
+import type { validateValues } from './validate-values.ts'
 import type { ValidationResult } from './validation-result.ts'
 
-/** A check of a form's values; `load` fetches what it needs beforehand. */
-export interface LazyValidator<Values> {
+/** A validator of a form's values; `load` fetches what it needs beforehand. */
+export interface LazyValidator<Values, Sent = Values> {
   readonly load: () => Promise<unknown>
-  readonly check: (values: Values) => Promise<ValidationResult<Values>>
+  readonly validate: (values: Values) => Promise<ValidationResult<Sent>>
 }
 
-/** Checks with a schema of the contract that is fetched after the page has been drawn, so that no form delays its page. */
+/** Validates by a schema of the contract that is fetched after the page has been drawn, so that no form delays its page. */
 export function lazyValidator<Values>(
   fetchSchema: () => Promise<z.ZodMiniType<Values, Values>>,
 ): LazyValidator<Values> {
-  const load = () => Promise.all([fetchSchema(), import('./validate-values.ts')])
+  return customValidator(fetchSchema, (values, schema, validate) => validate(schema, values))
+}
+
+/** The same for a form whose values are not what a schema takes: `validate` translates between the two. */
+export function customValidator<Values, Module, Sent = Values>(
+  fetchModule: () => Promise<Module>,
+  validate: (values: Values, module: Module, validate: typeof validateValues) => ValidationResult<Sent>,
+): LazyValidator<Values, Sent> {
+  const load = () => Promise.all([fetchModule(), import('./validate-values.ts')])
   return {
     load,
-    check: async (values) => {
-      const [schema, { validateValues }] = await load()
-      return validateValues(schema, values)
+    validate: async (values) => {
+      const [module, { validateValues }] = await load()
+      return validate(values, module, validateValues)
     },
   }
 }

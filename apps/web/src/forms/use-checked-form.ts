@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import type { FieldErrors } from '../api/error-display.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'
-import type { FieldErrors } from './validation-result.ts'
 
 /** What a text field of a form is given. */
 interface FieldProps {
@@ -47,7 +47,7 @@ export function useCheckedForm<Values extends Readonly<Record<string, string>>>(
     isUnderWay.current = true
     setChecking(true)
     // Without the check the values go out as they are: the server checks them anyway.
-    const checked = await check.check(values).catch(() => ({ values }))
+    const checked = await check.validate(values).catch(() => ({ values }))
     isUnderWay.current = false
     setChecking(false)
     if ('errors' in checked) show(checked.errors)

@@ -1,5 +1,4 @@
-/** Messages by the name of their field. */
-export type FieldErrors = Readonly<Record<string, string>>
+import type { FieldErrors } from '../api/error-display.ts'
 
-/** What a check says: what the schema makes of the values, or the first message for each field that is wrong. */
+/** What validation gives: what the schema makes of the values, or the first message of each field that is wrong. */
 export type ValidationResult<Values> = { readonly values: Values } | { readonly errors: FieldErrors }

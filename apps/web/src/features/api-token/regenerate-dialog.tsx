@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { Time } from '../../formatting/time.tsx'
-import { RefusalCallout } from '../../forms/refusal-callout.tsx'
-import { useSending } from '../../forms/use-sending.ts'
+import { FormError } from '../../forms/form-error.tsx'
 import { showSuccess } from '../../notices/notices.ts'
-import { apiTokenQuery, askRegenerate } from './api-token.queries.ts'
+import { apiTokenQuery, regenerateTokenRequest } from './api-token.queries.ts'
 
 interface RegenerateDialogProps {
   readonly id: number
@@ -13,30 +13,31 @@ interface RegenerateDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before the token is replaced, and says when it was last used: whoever uses it stops working. */
+/** Asks before the token is replaced, and says when it was last used: integrations with the old one stop working. */
 export function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
   const queryClient = useQueryClient()
-  const { isAsking, failure, run } = useSending()
-  const regenerate = () =>
-    run(async () => {
-      queryClient.setQueryData(apiTokenQuery.queryKey, await askRegenerate(id))
+  const regenerate = useApiMutation({
+    mutationFn: () => regenerateTokenRequest(id),
+    onSuccess: (token) => {
+      queryClient.setQueryData(apiTokenQuery.queryKey, token)
       showSuccess('A new API token is ready')
       onClose()
-    })
+    },
+  })
   return (
     <Dialog
       title="Regenerate API token?"
       actions={
         <>
           <Button onClick={onClose}>Keep the present token</Button>
-          <Button variant="danger" isBusy={isAsking} onClick={regenerate}>
+          <Button variant="danger" isBusy={regenerate.isPending} onClick={() => regenerate.send()}>
             Regenerate
           </Button>
         </>
       }
       onClose={onClose}
     >
-      <RefusalCallout failure={failure} />
+      <FormError error={regenerate.errorDisplay} />
       <p>The present token stops working at once, and every integration that uses it needs the new one.</p>
       <p>
         {lastUsedAt ? (

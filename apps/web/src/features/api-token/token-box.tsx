@@ -18,7 +18,7 @@ const shownEnd = 4
 /** The token, hidden until it is asked for, with its age and its last use; it can be copied and replaced. */
 export function TokenBox({ id, token, answer }: TokenBoxProps) {
   const [isShown, setShown] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isRegenerating, setRegenerating] = useState(false)
   const copy = () =>
     copyText(token).then(
       () => showSuccess('API token copied'),
@@ -42,7 +42,7 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
             {isShown ? 'Hide' : 'Reveal'}
           </Button>
           <Button onClick={() => void copy()}>Copy</Button>
-          <Button onClick={() => setAsking(true)}>Regenerate</Button>
+          <Button onClick={() => setRegenerating(true)}>Regenerate</Button>
         </div>
       </div>
       <dl className={styles.facts}>
@@ -57,8 +57,8 @@ export function TokenBox({ id, token, answer }: TokenBoxProps) {
           <dd>{answer.lastUsedAt ? <Time at={answer.lastUsedAt} isReached /> : 'Never'}</dd>
         </div>
       </dl>
-      {isAsking ? (
-        <RegenerateDialog id={id} lastUsedAt={answer.lastUsedAt} onClose={() => setAsking(false)} />
+      {isRegenerating ? (
+        <RegenerateDialog id={id} lastUsedAt={answer.lastUsedAt} onClose={() => setRegenerating(false)} />
       ) : null}
     </div>
   )

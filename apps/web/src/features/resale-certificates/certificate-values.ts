@@ -23,7 +23,7 @@ const load = () =>
 export function certificateCheck(isFileRequired: boolean): LazyValidator<CertificateValues> {
   return {
     load,
-    check: async (values) => {
+    validate: async (values) => {
       const [{ certificateFileMissing, certificateForm }, { validateValues }] = await load()
       const { file, ...others } = values
       const checked = validateValues(certificateForm, others as CertificateForm)

@@ -1,9 +1,10 @@
 import type { Setting } from '@portal/contract/settings/settings.schema'
-import type { LazyValidator } from '../../forms/lazy-validator.ts'
+import { customValidator } from '../../forms/lazy-validator.ts'
+import type { ValidationResult } from '../../forms/validation-result.ts'
 
-/** The invoice settings as their form holds them: the choice as `true` or `false`, an empty total for no limit. */
-export interface InvoiceValues extends Readonly<Record<string, string>> {
-  readonly autoAuthorize: string
+/** The invoice settings as their form holds them; an empty total stands for no limit. */
+export interface InvoiceValues {
+  readonly autoAuthorize: boolean
   readonly upTo: string
 }
 
@@ -11,24 +12,17 @@ export interface InvoiceValues extends Readonly<Record<string, string>> {
 export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
   const saved = (handle: Setting['handle']) => settings.find((row) => row.handle === handle)?.value
   return {
-    autoAuthorize: String(saved('auto_authorize') ?? false),
+    autoAuthorize: saved('auto_authorize') === true,
     upTo: String(saved('auto_authorize_up_to') ?? ''),
   }
 }
 
-const load = () =>
-  Promise.all([import('@portal/contract/settings/settings.schema'), import('../../forms/validate-values.ts')])
-
 /** Checks the form with the contract's schema. */
-export const invoiceCheck: LazyValidator<InvoiceValues> = {
-  load,
-  check: async (values) => {
-    const [{ invoiceSettingsForm }, { validateValues }] = await load()
-    const autoAuthorize = values.autoAuthorize === 'true'
+export const invoiceValidator = customValidator(
+  () => import('@portal/contract/settings/settings.schema'),
+  (values: InvoiceValues, { invoiceSettingsForm }, validate): ValidationResult<InvoiceValues> => {
     // Without auto-authorize the total is not shown, so it must not stand in the way.
-    const upTo = autoAuthorize ? values.upTo : ''
-    const checked = validateValues(invoiceSettingsForm, { autoAuthorize, upTo })
-    if ('errors' in checked) return checked
-    return { values: { ...values, upTo: autoAuthorize ? checked.values.upTo : values.upTo } }
+    if (!values.autoAuthorize) return { values }
+    return validate(invoiceSettingsForm, values)
   },
-}
+)

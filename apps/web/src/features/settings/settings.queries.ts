@@ -2,11 +2,12 @@ import { getSettings, saveSettings } from '@portal/contract/settings/settings.en
 import type { Setting } from '@portal/contract/settings/settings.schema'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
-/** The invoice settings, read anew at each visit and not under the reader's hands. */
+/** The invoice settings, fetched at each visit and not while the form is open. */
 export const invoiceSettingsQuery = queryOptions({
-  queryKey: ['settings', 'invoice'],
+  queryKey: [...queryRoots.settings, 'invoice'],
   queryFn: ({ signal }) =>
     callApi(getSettings, { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -14,19 +15,18 @@ export const invoiceSettingsQuery = queryOptions({
 })
 
 /**
- * Saves the choice in the place of the one that was seen, and with Yes the greatest total that is shown then; gives both
- * settings as they stand afterwards.
+ * Saves the choice, unless it is no longer the one that was `seen`, and with Yes the maximum total beside it. Returns
+ * both settings as saved.
  */
-export function askSaveInvoiceSettings({ autoAuthorize, upTo }: InvoiceValues, seen: InvoiceValues) {
-  const isOn = autoAuthorize === 'true'
+export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValues, seen: InvoiceValues) {
   const choice = {
     handle: 'auto_authorize',
-    value: isOn,
+    value: autoAuthorize,
     valueType: 'boolean',
-    seen: seen.autoAuthorize === 'true',
+    seen: seen.autoAuthorize,
   } as const
   const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
-  return callApi(saveSettings, { body: isOn ? [choice, total] : [choice] })
+  return callApi(saveSettings, { body: autoAuthorize ? [choice, total] : [choice] })
 }
 
 /** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */

@@ -76,14 +76,14 @@ describe('the account form', () => {
     [{ taxId: '' }, { ...flags, collect_tax_id_required: true }, { taxId: 'Tax id is required' }],
     [{ 'address.postal': 'x'.repeat(21) }, flags, { 'address.postal': 'Must be at most 20 characters' }],
   ])('says of %o beside the field what is wrong', async (change, withFlags, errors) => {
-    const checked = await accountCheck(withFlags).check({ ...toAccountValues(dealer), ...change })
+    const checked = await accountCheck(withFlags).validate({ ...toAccountValues(dealer), ...change })
     expect(checked).toEqual({ errors })
   })
 
   it('asks for no phone, company or address', async () => {
     const empty = Object.fromEntries(accountFields.map((field) => [field, '']))
     const names = { email: 'ada@dealer.example', firstName: 'Ada', lastName: 'Quill' }
-    const checked = await accountCheck(flags).check({ ...toAccountValues(dealer), ...empty, ...names })
+    const checked = await accountCheck(flags).validate({ ...toAccountValues(dealer), ...empty, ...names })
     expect(checked).toHaveProperty('values')
   })
 })

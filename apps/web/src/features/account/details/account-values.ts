@@ -77,7 +77,7 @@ export function accountCheck(flags: FormFlags): LazyValidator<AccountValues> {
     ])
   return {
     load,
-    check: async (values) => {
+    validate: async (values) => {
       const [{ accountForm }, { validateValues }] = await load()
       const checked = validateValues<AccountDetails>(accountForm(flags), toAccountDetails(values, flags))
       return 'errors' in checked ? checked : { values: { ...values, ...toAccountValues(checked.values) } }

@@ -12,7 +12,7 @@ const load = () =>
 /** Checks step 2 by the rules of the contract; what is wrong is also said in a notice (document 2, section 8). */
 export const detailsCheck: LazyValidator<DetailsValues> = {
   load,
-  check: async (values) => {
+  validate: async (values) => {
     const result = await checkDetails(values)
     if ('errors' in result) showCheckoutProblem(checkoutMessages.formInvalid)
     return result

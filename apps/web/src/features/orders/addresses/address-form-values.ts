@@ -29,7 +29,7 @@ export function toAddressInput(values: AddressValues, seenId: number | null): Ad
 /** Checks an address by the rules of the server (document 2, section 5). */
 export const addressCheck: LazyValidator<AddressValues> = {
   load: () => load(),
-  check: async (values) => {
+  validate: async (values) => {
     const [{ addressInput }, { validateValues }] = await load()
     const checked = validateValues<AddressInput>(addressInput, toAddressInput(values, null))
     if ('errors' in checked) return checked

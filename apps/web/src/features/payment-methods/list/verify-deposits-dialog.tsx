@@ -6,8 +6,8 @@ import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { FieldErrors } from '../../../api/error-display.ts'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import type { FieldErrors } from '../../../forms/validation-result.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
 import { FormProblems } from '../add/provider-form.tsx'
@@ -54,7 +54,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
     setErrors({})
     if (wantsCode) return await verify({ code: values.code.trim() })
     const { deposit1, deposit2 } = values
-    const checked = await check.check({ deposit1, deposit2 })
+    const checked = await check.validate({ deposit1, deposit2 })
     if (!('errors' in checked)) return await verify(checked.values)
     setErrors(checked.errors)
     return [depositsInvalid]

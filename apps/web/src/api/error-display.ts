@@ -1,0 +1,33 @@
+import type { ErrorBody } from '@portal/contract/api/error-body.schema'
+import { ApiError, somethingWentWrong } from './api-error.ts'
+
+/** Messages by the name of their field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** A reason after which a page shows something else than its form. */
+export type ErrorReason = ErrorBody['reason']
+
+/** Where an error is shown: by the page, in a notice that already stands, at fields, or above the form. */
+export type ErrorDisplay =
+  | { readonly kind: 'page'; readonly reason: ErrorReason; readonly message: string }
+  | { readonly kind: 'notice' }
+  | { readonly kind: 'fields'; readonly fields: FieldErrors; readonly message: string }
+  | { readonly kind: 'form'; readonly tone: 'negative' | 'caution'; readonly message: string }
+
+/** Decides where an error of a call is shown. `pageReasons` are the reasons that change the page as a whole. */
+export function displayError(error: unknown, pageReasons: readonly ErrorReason[] = []): ErrorDisplay {
+  if (!(error instanceof ApiError)) return { kind: 'form', tone: 'negative', message: somethingWentWrong }
+  const { status, body, message } = error
+  const reason = pageReasons.find((known) => known === body.reason)
+  if (reason) return { kind: 'page', reason, message }
+  // The API client has shown a notice for a failed server.
+  if (status >= 500) return { kind: 'notice' }
+  if (body.fields) return { kind: 'fields', fields: body.fields, message }
+  return { kind: 'form', tone: status === 429 ? 'caution' : 'negative', message }
+}
+
+/** Whether the server may have done what was sent: no response came, the server failed, or it is still at work. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || error.status >= 500 || error.body.reason === 'idempotency_key_running'
+}

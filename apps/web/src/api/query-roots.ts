@@ -1,0 +1,22 @@
+/**
+ * The first part of every query key, by what the data is about. A feature builds its keys on its own root in
+ * `*.query-keys.ts`; whatever changes data of another feature invalidates that root.
+ */
+export const queryRoots = {
+  account: ['account'],
+  apiToken: ['api-token'],
+  checkout: ['checkout'],
+  dashboard: ['dashboard'],
+  jobs: ['jobs'],
+  orders: ['orders'],
+  palette: ['palette'],
+  passwordReset: ['password-reset'],
+  paymentMethods: ['payment-methods'],
+  paymentOutlook: ['payment-outlook'],
+  portal: ['portal'],
+  products: ['products'],
+  resaleCertificates: ['resale-certificates'],
+  saved: ['saved'],
+  session: ['session'],
+  settings: ['settings'],
+} as const satisfies Readonly<Record<string, readonly [string]>>

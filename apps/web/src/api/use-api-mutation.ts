@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from './api-error.ts'
+import { displayError, type ErrorDisplay, type ErrorReason, isOutcomeUnknown } from './error-display.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
+
+/** What a feature declares of one thing that it sends to the server. */
+export interface ApiMutationOptions<Input, Output> {
+  /** Sends the input; the key stays the same over retries until the server has decided. */
+  readonly mutationFn: (input: Input, idempotencyKey: string) => Promise<Output>
+  /** Runs before `isPending` ends; also when the component has gone meanwhile. */
+  readonly onSuccess?: (output: Output, input: Input) => unknown
+  readonly onError?: (error: Error, input: Input) => unknown
+  readonly onSettled?: (input: Input) => unknown
+  /** Mutations with the same queue run one after the other; without a queue a second one is ignored while one runs. */
+  readonly queue?: string
+  /** The reasons that change the page as a whole. */
+  readonly pageReasons?: readonly ErrorReason[]
+}
+
+/** One thing that is sent: how to send it, whether its response is awaited, and how the last one ended. */
+export interface ApiMutation<Input, Output> {
+  readonly send: (input: Input, callbacks?: { readonly onError?: (error: Error) => void }) => void
+  readonly isPending: boolean
+  readonly data: Output | undefined
+  readonly error: Error | null
+  readonly errorDisplay: ErrorDisplay | undefined
+  readonly reset: () => void
+}
+
+/** Sends a thing by React Query: at once also when the browser is offline, never twice by a double click. */
+export function useApiMutation<Input = void, Output = unknown>(
+  options: ApiMutationOptions<Input, Output>,
+): ApiMutation<Input, Output> {
+  const idempotencyKey = useRef<string>(undefined)
+  // A second press may come before the first one has been rendered.
+  const isRunning = useRef(false)
+  const { mutate, isPending, data, error, reset } = useMutation({
+    // An offline browser is told so at once; a paused mutation would be sent when nobody expects it.
+    networkMode: 'always',
+    // Passwords and account numbers do not stay in the cache.
+    gcTime: 0,
+    ...(options.queue === undefined ? {} : { scope: { id: options.queue }, mutationKey: [options.queue] }),
+    mutationFn: async (input: Input) => {
+      idempotencyKey.current ??= createIdempotencyKey()
+      try {
+        const output = await options.mutationFn(input, idempotencyKey.current)
+        idempotencyKey.current = undefined
+        return output
+      } catch (failure) {
+        if (!isOutcomeUnknown(failure)) idempotencyKey.current = undefined
+        throw failure
+      }
+    },
+    onSuccess: (output, input) => options.onSuccess?.(output, input),
+    onError: (failure, input) => {
+      // A fault of the page is reported like any other.
+      if (!(failure instanceof ApiError)) reportError(failure)
+      return options.onError?.(failure, input)
+    },
+    onSettled: (_output, _error, input) => {
+      isRunning.current = false
+      return options.onSettled?.(input)
+    },
+  })
+  return {
+    send: (input, callbacks) => {
+      if (isRunning.current && options.queue === undefined) return
+      isRunning.current = true
+      mutate(input, callbacks ?? {})
+    },
+    isPending,
+    data,
+    error,
+    errorDisplay: error ? displayError(error, options.pageReasons) : undefined,
+    reset,
+  }
+}

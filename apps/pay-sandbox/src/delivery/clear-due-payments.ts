@@ -10,9 +10,9 @@ import { methodKind, type StoredMethod } from '../stripe/stripe-methods.ts'
 import { refundAfterClearing, refundKind, type StoredStripeRefund } from '../stripe/stripe-refunds.ts'
 import { type StoredSetup, setupAfterReturn, setupKind } from '../stripe/stripe-setups.ts'
 
-/** Lets banks say yes or no to what has been on its way long enough. */
-export function clearDuePayments(ledger: Ledger, now: Date): void {
-  const isDue = ({ clearsAt }: { clearsAt?: number }) => clearsAt !== undefined && clearsAt <= now.getTime()
+/** Writes the bank's answer to every debit, deposit and refund that is due at a time, which is now unless given. */
+export function clearDuePayments(ledger: Ledger, now: Date, dueAt = now.getTime()): void {
+  const isDue = ({ clearsAt }: { clearsAt?: number }) => clearsAt !== undefined && clearsAt <= dueAt
   for (const intent of ledger.list<StoredIntent>(intentKind).filter(isDue)) {
     const method = ledger.get<StoredMethod>(methodKind, String(intent.value.payment_method))
     if (method !== undefined)

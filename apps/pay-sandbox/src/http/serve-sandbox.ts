@@ -116,6 +116,10 @@ function control(standing: Standing, asked: SandboxRequest): { status: number; b
     standing.faults = readFaults(JSON.parse(asked.body))
     return done
   }
+  if (what === 'clear') {
+    clearDuePayments(ledger, new Date(), Number.POSITIVE_INFINITY)
+    return done
+  }
   if (what === 'forget-keys') {
     ledger.forget(idempotencyKind)
     return done

@@ -19,6 +19,8 @@ export interface SandboxUnderTest {
   readonly origin: string
   readonly ledgerPath: string
   control(path: string, body: object): Promise<void>
+  /** Lets the banks answer all debits, deposits and refunds at once, instead of after some seconds. */
+  clearPayments(): Promise<void>
   /** Everything that the control page shows. */
   state(): Promise<{ payments: SeenPayment[]; waiting: number }>
   /** Kills it with SIGKILL; answers how to start it again, at the same place with the same ledger. */
@@ -44,16 +46,18 @@ export async function startPaymentSandbox(): Promise<SandboxUnderTest> {
   let running = await startSandboxProcess({ host: '127.0.0.1', port: 0, ledgerPath })
   const { port } = running
   const origin = `http://127.0.0.1:${port}`
+  const control = async (path: string, body: object) => {
+    await fetch(`${origin}/control/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
   return {
     origin,
     ledgerPath,
-    control: async (path, body) => {
-      await fetch(`${origin}/control/${path}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    },
+    control,
+    clearPayments: () => control('clear', {}),
     state: async () => (await (await fetch(`${origin}/control/state`)).json()) as never,
     kill: () => {
       process.kill(running.pid, 'SIGKILL')

@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
 import {
   cancelOrders,
@@ -49,10 +49,17 @@ const chargesOf = async (references: readonly (string | null)[]) =>
   (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
 
 let minutes = 0
-/** Each time more than an hour after the time before, so that everything unsettled is looked up again. */
+/** A time more than an hour after the last one, at which every pending transaction is polled again. */
 const later = () => {
   minutes += 61
   return new Date(Date.now() + minutes * 60_000)
+}
+
+async function reconcileAll(): Promise<void> {
+  const at = later()
+  while (await reconcilePending(ctx(), at)) {
+    // One pending transaction after the other.
+  }
 }
 
 describe('capturing', () => {
@@ -133,17 +140,13 @@ describe('capturing', () => {
     await keep('pm_usBankAccount_insufficientFunds')
     const bounced = await order()
     await captureOrder(ctx(), bounced)
-    await vi.waitFor(
-      async () => {
-        await reconcilePending(ctx(), later())
-        expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
-        expect(await readPaymentState(db, bounced)).toMatchObject({
-          payment_status_id: 8,
-          payment_error: 'The bank account has insufficient funds.',
-        })
-      },
-      { timeout: 20_000, interval: 500 },
-    )
+    await sandbox.clearPayments()
+    await reconcileAll()
+    expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
+    expect(await readPaymentState(db, bounced)).toMatchObject({
+      payment_status_id: 8,
+      payment_error: 'The bank account has insufficient funds.',
+    })
   })
 
   test('of an order that was canceled while the bank had it asks no other method', async () => {
@@ -156,17 +159,13 @@ describe('capturing', () => {
       .transaction()
       .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
     expect(canceled).toEqual([key.orderId])
-    await vi.waitFor(
-      async () => {
-        await reconcilePending(ctx(), later())
-        expect(await readPaymentState(db, key)).toMatchObject({
-          payment_status_id: 8,
-          transactions: [{ status: 2 }],
-          payment_error: 'The bank account has insufficient funds.',
-        })
-      },
-      { timeout: 20_000, interval: 500 },
-    )
+    await sandbox.clearPayments()
+    await reconcileAll()
+    expect(await readPaymentState(db, key)).toMatchObject({
+      payment_status_id: 8,
+      transactions: [{ status: 2 }],
+      payment_error: 'The bank account has insufficient funds.',
+    })
   })
 
   test('all orders passes over one that was charged before, and over one that fails', async () => {
@@ -332,14 +331,10 @@ describe('refunding', () => {
     expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
     expect(await refundOrder(ctx(), key, '7.00')).toBe('another under way')
     expect(await refundOrder(ctx(), key, undefined)).toBe('another under way')
-    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending'), {
-      timeout: 15_000,
-      interval: 500,
-    })
-    await vi.waitFor(async () => expect(await refundOrder(ctx(), key, '7.00')).toBe('refunded'), {
-      timeout: 15_000,
-      interval: 500,
-    })
+    await sandbox.clearPayments()
+    expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending')
+    await sandbox.clearPayments()
+    expect(await refundOrder(ctx(), key, '7.00')).toBe('refunded')
     expect((await readPaymentState(db, key)).refunded_amount).toBe('12.00')
   })
 
@@ -364,13 +359,9 @@ test('Square charges and gives back by the same rules', async () => {
   await sandbox.control('forget-keys', {})
   expect(await captureOrder(ctx(), key)).toBe('paid')
   expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
-  await vi.waitFor(
-    async () => {
-      await reconcilePending(ctx(), later())
-      expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
-    },
-    { timeout: 15_000, interval: 500 },
-  )
+  await sandbox.clearPayments()
+  await reconcileAll()
+  expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   const { payments: ledger } = await sandbox.state()
   const own = ledger.filter(({ reference }) => reference.startsWith('p-'))
   expect(own.filter(({ isPaid, amount }) => isPaid && amount === 2100).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findProviderClient } from '../../../security/provider-client.ts'
@@ -97,15 +97,16 @@ const opposite = (said: ProviderEvent): ProviderEvent => ({
   end: said.end === 'good' ? 'bad' : 'good',
 })
 
-/** Waits until the provider says that a refund or charge has come to this end. */
-async function untilEnded({ supplier }: Shop, { about, subject, end }: ProviderEvent): Promise<void> {
+/** Lets the bank answer, and checks that the provider then reports this outcome of a refund or charge. */
+async function clearAndExpect({ supplier }: Shop, { about, subject, end }: ProviderEvent): Promise<void> {
   const reached = await findProviderClient({ db: payments.scratch.db, secrets: testSecrets }, supplier.id)
   const read = async () =>
     about === 'charge'
       ? (await reached?.network.readCharge(subject))?.status
       : (await reached?.network.readRefund(subject))?.status
   const ends = end === 'good' ? ['paid', 'done'] : ['declined', 'failed']
-  await vi.waitFor(async () => expect(ends).toContain(await read()), { timeout: 20_000, interval: 300 })
+  await payments.sandbox.clearPayments()
+  expect(ends).toContain(await read())
 }
 
 describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
@@ -129,7 +130,7 @@ describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
     for (const said of all) expect(await send(shop, made(shop, said))).toBe(200)
     // Its end may have come meanwhile, but only the true one.
     expect(standings).toContain(await standing(key))
-    await untilEnded(shop, refund)
+    await clearAndExpect(shop, refund)
     for (const said of [opposite(refund), ...all]) expect(await send(shop, made(shop, said))).toBe(200)
     const after = await readPaymentState(payments.scratch.db, key)
     expect(after.payment_status_id).toBe(end)
@@ -149,7 +150,7 @@ describe.each(['stripe', 'square'] as const)('an event of %s', (handle) => {
   test('is asked for again while the provider itself cannot be asked', async () => {
     const shop = await payments.openShop(handle)
     const { key, refund, end } = await openRefund(shop)
-    await untilEnded(shop, refund)
+    await clearAndExpect(shop, refund)
     await payments.sandbox.control('faults', { failBefore: 1 })
     const event = made(shop, refund)
     expect(await send(shop, event)).toBe(503)
@@ -192,7 +193,7 @@ describe('an event of Stripe about a debit of a bank account', () => {
 
   test('makes a cleared payment Paid', async () => {
     const { shop, key, said } = await debit('pm_usBankAccount_success')
-    await untilEnded(shop, said)
+    await clearAndExpect(shop, said)
     expect(await send(shop, made(shop, opposite(said)))).toBe(200)
     expect(await standing(key)).toBe(paid)
   })
@@ -201,7 +202,7 @@ describe('an event of Stripe about a debit of a bank account', () => {
     const { shop, key, said } = await debit('pm_usBankAccount_insufficientFunds')
     expect(await send(shop, made(shop, said))).toBe(200)
     expect([awaiting, declined]).toContain(await standing(key))
-    await untilEnded(shop, opposite(said))
+    await clearAndExpect(shop, opposite(said))
     expect(await send(shop, made(shop, said))).toBe(200)
     expect(await standing(key)).toBe(declined)
   })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findProviderClient } from '../../../security/provider-client.ts'
 import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
@@ -84,10 +84,8 @@ test('a bank account whose deposits came back has failed as soon as Stripe tells
   const { id, setup } = await unprovedBank('000000004954')
   expect(await tell('setup_intent.setup_failed', setup)).toBe('done')
   expect(await stateOf(id)).toEqual({ active: false, verified_at: null, failed_at: null })
-  await vi.waitFor(
-    async () => expect((await ask(`setup_intents/${setup}`)).status).toBe('requires_payment_method'),
-    { timeout: 15_000, interval: 500 },
-  )
+  await payments.sandbox.clearPayments()
+  expect((await ask(`setup_intents/${setup}`)).status).toBe('requires_payment_method')
   await payments.sandbox.control('faults', { failBefore: 1 })
   expect(await tell('setup_intent.setup_failed', setup)).toBe('again')
   await payments.sandbox.control('faults', {})

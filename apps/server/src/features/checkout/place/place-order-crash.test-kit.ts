@@ -14,12 +14,6 @@ import { startSession } from '../../../repositories/access/session.repository.ts
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { type BuiltVariant, buildVariant, checkoutBody } from '../checkout.test-kit.ts'
 
-// The full figures take minutes: PORTAL_DEEP=1 asks for them.
-const isDeep = process.env.PORTAL_DEEP === '1'
-const keys = isDeep ? 1_000 : 80
-const serverKills = isDeep ? 20 : 3
-const databaseKills = isDeep ? 5 : 1
-const allKills = serverKills + databaseKills
 const callersPerKey = 2
 const keysAtOnce = 12
 const stock = 100_000
@@ -30,13 +24,19 @@ const program = fileURLToPath(
 const data = temporaryDataDir()
 const paths = dataPaths(data.path)
 
+/** How many orders are placed, and how many processes are killed meanwhile. */
+export interface CrashPlan {
+  readonly keys: number
+  readonly serverKills: number
+  readonly databaseKills: number
+}
+
 let database: OpenDatabase
 let supplier: BuiltSupplier
 let variants: BuiltVariant[]
 let token: string
 let server: { child: ChildProcess; port: number }
 const killed = { servers: 0, databases: 0 }
-let attempts = 0
 
 beforeAll(async () => {
   const options = {
@@ -63,39 +63,42 @@ afterAll(async () => {
   await data.remove()
 })
 
-test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} orders while ${serverKills} servers and ${databaseKills} databases are killed`, {
-  timeout: 1_500_000,
-}, async () => {
-  const acknowledged = new Map<string, Set<number>>()
-  const waiting = Array.from({ length: keys }, (_, index) => `key-${index}`)
-  const work = async () => {
-    for (;;) {
-      // Never ahead of the fire, however fast the machine is.
-      while (waiting.length * allKills < killsLeft() * keys) await sleep(20)
-      const key = waiting.shift()
-      if (key === undefined) return
-      const body = bodyOf(key)
-      const ids = await Promise.all(
-        Array.from({ length: callersPerKey }, () => placeUntilAnswered(key, body)),
-      )
-      acknowledged.set(key, new Set(ids))
+/** Registers the test that places orders, each by several callers, while servers and databases are killed. */
+export function testPlaceOrderCrashes(plan: CrashPlan): void {
+  const { keys, serverKills, databaseKills } = plan
+  const allKills = serverKills + databaseKills
+  test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} orders while ${serverKills} servers and ${databaseKills} databases are killed`, {
+    timeout: 1_500_000,
+  }, async () => {
+    const acknowledged = new Map<string, Set<number>>()
+    const waiting = Array.from({ length: keys }, (_, index) => `key-${index}`)
+    const work = async () => {
+      for (;;) {
+        // Never ahead of the fire, however fast the machine is.
+        while (waiting.length * allKills < killsLeft(plan) * keys) await sleep(20)
+        const key = waiting.shift()
+        if (key === undefined) return
+        const body = bodyOf(key)
+        const ids = await Promise.all(
+          Array.from({ length: callersPerKey }, () => placeUntilAnswered(key, body)),
+        )
+        acknowledged.set(key, new Set(ids))
+      }
     }
-  }
-  const fire = killAround()
-  await Promise.all(Array.from({ length: keysAtOnce }, work))
-  await fire
-  if (isDeep)
-    process.stdout.write(`${attempts} attempts for ${keys} keys; killed: ${JSON.stringify(killed)}\n`)
-  expect(killed).toEqual({ servers: serverKills, databases: databaseKills })
+    const fire = killAround(plan)
+    await Promise.all(Array.from({ length: keysAtOnce }, work))
+    await fire
+    expect(killed).toEqual({ servers: serverKills, databases: databaseKills })
 
-  const ids = [...acknowledged.values()].map((answers) => [...answers])
-  expect(ids.filter((answers) => answers.length !== 1)).toEqual([])
-  expect(new Set(ids.flat()).size).toBe(keys)
-  await expectWholeOrders(ids.flat())
-})
+    const ids = [...acknowledged.values()].map((answers) => [...answers])
+    expect(ids.filter((answers) => answers.length !== 1)).toEqual([])
+    expect(new Set(ids.flat()).size).toBe(keys)
+    await expectWholeOrders(ids.flat(), keys)
+  })
+}
 
-function killsLeft(): number {
-  return allKills - killed.servers - killed.databases
+function killsLeft({ serverKills, databaseKills }: CrashPlan): number {
+  return serverKills + databaseKills - killed.servers - killed.databases
 }
 
 const units = new Map<string, number>()
@@ -112,7 +115,6 @@ function bodyOf(key: string) {
 /** Asks until there is an answer, as a caller must who has heard nothing; whatever else comes back fails the test. */
 async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
   for (;;) {
-    attempts += 1
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/dealer-portal/orders/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': key },
@@ -128,12 +130,12 @@ async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
   }
 }
 
-async function killAround(): Promise<void> {
-  for (let round = 0; killsLeft() > 0; round += 1) {
+async function killAround(plan: CrashPlan): Promise<void> {
+  for (let round = 0; killsLeft(plan) > 0; round += 1) {
     await sleep(300 + Math.random() * 500)
-    const isDatabasesTurn = killed.databases < databaseKills && round % 4 === 1
+    const isDatabasesTurn = killed.databases < plan.databaseKills && round % 4 === 1
     if (isDatabasesTurn) killed.databases += killDatabase() ? 1 : 0
-    else if (killed.servers < serverKills) {
+    else if (killed.servers < plan.serverKills) {
       killed.servers += 1
       server.child.kill('SIGKILL')
       await once(server.child, 'exit')
@@ -162,7 +164,7 @@ async function startServer(port: number): Promise<{ child: ChildProcess; port: n
   return { child, port: Number(line) }
 }
 
-async function expectWholeOrders(ids: readonly number[]): Promise<void> {
+async function expectWholeOrders(ids: readonly number[], keys: number): Promise<void> {
   const { rows } = await database.pool.query(
     `select count(*)::int as orders, count(distinct o.order_number)::int as numbers,
        count(*) filter (where o.id = any($1))::int as acknowledged,

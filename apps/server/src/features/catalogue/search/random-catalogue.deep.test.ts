@@ -1,0 +1,3 @@
+import { testRandomCatalogue } from './random-catalogue.test-kit.ts'
+
+testRandomCatalogue(1_000)

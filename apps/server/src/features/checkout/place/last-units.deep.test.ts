@@ -1,0 +1,3 @@
+import { testLastUnits } from './last-units.test-kit.ts'
+
+testLastUnits(20)

@@ -1,0 +1,3 @@
+import { testImportRaces } from './import-races.test-kit.ts'
+
+testImportRaces(5_000)

@@ -1,0 +1,3 @@
+import { testConcurrentChanges } from './concurrent-changes.test-kit.ts'
+
+testConcurrentChanges(10_000)

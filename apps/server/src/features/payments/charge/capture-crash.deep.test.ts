@@ -1,0 +1,3 @@
+import { testCaptureCrashes } from './capture-crash.test-kit.ts'
+
+testCaptureCrashes(200)

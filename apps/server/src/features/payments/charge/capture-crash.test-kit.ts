@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Tables } from '@portal/database/schema/tables'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemActor } from '../../../context/actor.ts'
+import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import { connectProvider } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { reconcilePending } from '../reconcile/reconcile-pending.ts'
+import { authorizedOrder, saveStripeMethod } from '../saved-methods.test-kit.ts'
+
+const killEveryMs = 4000
+const secretKey = 'a secret key for captures that are killed'
+
+let scratch: ScratchDatabase
+let db: Kysely<Tables>
+let folder: string
+let sandbox: SandboxProcess
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  db = scratch.db
+  folder = mkdtempSync(join(tmpdir(), 'portal-captures-'))
+  sandbox = await startSandbox(0)
+})
+
+afterAll(async () => {
+  await sandbox.stop()
+  await scratch.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const startSandbox = (port: number) =>
+  startSandboxProcess({ host: '127.0.0.1', port, ledgerPath: join(folder, 'ledger.jsonl') })
+
+const origin = () => `http://127.0.0.1:${sandbox.port}`
+
+async function setFaults(faults: object): Promise<void> {
+  await fetch(`${origin()}/control/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+}
+
+const entry = fileURLToPath(new URL('../../../entry/terminal.ts', import.meta.url))
+
+/** Captures everything that is authorized, as an operator does, in a process of its own. */
+function capture(handle: string): ChildProcess {
+  const words = ['order', 'capture', '--supplier', handle, '--all']
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, ...words], {
+    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
+    stdio: 'ignore',
+  })
+}
+
+async function countIn(status: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment_status_id', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const authorized = 2
+const paid = 3
+const awaiting = 7
+
+/** Registers the test that captures so many orders while processes and the provider are killed. */
+export function testCaptureCrashes(orderCount: number): void {
+  test(`${orderCount} captures with every kind of fault and kill charge each order once`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
+    const supplier = await buildSupplier(db)
+    const provider = await connectProvider(db, supplier, 'stripe', origin(), secrets)
+    const dealer = await buildDealer(db, supplier)
+    await saveStripeMethod(db, dealer, { origin: origin(), provider })
+    for (let made = 0; made < orderCount; made += 1) await authorizedOrder(db, dealer)
+
+    const { port } = sandbox
+    const faults = { dropBefore: 0.06, dropAfter: 0.08, failBefore: 0.05, failAfter: 0.06, delayMs: 5 }
+    let kills = 0
+    while ((await countIn(authorized)) > 0) {
+      await setFaults(faults)
+      // Two operators at once, one of whom is killed; now and then the provider is killed as well.
+      const workers = [capture(supplier.handle), capture(supplier.handle)]
+      const [victim] = workers
+      const killing = setTimeout(() => victim?.kill('SIGKILL'), killEveryMs + (kills % 5) * 300)
+      if (kills % 3 === 2) {
+        process.kill(sandbox.pid, 'SIGKILL')
+        sandbox = await startSandbox(port)
+        await setFaults(faults)
+      }
+      await Promise.all(workers.map((worker) => once(worker, 'exit')))
+      clearTimeout(killing)
+      kills += 1
+    }
+
+    await setFaults({})
+    // As after a day: the provider honours no key of before.
+    await fetch(`${origin()}/control/forget-keys`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const by = systemActor
+    for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
+      const now = new Date(Date.now() + minutes * 60_000)
+      while (await reconcilePending({ db, secrets, now, log, by }, now)) {
+        // One unfinished charge after the other.
+      }
+      expect(minutes).toBeLessThan(60)
+    }
+
+    const state = (await (await fetch(`${origin()}/control/state`)).json()) as {
+      payments: { isPaid: boolean; amount: number; reference: string }[]
+    }
+    const charges = state.payments.filter(({ isPaid }) => isPaid)
+    const transactions = await db
+      .selectFrom('transactions')
+      .select(['order_id', 'idempotency_key'])
+      .where('transaction_status_id', '=', 1)
+      .execute()
+    const figures = {
+      paidOrders: await countIn(paid),
+      charges: charges.length,
+      ordersCharged: new Set(transactions.map((row) => row.order_id)).size,
+      charged: charges.reduce((sum, { amount }) => sum + amount, 0),
+      unexplained: charges.filter(
+        ({ reference }) => !transactions.some((row) => row.idempotency_key === reference),
+      ).length,
+    }
+    expect(figures).toEqual({
+      paidOrders: orderCount,
+      charges: orderCount,
+      ordersCharged: orderCount,
+      charged: orderCount * 2100,
+      unexplained: 0,
+    })
+  })
+}

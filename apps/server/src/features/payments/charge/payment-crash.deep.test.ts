@@ -1,0 +1,4 @@
+import { testPaymentCrashes } from './payment-crash.test-kit.ts'
+
+testPaymentCrashes('stripe')
+testPaymentCrashes('square')

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
+import { createSecretBox } from '../../../security/secret-box.ts'
+import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
+import { type NetworkProxy, startNetworkProxy } from '../network-proxy.test-kit.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
+import { reconcilePending } from '../reconcile/reconcile-pending.ts'
+import { resolveRefund } from '../refund/resolve-refund.ts'
+import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
+import { captureOrder } from './capture-order.ts'
+import { closeGate, createTableGate, type TableStop, waitForCliExit } from './table-gate.test-kit.ts'
+
+/** What a provider is asked for, by the addresses of both. */
+const asks = {
+  prepare: /^\/v1\/payment_intents$|^\/v2\/payments$/,
+  confirm: /\/(confirm|complete)$/,
+  refund: /^\/v[12]\/refunds$/,
+} as const
+
+type Step =
+  | { readonly ask: keyof typeof asks; readonly when: 'before' | 'after' }
+  | { readonly gate: TableStop }
+
+const write = (on: string, at: TableStop['at'] = 'statement') =>
+  ({ gate: { table: 'transactions', on, at } }) as const
+const move = (status: number, at: TableStop['at'] = 'statement') => {
+  const when = `new.payment_status_id = ${status}`
+  return { gate: { table: 'orders', on: 'update of payment_status_id', when, at } } as const
+}
+
+const paid = 3
+const awaiting = 7
+const refunding = 9
+
+/** Every step of a charge at which its process may end. */
+const chargeSteps: Readonly<Record<string, Step>> = {
+  'before the order is claimed': move(awaiting),
+  'before the transaction is written': write('insert'),
+  'while the transaction is being committed': write('insert', 'commit'),
+  'before the provider is asked': { ask: 'prepare', when: 'before' },
+  'after the provider has prepared it, before its answer': { ask: 'prepare', when: 'after' },
+  'after that answer, before the name is stored': write('update of provider_reference'),
+  'while the name is being committed': write('update of provider_reference', 'commit'),
+  'before money is asked to move': { ask: 'confirm', when: 'before' },
+  'after money has moved, before the answer': { ask: 'confirm', when: 'after' },
+  'after that answer, before the end is written': write('update of transaction_status_id'),
+  'before the order changes': move(paid),
+  'while the order’s change is being committed': move(paid, 'commit'),
+}
+
+/** Every step of a refund at which its process may end. */
+const refundSteps: Readonly<Record<string, Step>> = {
+  'before the order is claimed': move(refunding),
+  'while the transaction is being committed': write('insert', 'commit'),
+  'before the provider is asked': { ask: 'refund', when: 'before' },
+  'after money has moved, before the answer': { ask: 'refund', when: 'after' },
+  'after that answer, before the name is stored': write('update of provider_reference'),
+  'before the end is written': write('update of transaction_status_id'),
+  'while the end is being committed': write('update of transaction_status_id', 'commit'),
+}
+
+const secretKey = 'a secret key for charges that are killed'
+const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())
+const entry = fileURLToPath(new URL('../../../entry/terminal.ts', import.meta.url))
+
+let payments: PaymentsUnderTest
+let scratch: ScratchDatabase
+let sandbox: SandboxUnderTest
+let door: NetworkProxy
+let folder: string
+
+beforeAll(async () => {
+  payments = await paymentsUnderTest(secrets)
+  scratch = payments.scratch
+  sandbox = payments.sandbox
+  await createTableGate(scratch.pool)
+  folder = mkdtempSync(join(tmpdir(), 'portal-killed-'))
+  door = await startNetworkProxy(sandbox.origin)
+})
+
+afterAll(async () => {
+  await door.close()
+  await payments.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ctx = (): PaymentContext => payments.ctx()
+const on = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** An operator's command in a process of its own, all of whose requests go through the door. */
+function operate(words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, 'order', ...words], {
+    env: { ...process.env, DATABASE_URL: scratch.url, DATA_DIR: folder, SECRET_KEY: secretKey },
+    stdio: 'ignore',
+  })
+}
+
+/** Runs a command, and kills it with SIGKILL as soon as it has reached a step. */
+async function killAt(step: Step, words: readonly string[]): Promise<void> {
+  const gate = 'gate' in step ? await closeGate(scratch.pool, step.gate) : undefined
+  const standing = 'ask' in step ? door.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
+  const operator = operate(words)
+  const ended = once(operator, 'exit')
+  const first = await Promise.race([standing, ended.then(() => 'ended' as const)])
+  operator.kill('SIGKILL')
+  await ended
+  await gate?.open()
+  door.open()
+  await waitForCliExit(scratch.pool)
+  // A command that ended by itself has not come by the step, and nothing was shown.
+  expect(first).not.toBe('ended')
+}
+
+/** A shop, and a dealer with two methods, so that an order which is taken for declined would be charged by the other. */
+async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer: BuiltDealer }> {
+  const shop = await payments.openShop(handle, door.origin)
+  const dealer = await payments.dealerOf(shop)
+  await payments.keep(shop, dealer)
+  return { ...shop, dealer }
+}
+
+/** What the ledger holds of an order, canceled attempts aside; by our own names for them and by the order's amount. */
+async function ledgerOf(shop: Shop) {
+  const { payments } = await sandbox.state()
+  return payments
+    .filter(({ account }) => account === `supplier-${shop.supplier.id}`)
+    .filter(({ status }) => status.toLowerCase() !== 'canceled')
+    .map(({ amount, isPaid, refunded: back }) => ({ amount, isPaid, refunded: back }))
+}
+
+/** Everybody who may find what was left lying, at once, after the provider has forgotten every key. */
+async function recover(again: () => Promise<unknown>): Promise<void> {
+  await sandbox.control('forget-keys', {})
+  await Promise.all([again(), again(), reconcilePending(ctx(), on(2)), reconcilePending(ctx(), on(2))])
+  for (const minutes of [4, 6, 8]) {
+    while (await reconcilePending(ctx(), on(minutes))) {
+      // One unfinished charge or refund after the other.
+    }
+  }
+}
+
+/** The steps at which a test ends a process, by their names. */
+export interface CrashPoints {
+  readonly charge: readonly string[]
+  readonly provider: readonly ('before' | 'after')[]
+  readonly refund: readonly string[]
+}
+
+const isChosen =
+  (names: readonly string[] | undefined) =>
+  ([name]: [string, Step]) =>
+    names === undefined || names.includes(name)
+
+/** Registers the tests that kill charges and refunds at one provider: at every step, or only at chosen ones. */
+export function testPaymentCrashes(handle: PaymentProviderHandle, points?: CrashPoints): void {
+  describe(`at ${handle}`, () => {
+    test.each(Object.entries(chargeSteps).filter(isChosen(points?.charge)))(
+      'a charge that is killed %s is made exactly once',
+      async (_, step) => {
+        const shop = await openShop(handle)
+        const key = await authorizedOrder(scratch.db, shop.dealer)
+        await killAt(step, ['capture', '--supplier', shop.supplier.handle, '--order', key.orderNumber])
+        await recover(() => captureOrder(ctx(), key))
+        expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
+        const { payment_status_id, events, transactions } = await readPaymentState(scratch.db, key)
+        expect(payment_status_id).toBe(paid)
+        expect(events).toEqual(['payment_initiated', 'payment_charged'])
+        expect(transactions.map(({ status }) => status)).toEqual([1])
+      },
+    )
+
+    test.each(points?.provider ?? (['before', 'after'] as const))(
+      'a charge whose provider is killed %s money has moved is made exactly once',
+      async (when) => {
+        const shop = await openShop(handle)
+        const key = await authorizedOrder(scratch.db, shop.dealer)
+        const standing = door.stopAt({ path: asks.confirm, when })
+        const capturing = captureOrder(ctx(), key)
+        await standing
+        const startAgain = sandbox.kill()
+        door.open()
+        expect(await capturing).toBe('unknown')
+        await startAgain()
+        await recover(() => captureOrder(ctx(), key))
+        expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
+        expect((await readPaymentState(scratch.db, key)).payment_status_id).toBe(paid)
+      },
+    )
+
+    // Square reports the outcome of a refund later, so the process that requested it never reaches the last two steps.
+    const refunds = Object.entries(refundSteps).slice(0, handle === 'stripe' ? undefined : -2)
+
+    test.each(refunds.filter(isChosen(points?.refund)))(
+      'a refund that is killed %s is made exactly once',
+      async (_, step) => {
+        const shop = await openShop(handle)
+        const key = await authorizedOrder(scratch.db, shop.dealer)
+        expect(await captureOrder(ctx(), key)).toBe('paid')
+        // A part, of which a second one would be taken as well.
+        const words = ['refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
+        await killAt(step, [...words, '--amount', '5.00'])
+        const [, begun] = await findTransactions(scratch.db, key)
+        await recover(async () => begun && (await resolveRefund(ctx(), begun, false)))
+        const refunded = begun === undefined ? 0 : 500
+        expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded }])
+        const after = await readPaymentState(scratch.db, key)
+        expect(after.events).not.toContain('refund_failed')
+        expect(after.transactions).toHaveLength(begun === undefined ? 1 : 2)
+      },
+    )
+  })
+}

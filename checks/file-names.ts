@@ -17,7 +17,7 @@ const roles = [
     'page',
     'sql',
   ],
-  ...['test', 'test-kit', 'spec', 'run', 'config', 'module', 'd'],
+  ...['test', 'deep', 'test-kit', 'spec', 'run', 'config', 'module', 'd'],
 ] as const
 
 /** Folders whose name says nothing about what belongs into them. */

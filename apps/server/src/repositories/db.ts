@@ -1,5 +1,11 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import {
+  type Kysely,
+  type Transaction as KyselyTransaction,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 
 /** The database, or a transaction of it: reads and single statements take either. */
 export type Db = Kysely<Tables>
@@ -15,4 +21,36 @@ export interface SupplierOwner {
 /** The scope of a dealer's rows: every statement on them names both. */
 export interface Owner extends SupplierOwner {
   readonly dealerId: number
+}
+
+/** The scope of a dealer's rows that are written, and the moment with which they are stamped. */
+export interface DatedOwner extends Owner {
+  readonly now: Date
+}
+
+/**
+ * The condition for the rows of one dealer, for a query builder (`where(belongsTo(owner))`) and in SQL
+ * (`where ${belongsTo(owner, 'o')}`); `table` is the name or alias where several tables have an owner.
+ */
+export function belongsTo(owner: Owner, table?: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
+}
+
+/** The condition for the rows of one supplier. */
+export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${column('supplier_id', table)} = ${owner.supplierId}`
+}
+
+/** The condition for the dealer's own row in `dealers`. */
+export function isDealer(owner: Owner, table?: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`
+}
+
+/** The columns by which an inserted row belongs to a dealer. */
+export function ownerColumns(owner: Owner): { supplier_id: number; dealer_id: number } {
+  return { supplier_id: owner.supplierId, dealer_id: owner.dealerId }
+}
+
+function column(name: string, table: string | undefined) {
+  return sql.ref(table === undefined ? name : `${table}.${name}`)
 }

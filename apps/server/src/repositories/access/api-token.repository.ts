@@ -1,8 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** A dealer's API token as it is stored: its hash to find it by, and itself sealed, to be shown. */
 export interface ApiTokenRow {
@@ -24,8 +20,7 @@ export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | 
   return await db
     .selectFrom('api_tokens')
     .select(['id', 'token_encrypted', 'regenerated_at', 'last_used_at'])
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 }
@@ -35,8 +30,7 @@ export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Pro
   await db
     .insertInto('api_tokens')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       token_hash: token.tokenHash,
       token_encrypted: token.sealed,
       regenerated_at: token.now,
@@ -62,8 +56,7 @@ export async function replaceApiToken(
       regenerated_at: token.now,
       last_used_at: null,
     })
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

@@ -1,9 +1,6 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
+import { belongsTo, type DatedOwner, type Db, ownerColumns } from '../db.ts'
 
 /** How long a change of the e-mail can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000
@@ -13,14 +10,13 @@ const keptAfterMs = 30 * 24 * 3_600_000
 /** Keeps what a dealer's e-mail was before a change, and the hash of the link that brings it back. */
 export async function addEmailChange(
   db: Db,
-  owner: Owner,
+  owner: DatedOwner,
   change: { tokenHash: Buffer; oldEmail: string },
 ): Promise<void> {
   await db
     .insertInto('email_changes')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       token_hash: change.tokenHash,
       old_email: change.oldEmail,
       changed_at: owner.now,
@@ -59,19 +55,18 @@ export async function useEmailChange(
 }
 
 /** Makes the undo links of a dealer worthless that were mailed after one: they lead to addresses of whoever came in. */
-export async function invalidateLaterEmailChanges(db: Db, owner: Owner, id: number): Promise<void> {
+export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id: number): Promise<void> {
   await db
     .updateTable('email_changes')
     .set({ used_at: owner.now })
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('id', '>', id)
     .where('used_at', 'is', null)
     .execute()
 }
 
 /** Whether an e-mail is kept free for another dealer, who may yet undo that it was changed. */
-export async function isEmailReservedForOther(db: Db, owner: Owner, email: string): Promise<boolean> {
+export async function isEmailReservedForOther(db: Db, owner: DatedOwner, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
     .select('id')

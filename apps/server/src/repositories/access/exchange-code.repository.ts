@@ -1,13 +1,10 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** A one-time code as it is issued; only its hash is kept. */
-export interface NewExchangeCode {
+export interface NewExchangeCode extends Owner {
   readonly codeHash: Buffer
-  readonly supplierId: number
-  readonly dealerId: number
   readonly purpose: ExchangePurpose
   /** Who asked for it at the operator's terminal; null for the dealer itself, by mail. */
   readonly issuedBy: string | null
@@ -16,13 +13,12 @@ export interface NewExchangeCode {
 }
 
 /** Keeps a one-time code. */
-export async function addExchangeCode(db: Kysely<Tables>, code: NewExchangeCode): Promise<void> {
+export async function addExchangeCode(db: Db, code: NewExchangeCode): Promise<void> {
   await db
     .insertInto('exchange_codes')
     .values({
       code_hash: code.codeHash,
-      supplier_id: code.supplierId,
-      dealer_id: code.dealerId,
+      ...ownerColumns(code),
       purpose: code.purpose,
       issued_by: code.issuedBy,
       created_at: code.now,
@@ -33,7 +29,7 @@ export async function addExchangeCode(db: Kysely<Tables>, code: NewExchangeCode)
 
 /** Uses a code up and says whose it was; of any number of parallel callers only one ever gets an answer. */
 export async function consumeExchangeCode(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { codeHash: Buffer; supplierId: number; purpose: ExchangePurpose; now: Date },
 ): Promise<{ dealerId: number; issuedBy: string | null } | undefined> {
   return await db
@@ -50,21 +46,17 @@ export async function consumeExchangeCode(
 }
 
 /** Makes every sign-in link that was mailed to a dealer worthless. */
-export async function invalidateMailedSignIns(
-  db: Kysely<Tables>,
-  dealer: { supplierId: number; dealerId: number; now: Date },
-): Promise<void> {
+export async function invalidateMailedSignIns(db: Db, dealer: DatedOwner): Promise<void> {
   await db
     .updateTable('exchange_codes')
     .set({ used_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('dealer_id', '=', dealer.dealerId)
+    .where(belongsTo(dealer))
     .where('purpose', '=', 'mailed_sign_in')
     .where('used_at', 'is', null)
     .execute()
 }
 
 /** Removes the codes that have run out. */
-export async function sweepExchangeCodes(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function sweepExchangeCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('exchange_codes').where('expires_at', '<', now).execute()
 }

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** A request for a link by mail, made before it is known whether the account exists. */
 export interface LinkRequest {
@@ -12,10 +12,7 @@ export interface LinkRequest {
 }
 
 /** Adds a request for a link; the worker answers it. */
-export async function addLinkRequest(
-  db: Kysely<Tables>,
-  request: LinkRequest & { now: Date },
-): Promise<void> {
+export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date }): Promise<void> {
   await db
     .insertInto('link_requests')
     .values({
@@ -29,7 +26,7 @@ export async function addLinkRequest(
 }
 
 /** Claims the oldest unclaimed request; it is deleted when the transaction commits. */
-export async function claimNextLinkRequest(db: Kysely<Tables>): Promise<LinkRequest | undefined> {
+export async function claimNextLinkRequest(db: Db): Promise<LinkRequest | undefined> {
   const { rows } = await sql<LinkRequest>`
     delete from link_requests where (supplier_id, id) = (
       select supplier_id, id from link_requests order by id limit 1 for update skip locked

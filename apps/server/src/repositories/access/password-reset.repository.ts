@@ -1,6 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** How long a reset link may be used, in milliseconds. */
 export const passwordResetLifetimeMs = 3_600_000
@@ -8,21 +7,18 @@ export const passwordResetLifetimeMs = 3_600_000
 // So long after it ran out a link still says that it has expired.
 const keptAfterMs = 30 * 24 * 3_600_000
 
-interface ResetLink {
+interface ResetLink extends Owner {
   readonly tokenHash: Buffer
-  readonly supplierId: number
-  readonly dealerId: number
   readonly now: Date
 }
 
 /** Keeps the hash of a new reset link. */
-export async function addPasswordReset(db: Kysely<Tables>, link: ResetLink): Promise<void> {
+export async function addPasswordReset(db: Db, link: ResetLink): Promise<void> {
   await db
     .insertInto('password_resets')
     .values({
       token_hash: link.tokenHash,
-      supplier_id: link.supplierId,
-      dealer_id: link.dealerId,
+      ...ownerColumns(link),
       created_at: link.now,
       expires_at: new Date(link.now.getTime() + passwordResetLifetimeMs),
     })
@@ -30,16 +26,12 @@ export async function addPasswordReset(db: Kysely<Tables>, link: ResetLink): Pro
 }
 
 /** Whether a reset link may be used; `unknown` also when it was used before or belongs to someone else. */
-export async function checkPasswordReset(
-  db: Kysely<Tables>,
-  link: ResetLink,
-): Promise<'valid' | 'expired' | 'unknown'> {
+export async function checkPasswordReset(db: Db, link: ResetLink): Promise<'valid' | 'expired' | 'unknown'> {
   const row = await db
     .selectFrom('password_resets')
     .select('expires_at')
     .where('token_hash', '=', link.tokenHash)
-    .where('supplier_id', '=', link.supplierId)
-    .where('dealer_id', '=', link.dealerId)
+    .where(belongsTo(link))
     .where('used_at', 'is', null)
     .where('created_at', '<=', latestStart(link.now))
     .executeTakeFirst()
@@ -48,13 +40,12 @@ export async function checkPasswordReset(
 }
 
 /** Uses a reset link up; of any number of parallel callers only one gets a yes, the others wait for its end. */
-export async function consumePasswordReset(db: Kysely<Tables>, link: ResetLink): Promise<boolean> {
+export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boolean> {
   const used = await db
     .updateTable('password_resets')
     .set({ used_at: link.now })
     .where('token_hash', '=', link.tokenHash)
-    .where('supplier_id', '=', link.supplierId)
-    .where('dealer_id', '=', link.dealerId)
+    .where(belongsTo(link))
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
     .where('created_at', '<=', latestStart(link.now))
@@ -64,21 +55,17 @@ export async function consumePasswordReset(db: Kysely<Tables>, link: ResetLink):
 }
 
 /** Makes every open reset link of a dealer worthless. */
-export async function invalidatePasswordResets(
-  db: Kysely<Tables>,
-  dealer: { supplierId: number; dealerId: number; now: Date },
-): Promise<void> {
+export async function invalidatePasswordResets(db: Db, dealer: DatedOwner): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('dealer_id', '=', dealer.dealerId)
+    .where(belongsTo(dealer))
     .where('used_at', 'is', null)
     .execute()
 }
 
 /** Removes reset links that ran out long ago. */
-export async function sweepPasswordResets(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function sweepPasswordResets(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptAfterMs)
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute()
 }

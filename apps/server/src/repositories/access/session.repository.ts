@@ -1,8 +1,8 @@
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
+import { belongsTo, type Db, isDealer, type Owner } from '../db.ts'
 
 /** How long a session may live, in milliseconds: without use, at most, and while someone acts for the dealer. */
 export const sessionLimits = {
@@ -32,10 +32,8 @@ export interface CallerDealer {
 }
 
 /** A session that is to begin. */
-export interface NewSession {
+export interface NewSession extends Owner {
   readonly tokenHash: Buffer
-  readonly supplierId: number
-  readonly dealerId: number
   readonly now: Date
   /** Who acts for the dealer; such a session lives 30 minutes. */
   readonly impersonatedBy?: string
@@ -47,10 +45,7 @@ export interface NewSession {
  * Stores a new session of a dealer; undefined when the dealer is blocked or its password was changed a moment ago,
  * because then a session would outlive what has just ended all of them.
  */
-export async function startSession(
-  db: Kysely<Tables>,
-  session: NewSession,
-): Promise<CallerSession | undefined> {
+export async function startSession(db: Db, session: NewSession): Promise<CallerSession | undefined> {
   const { tokenHash, now, impersonatedBy = null, passwordHash } = session
   const { impersonationMs, longestMs } = sessionLimits
   const expiresAt = new Date(now.getTime() + (impersonatedBy === null ? longestMs : impersonationMs))
@@ -70,8 +65,7 @@ export async function startSession(
           sql<Date>`${now}::timestamptz`.as('last_used_at'),
           sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
         ])
-        .where('supplier_id', '=', session.supplierId)
-        .where('id', '=', session.dealerId)
+        .where(isDealer(session))
         .where('blocked_at', 'is', null)
       // Waits for a change of the password that is under way, and then looks again.
       return (
@@ -85,7 +79,7 @@ export async function startSession(
 
 /** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
 export async function findSession(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { tokenHash: Buffer; supplierId: number; now: Date },
 ): Promise<{ session: CallerSession; dealer: CallerDealer } | undefined> {
   const { tokenHash, supplierId, now } = asked
@@ -118,7 +112,7 @@ export async function findSession(
   }
 }
 
-async function noteUse(db: Kysely<Tables>, tokenHash: Buffer, now: Date): Promise<void> {
+async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -129,7 +123,7 @@ async function noteUse(db: Kysely<Tables>, tokenHash: Buffer, now: Date): Promis
 }
 
 /** Whether a session is still there, in the transaction of what is done with it. */
-export async function isSessionLive(db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function isSessionLive(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('dealer_id')
@@ -139,25 +133,17 @@ export async function isSessionLive(db: Kysely<Tables>, tokenHash: Buffer): Prom
 }
 
 /** Ends one session; nothing happens when it has ended already. */
-export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise<void> {
+export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends every session of a dealer but one, also those in which someone acts for the dealer. */
-export async function endOtherSessions(
-  db: Kysely<Tables>,
-  dealer: { supplierId: number; dealerId: number; kept: Buffer },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('dealer_id', '=', dealer.dealerId)
-    .where('token_hash', '<>', dealer.kept)
-    .execute()
+export async function endOtherSessions(db: Db, dealer: Owner & { readonly kept: Buffer }): Promise<void> {
+  await db.deleteFrom('sessions').where(belongsTo(dealer)).where('token_hash', '<>', dealer.kept).execute()
 }
 
 /** Removes the sessions that have ended by themselves, and those that began before the clock was set back. */
-export async function sweepSessions(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const latest = latestStart(now)
   await db
     .deleteFrom('sessions')

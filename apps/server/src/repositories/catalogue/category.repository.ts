@@ -1,5 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** A category and how many products of the catalogue stand in it and below. */
 export interface CategoryRow {
@@ -14,7 +13,7 @@ export async function findCategories({
   db,
   supplier,
 }: {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly supplier: { readonly id: number }
 }): Promise<CategoryRow[]> {
   return await db

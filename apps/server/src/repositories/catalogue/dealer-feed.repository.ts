@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { sql } from 'kysely'
+import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** A dealer's feed: what its link is made of, and the file that stands behind it once there is one. */
 export interface DealerFeed extends Owner {
@@ -25,7 +22,7 @@ const nonceBytes = 32
 export async function ensureFeed(db: Db, owner: Owner): Promise<DealerFeed> {
   await db
     .insertInto('dealer_feeds')
-    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, link_nonce: randomBytes(nonceBytes) })
+    .values({ ...ownerColumns(owner), link_nonce: randomBytes(nonceBytes) })
     .onConflict((conflict) => conflict.columns(['supplier_id', 'dealer_id']).doNothing())
     .execute()
   return await ofOwner(db, owner).executeTakeFirstOrThrow()
@@ -36,38 +33,31 @@ export async function findFeed(db: Db, owner: Owner): Promise<DealerFeed | undef
   return await ofOwner(db, owner).executeTakeFirst()
 }
 
-function ofOwner(db: Db, { supplierId, dealerId }: Owner) {
-  return db
-    .selectFrom('dealer_feeds')
-    .select(columns)
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
+function ofOwner(db: Db, owner: Owner) {
+  return db.selectFrom('dealer_feeds').select(columns).where(belongsTo(owner))
 }
 
 /** Gives the dealer's feed another link; the old one leads nowhere from this moment on. */
-export async function rotateFeedNonce(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
+export async function rotateFeedNonce(db: Db, owner: Owner): Promise<void> {
   await db
     .updateTable('dealer_feeds')
     .set({ link_nonce: randomBytes(nonceBytes) })
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
+    .where(belongsTo(owner))
     .execute()
 }
 
 /** Puts a new file behind the dealer's link and answers the key of the one before. */
 export async function updateFeedFile(
   db: Db,
-  { supplierId, dealerId }: Owner,
+  owner: Owner,
   file: { readonly storageKey: string; readonly generatedAt: Date },
 ): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update dealer_feeds f set storage_key = ${file.storageKey}, generated_at = ${file.generatedAt}
     from (
-      select storage_key from dealer_feeds where supplier_id = ${supplierId} and dealer_id = ${dealerId} for update
+      select storage_key from dealer_feeds where ${belongsTo(owner)} for update
     ) old
-    where f.supplier_id = ${supplierId} and f.dealer_id = ${dealerId} returning old.storage_key as before`.execute(
-    db,
-  )
+    where ${belongsTo(owner, 'f')} returning old.storage_key as before`.execute(db)
   return rows[0]?.before ?? null
 }
 
@@ -110,11 +100,8 @@ export async function listActiveFeeds(db: Db): Promise<ActiveFeed[]> {
 }
 
 /** The last build of one dealer's feed; undefined when the dealer has no feed. */
-export async function findLastFeedBuild(
-  db: Db,
-  { supplierId, dealerId }: Owner,
-): Promise<ActiveFeed | undefined> {
-  return (await lastBuilds(db, sql`d.supplier_id = ${supplierId} and d.dealer_id = ${dealerId}`)).rows[0]
+export async function findLastFeedBuild(db: Db, owner: Owner): Promise<ActiveFeed | undefined> {
+  return (await lastBuilds(db, belongsTo(owner, 'd'))).rows[0]
 }
 
 async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {

@@ -1,9 +1,7 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 import { variantNaming } from './variant-naming.sql.ts'
-
-type Db = Kysely<Tables>
 
 /** A variant as far as an order needs it; money and weight are decimal strings, `image` is null without one. */
 export interface OrderableVariant {

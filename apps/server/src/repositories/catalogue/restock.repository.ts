@@ -1,7 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { sql, type Transaction } from 'kysely'
-
-type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
+import { sql } from 'kysely'
+import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
 
 /**
  * SQL that ends a statement by filling stock into variants; it goes on from a `with` whose `back` says how many `pieces`
@@ -30,18 +28,18 @@ export const restockSql = `variant as (
  * A line remembers what it took and forgets what it gave back, so nothing returns twice.
  */
 export async function restockOrders(
-  db: Transaction<Tables>,
-  owner: Owner,
+  db: Transaction,
+  owner: DatedOwner,
   orderIds: readonly number[],
 ): Promise<void> {
   await sql`
     with held as (
       select order_id, id, variant_id, stock_deducted - least(shipped_quantity, stock_deducted) as pieces from order_items
-      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
+      where ${belongsTo(owner)}
         and order_id = any(${orderIds}::bigint[]) and stock_deducted > shipped_quantity
     ), forgotten as (
       update order_items i set stock_deducted = i.stock_deducted - held.pieces from held
-      where i.supplier_id = ${owner.supplierId} and i.dealer_id = ${owner.dealerId}
+      where ${belongsTo(owner, 'i')}
         and i.order_id = held.order_id and i.id = held.id
     ), back as (
       select ${owner.supplierId}::int as supplier_id, variant_id, sum(pieces)::int as pieces,

@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
+import { type DatedOwner, type Db, ownerColumns } from '../db.ts'
 
 /** The business address of a dealer; empty text where nothing was given. */
 export type AccountAddress = Required<
@@ -10,16 +11,11 @@ export type AccountAddress = Required<
 >
 
 /** Gives a new dealer its account address. */
-export async function addAccountAddress(
-  db: Kysely<Tables>,
-  owner: { supplierId: number; dealerId: number; now: Date },
-  address: AccountAddress,
-): Promise<void> {
+export async function addAccountAddress(db: Db, owner: DatedOwner, address: AccountAddress): Promise<void> {
   await db
     .insertInto('dealer_addresses')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       is_account_address: true,
       created_at: owner.now,
       ...address,

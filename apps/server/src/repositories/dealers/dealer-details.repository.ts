@@ -1,10 +1,8 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, isDealer } from '../db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
 
 /** The columns of a dealer that it changes itself. */
 export type DealerDetails = Partial<
@@ -15,12 +13,11 @@ export type DealerDetails = Partial<
 >
 
 /** Changes what a dealer says about itself; throws what `isEmailTaken` knows when another dealer has the e-mail. */
-export async function updateDealerDetails(db: Db, owner: Owner, details: DealerDetails): Promise<void> {
+export async function updateDealerDetails(db: Db, owner: DatedOwner, details: DealerDetails): Promise<void> {
   await db
     .updateTable('dealers')
     .set({ ...details, updated_at: owner.now })
-    .where('supplier_id', '=', owner.supplierId)
-    .where('id', '=', owner.dealerId)
+    .where(isDealer(owner))
     .execute()
 }
 
@@ -32,15 +29,14 @@ export function isEmailTaken(error: unknown): boolean {
 /** Changes parts of a dealer's account address, or gives the dealer one when it has none. */
 export async function updateAccountAddress(
   db: Db,
-  owner: Owner,
+  owner: DatedOwner,
   parts: Partial<AccountAddress>,
 ): Promise<void> {
   if (Object.keys(parts).length === 0) return
   const changed = await db
     .updateTable('dealer_addresses')
     .set(parts)
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('is_account_address', '=', true)
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n || Object.values(parts).every((part) => part === '')) return

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** A dealer as far as letting it in is concerned. */
 export interface DealerAccess {
@@ -14,7 +14,7 @@ export interface DealerAccess {
  * link that lets in must not go to an address that has just been changed back.
  */
 export async function findDealerByEmailForShare(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { supplierId: number; email: string },
 ): Promise<DealerAccess | undefined> {
   return await db
@@ -27,7 +27,7 @@ export async function findDealerByEmailForShare(
 }
 
 /** An e-mail in the one case in which the database compares it: other programs fold some letters otherwise. */
-export async function normalizeEmail(db: Kysely<Tables>, email: string): Promise<string> {
+export async function normalizeEmail(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`select lower(${email}) as folded`.execute(db)
   return rows[0]?.folded ?? email
 }

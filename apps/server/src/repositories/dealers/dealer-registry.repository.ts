@@ -1,8 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
-
-type Db = Kysely<Tables>
+import { belongsTo, type DatedOwner, type Db, isDealer } from '../db.ts'
 
 /** A dealer as an operator's list shows it. */
 export interface DealerSummary {
@@ -97,43 +96,26 @@ export type DealerChanges = Partial<
 >
 
 /** Changes columns of one dealer. */
-export async function updateDealerRow(
-  db: Db,
-  dealer: { supplierId: number; dealerId: number; now: Date },
-  changes: DealerChanges,
-): Promise<void> {
+export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: DealerChanges): Promise<void> {
   await db
     .updateTable('dealers')
     .set({ ...changes, updated_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('id', '=', dealer.dealerId)
+    .where(isDealer(dealer))
     .execute()
 }
 
 /** Takes the password of a dealer away if it was chosen since a moment; the dealer chooses another one by mail. */
-export async function deletePasswordSetSince(
-  db: Db,
-  dealer: { supplierId: number; dealerId: number; now: Date },
-  since: Date,
-): Promise<void> {
+export async function deletePasswordSetSince(db: Db, dealer: DatedOwner, since: Date): Promise<void> {
   await db
     .updateTable('dealers')
     .set({ password_hash: null, updated_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('id', '=', dealer.dealerId)
+    .where(isDealer(dealer))
     .where('password_changed_at', '>=', since)
     .execute()
 }
 
 /** Ends every session of a dealer, and the links that were mailed to it. */
-export async function endDealerSessions(
-  db: Db,
-  dealer: { supplierId: number; dealerId: number; now: Date },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('dealer_id', '=', dealer.dealerId)
-    .execute()
+export async function endDealerSessions(db: Db, dealer: DatedOwner): Promise<void> {
+  await db.deleteFrom('sessions').where(belongsTo(dealer)).execute()
   await invalidateMailedLinks(db, dealer)
 }

@@ -1,16 +1,12 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { sql } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** The stored settings of a dealer as text, by handle; what was never set is not among them. */
 export async function findDealerSettings(db: Db, owner: Owner): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('dealer_settings')
     .select(['handle', 'value'])
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .execute()
   return new Map(rows.map(({ handle, value }) => [handle, value]))
 }
@@ -18,7 +14,7 @@ export async function findDealerSettings(db: Db, owner: Owner): Promise<Readonly
 /** Stores settings of a dealer in place of what was stored; the others stay as they are. */
 export async function storeDealerSettings(
   db: Db,
-  owner: Owner & { readonly now: Date },
+  owner: DatedOwner,
   settings: readonly { readonly handle: string; readonly value: string | null }[],
 ): Promise<void> {
   if (settings.length === 0) return
@@ -26,8 +22,7 @@ export async function storeDealerSettings(
     .insertInto('dealer_settings')
     .values(
       settings.map(({ handle, value }) => ({
-        supplier_id: owner.supplierId,
-        dealer_id: owner.dealerId,
+        ...ownerColumns(owner),
         handle,
         value,
         updated_at: owner.now,

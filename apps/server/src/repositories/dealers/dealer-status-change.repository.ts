@@ -1,9 +1,7 @@
 import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
-
-type Db = Kysely<Tables>
+import { sql } from 'kysely'
+import type { Db, Owner } from '../db.ts'
 
 /** A change of a dealer's status of which the dealer has not been told. */
 export interface StatusChange {
@@ -33,8 +31,8 @@ export async function claimNextStatusChange(db: Db): Promise<StatusChange | unde
 export async function cancelNextDueDealer(
   db: Db,
   now: Date,
-): Promise<{ supplierId: number; dealerId: number; cancelAt: Date } | undefined> {
-  const { rows } = await sql<{ supplierId: number; dealerId: number; cancelAt: Date }>`
+): Promise<(Owner & { readonly cancelAt: Date }) | undefined> {
+  const { rows } = await sql<Owner & { readonly cancelAt: Date }>`
     with due as (
       select supplier_id, id from dealers where status_id = ${dealerStatus.cancelPending.id} and cancel_at <= ${now}
       order by cancel_at limit 1 for no key update skip locked

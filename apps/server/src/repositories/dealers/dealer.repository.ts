@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { type DatedOwner, type Db, isDealer, type Owner } from '../db.ts'
 
 /** A dealer's row together with its account address, whose fields are null when there is none. */
 export type DealerWithAddress = Selectable<Tables['dealers']> & {
@@ -13,10 +14,7 @@ export type DealerWithAddress = Selectable<Tables['dealers']> & {
 }
 
 /** A dealer of a supplier with its account address; undefined when the supplier has no such dealer. */
-export async function findDealer(
-  db: Kysely<Tables>,
-  asked: { supplierId: number; dealerId: number },
-): Promise<DealerWithAddress | undefined> {
+export async function findDealer(db: Db, asked: Owner): Promise<DealerWithAddress | undefined> {
   return await db
     .selectFrom('dealers as d')
     .leftJoin('dealer_addresses as a', (join) =>
@@ -28,14 +26,13 @@ export async function findDealer(
     .selectAll('d')
     .select(['a.id as address_id', 'a.address_line1', 'a.address_line2', 'a.city', 'a.state', 'a.country'])
     .select('a.postal')
-    .where('d.supplier_id', '=', asked.supplierId)
-    .where('d.id', '=', asked.dealerId)
+    .where(isDealer(asked, 'd'))
     .executeTakeFirst()
 }
 
 /** What signing in needs to know of the dealer with an e-mail, compared without case. */
 export async function findDealerCredentials(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { supplierId: number; email: string },
 ): Promise<
   | { id: number; passwordHash: string | null; blockedAt: Date | null; blockedMessage: string | null }
@@ -52,15 +49,14 @@ export async function findDealerCredentials(
 
 /** Puts a new password hash in the place of a known one; false when that one has been replaced meanwhile. */
 export async function replacePasswordHash(
-  db: Kysely<Tables>,
-  dealer: { supplierId: number; dealerId: number; now: Date },
+  db: Db,
+  dealer: DatedOwner,
   hashes: { from: string; to: string },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('dealers')
     .set({ password_hash: hashes.to, password_changed_at: dealer.now, updated_at: dealer.now })
-    .where('supplier_id', '=', dealer.supplierId)
-    .where('id', '=', dealer.dealerId)
+    .where(isDealer(dealer))
     .where('password_hash', '=', hashes.from)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n

@@ -1,9 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
 
 /** A resale certificate as it is stored. */
 export interface CertificateRow {
@@ -21,8 +17,7 @@ export async function findCertificates(db: Db, owner: Owner): Promise<Certificat
   return await db
     .selectFrom('resale_certificates')
     .select(columns)
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .orderBy('state')
     .execute()
 }
@@ -30,14 +25,13 @@ export async function findCertificates(db: Db, owner: Owner): Promise<Certificat
 /** Adds a certificate; throws what `isStateTaken` knows when the dealer has one for the state. */
 export async function addCertificate(
   db: Db,
-  owner: Owner & { readonly now: Date },
+  owner: DatedOwner,
   certificate: Omit<CertificateRow, 'id'>,
 ): Promise<CertificateRow> {
   return await db
     .insertInto('resale_certificates')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       created_at: owner.now,
       ...certificate,
     })
@@ -55,8 +49,7 @@ export async function hasCertificateFor(db: Db, owner: Owner, state: string): Pr
   const found = await db
     .selectFrom('resale_certificates')
     .select('id')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('state', '=', state)
     .executeTakeFirst()
   return found !== undefined
@@ -70,8 +63,7 @@ export async function removeCertificate(
 ): Promise<CertificateRow | undefined> {
   return await db
     .deleteFrom('resale_certificates')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()

@@ -1,9 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { AddressText } from '../../presenters/address.presenter.ts'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** What a kept address can be the first choice for. */
 export type AddressUse = 'billing' | 'shipping'
@@ -22,18 +20,14 @@ export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAdd
 }
 
 /** Keeps an address and answers its id; one that reads the same is not kept twice. */
-export async function saveAddress(
-  db: Db,
-  owner: Owner & { readonly now: Date },
-  text: AddressText,
-): Promise<number> {
+export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText): Promise<number> {
   const columns = Object.entries(text) as [keyof AddressText, string][]
   const same = columns.reduce((query, [column, value]) => query.where(column, '=', value), saved(db, owner))
   const known = await same.orderBy('id').limit(1).executeTakeFirst()
   if (known !== undefined) return known.id
   const { id } = await db
     .insertInto('dealer_addresses')
-    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, created_at: owner.now, ...text })
+    .values({ ...ownerColumns(owner), created_at: owner.now, ...text })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -44,8 +38,7 @@ export async function updateSavedAddress(db: Db, owner: Owner, id: number, text:
   await db
     .updateTable('dealer_addresses')
     .set(text)
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('is_account_address', '=', false)
     .where('id', '=', id)
     .execute()
@@ -57,15 +50,13 @@ export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: A
   const others = db
     .updateTable('dealer_addresses')
     .set({ [column]: false })
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where(column, '=', true)
   await others.where('id', '<>', id).execute()
   await db
     .updateTable('dealer_addresses')
     .set({ [column]: true })
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('is_account_address', '=', false)
     .where('id', '=', id)
     .execute()
@@ -75,8 +66,7 @@ export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: A
 export async function deleteSavedAddress(db: Db, owner: Owner, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('dealer_addresses')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('is_account_address', '=', false)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -87,7 +77,6 @@ function saved(db: Db, owner: Owner) {
   return db
     .selectFrom('dealer_addresses')
     .selectAll()
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('is_account_address', '=', false)
 }

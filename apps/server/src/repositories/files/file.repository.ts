@@ -1,8 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
-
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /** What is known of a kept file; its bytes stand in the file store under `storage_key`. */
 export interface FileRow {
@@ -15,12 +11,12 @@ export interface FileRow {
 /** Notes a file that the store has taken, and answers its id. */
 export async function addFile(
   db: Db,
-  owner: Owner & { readonly now: Date },
+  owner: DatedOwner,
   file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('files')
-    .values({ supplier_id: owner.supplierId, dealer_id: owner.dealerId, created_at: owner.now, ...file })
+    .values({ ...ownerColumns(owner), created_at: owner.now, ...file })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -34,8 +30,7 @@ export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRo
       join.onRef('d.supplier_id', '=', 'f.supplier_id').onRef('d.id', '=', 'f.dealer_id'),
     )
     .select(['f.storage_key', 'f.file_name', 'f.content_type', 'f.size_bytes'])
-    .where('f.supplier_id', '=', owner.supplierId)
-    .where('f.dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner, 'f'))
     .where('f.id', '=', id)
     .where('d.blocked_at', 'is', null)
     .executeTakeFirst()
@@ -45,8 +40,7 @@ export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRo
 export async function removeFile(db: Db, owner: Owner, id: number): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('files')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('id', '=', id)
     .returning('storage_key')
     .executeTakeFirst()

@@ -1,5 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** One thing that someone of the supplier's side did. */
 export interface AuditEntry {
@@ -13,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** Adds a line to the audit, in the transaction that does what it tells; nobody can change or remove it afterwards. */
-export async function addAuditEntry(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   const { at, operator, command, supplierId, data } = entry
   await db
     .insertInto('audit_entries')

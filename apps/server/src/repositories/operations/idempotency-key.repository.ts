@@ -1,14 +1,12 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
-
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { sql } from 'kysely'
+import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /**
  * Takes a key for the rest of the transaction: `running` while another transaction works with it, what was answered
  * before (with the hash of that request) when there was one, else undefined.
  */
 export async function claimIdempotencyKey(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   key: string,
 ): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
@@ -22,15 +20,14 @@ export async function claimIdempotencyKey(
 
 /** Keeps what is answered to a key; commits together with the effect it stands for. */
 export async function storeIdempotentResponse(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   kept: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       key: kept.key,
       request_hash: kept.requestHash,
       answer_status: 200,
@@ -42,18 +39,13 @@ export async function storeIdempotentResponse(
 }
 
 /** Leaves a key free again, as if it had never been used. */
-export async function deleteIdempotentResponse(db: Kysely<Tables>, owner: Owner, key: string): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
-    .where('key', '=', key)
-    .execute()
+export async function deleteIdempotentResponse(db: Db, owner: Owner, key: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(belongsTo(owner)).where('key', '=', key).execute()
 }
 
 /** The order that was placed with a key: `running` while it is being worked on, undefined when there is none. */
 export async function findOrderByIdempotencyKey(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   key: string,
 ): Promise<'running' | { id: number; orderNumber: string } | undefined> {
@@ -68,8 +60,7 @@ export async function findOrderByIdempotencyKey(
           .onRef('o.id', '=', 'k.order_id'),
       )
       .select(['o.id', 'o.order_number as orderNumber'])
-      .where('k.supplier_id', '=', owner.supplierId)
-      .where('k.dealer_id', '=', owner.dealerId)
+      .where(belongsTo(owner, 'k'))
       .where('k.key', '=', key)
       .executeTakeFirst()
   })

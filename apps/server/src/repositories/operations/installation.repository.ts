@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** What a database knows of the data directory that belongs to it. */
 export interface InstallationRow {
@@ -10,7 +10,7 @@ export interface InstallationRow {
 }
 
 /** Reads which data directory belongs to a database. */
-export async function findInstallation(db: Kysely<Tables>): Promise<InstallationRow> {
+export async function findInstallation(db: Db): Promise<InstallationRow> {
   const { rows } = await sql<InstallationRow>`
     select (select id from installation) as id,
       exists (select from files where expires_at is null or expires_at > now()) as "hasFiles"`.execute(db)
@@ -18,7 +18,7 @@ export async function findInstallation(db: Kysely<Tables>): Promise<Installation
 }
 
 /** Notes which data directory belongs to a database, unless one does already; answers the id of the one that does. */
-export async function claimInstallation(db: Kysely<Tables>, id: string): Promise<string> {
+export async function claimInstallation(db: Db, id: string): Promise<string> {
   await db
     .insertInto('installation')
     .values({ id })

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** One counter: its key (never readable personal data), how many tries its window holds, how long that is. */
 export interface RateLimit {
@@ -20,10 +20,7 @@ const clockToleranceMs = 60_000
 const realNow = () => Date.now()
 
 /** Counts one try on each counter and says how each stands; parallel callers never see the same number. */
-export async function consumeRateLimits(
-  db: Kysely<Tables>,
-  counters: readonly RateLimit[],
-): Promise<RateLimitState[]> {
+export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]): Promise<RateLimitState[]> {
   const now = realNow()
   // Everyone locks the rows in the same order, so that two callers never wait for each other in a circle.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -48,7 +45,7 @@ export async function consumeRateLimits(
 }
 
 /** Takes one try back, for one that turned out to be honest. */
-export async function restoreRateLimits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function restoreRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ points: eb('points', '-', 1) }))
@@ -58,12 +55,12 @@ export async function restoreRateLimits(db: Kysely<Tables>, keys: readonly strin
 }
 
 /** Lets counters begin anew. */
-export async function resetRateLimits(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
 /** Writes a mark that lasts for a while, or makes it last anew. */
-export async function setMark(db: Kysely<Tables>, key: string, lastsMs: number): Promise<void> {
+export async function setMark(db: Db, key: string, lastsMs: number): Promise<void> {
   const row = { points: 0, expire: realNow() + lastsMs }
   await db
     .insertInto('rate_limits')
@@ -73,7 +70,7 @@ export async function setMark(db: Kysely<Tables>, key: string, lastsMs: number):
 }
 
 /** Whether a mark is there and has not run out. */
-export async function hasMark(db: Kysely<Tables>, key: string): Promise<boolean> {
+export async function hasMark(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('rate_limits')
     .select('key')
@@ -84,6 +81,6 @@ export async function hasMark(db: Kysely<Tables>, key: string): Promise<boolean>
 }
 
 /** Removes counters and marks that have run out. */
-export async function sweepRateLimits(db: Kysely<Tables>): Promise<void> {
+export async function sweepRateLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', realNow()).execute()
 }

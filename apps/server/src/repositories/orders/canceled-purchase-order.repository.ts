@@ -1,9 +1,9 @@
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { fulfillmentStatus } from '@portal/contract/statuses/fulfillment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
-import type { Tables } from '@portal/database/schema/tables'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
+import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
 import { completionSql } from '../imports/completion.sql.ts'
 import { purchaseOrderTallySql } from '../imports/orders/derived-status.sql.ts'
 
@@ -11,22 +11,20 @@ const { unprocessed, failed, noShippingMethod, numberTooLong, canceled } = purch
 const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id]
 const kind: OrderEventKind = 'purchase_order_changed'
 
-type Owner = { readonly supplierId: number; readonly dealerId: number; readonly now: Date }
-
 /**
  * Cancels the purchase orders of canceled orders that no warehouse has been sent yet, with an event each, and brings
  * what the orders' heads say of them up to date. What a warehouse has already is the supplier's to call back.
  */
 export async function cancelPurchaseOrders(
-  db: Transaction<Tables>,
-  owner: Owner,
+  db: Transaction,
+  owner: DatedOwner,
   orderIds: readonly number[],
   by: Actor,
 ): Promise<void> {
   const { rows } = await sql<{ orderId: number }>`
     with changed as (
       update purchase_orders set status_id = ${canceled.id}, fulfillment_status_id = ${fulfillmentStatus.canceled.id}
-      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId}
+      where ${belongsTo(owner)}
         and order_id = any(${orderIds}::bigint[]) and status_id = any(${unsent}::int[])
       returning order_id, number
     ), told as (
@@ -40,7 +38,7 @@ export async function cancelPurchaseOrders(
   if (changed.length > 0) await retellPurchaseOrders(db, owner, changed)
 }
 
-async function retellPurchaseOrders(db: Transaction<Tables>, owner: Owner, orderIds: readonly number[]) {
+async function retellPurchaseOrders(db: Transaction, owner: DatedOwner, orderIds: readonly number[]) {
   const completion = (part: string) => sql.raw(completionSql(`t.${part}`, 't.po_count'))
   await sql`
     update orders o set
@@ -55,10 +53,8 @@ async function retellPurchaseOrders(db: Transaction<Tables>, owner: Owner, order
       select order_id, ${sql.raw(purchaseOrderTallySql)},
         coalesce(bit_or(1 << (fulfillment_status_id - 1)), 0) as fulfillment_mask
       from purchase_orders
-      where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and order_id = any(${orderIds}::bigint[])
+      where ${belongsTo(owner)} and order_id = any(${orderIds}::bigint[])
       group by order_id
     ) t
-    where o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = t.order_id`.execute(
-    db,
-  )
+    where ${belongsTo(owner, 'o')} and o.id = t.order_id`.execute(db)
 }

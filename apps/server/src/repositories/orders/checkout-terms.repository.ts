@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Owner } from '../db.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
 /** What an order of a dealer by one shipping method is priced by, beside the goods. */
@@ -17,9 +17,7 @@ export interface CheckoutTerms {
 }
 
 /** Who orders, how it is to be shipped, and the ids of the kept addresses that were chosen. */
-export interface CheckoutTermsRequest {
-  readonly supplierId: number
-  readonly dealerId: number
+export interface CheckoutTermsRequest extends Owner {
   readonly groupId: number
   readonly shippingMethodId: number
   readonly addressIds: readonly number[]
@@ -27,7 +25,7 @@ export interface CheckoutTermsRequest {
 
 /** Reads the terms of an order in one statement; with `hold` the dealer stays as it is until the transaction ends. */
 export async function readCheckoutTerms(
-  db: Kysely<Tables>,
+  db: Db,
   asked: CheckoutTermsRequest,
   { hold }: { readonly hold: boolean },
 ): Promise<CheckoutTerms> {

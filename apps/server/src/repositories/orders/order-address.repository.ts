@@ -1,9 +1,8 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { belongsTo, type Db, ownerColumns } from '../db.ts'
 import type { OrderKey } from './order-key.ts'
-
-type Db = Kysely<Tables>
 
 /** An address of an order as it is stored. */
 export type OrderAddressRow = Selectable<Tables['order_addresses']>
@@ -25,8 +24,7 @@ export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<LockedO
   return await db
     .selectFrom('orders')
     .select(['order_status_id', 'shipping_address_id', 'billing_address_id'])
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('id', '=', key.orderId)
     .where('order_status_id', '<>', orderStatus.draft.id)
     .forNoKeyUpdate()
@@ -42,8 +40,7 @@ export async function findItemAddressId(
   const item = await db
     .selectFrom('order_items')
     .select('shipping_address_id')
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '=', itemId)
     .executeTakeFirst()
@@ -55,8 +52,7 @@ export async function findOrderAddress(db: Db, key: OrderKey, id: number): Promi
   return await db
     .selectFrom('order_addresses')
     .selectAll()
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -70,7 +66,7 @@ export async function addOrderAddress(
 ): Promise<OrderAddressRow> {
   return await db
     .insertInto('order_addresses')
-    .values({ supplier_id: key.supplierId, dealer_id: key.dealerId, order_id: key.orderId, ...address })
+    .values({ ...ownerColumns(key), order_id: key.orderId, ...address })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -93,8 +89,7 @@ export async function assignShippingAddress(
   await db
     .updateTable('order_items')
     .set({ shipping_address_id: id })
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('shipping_address_id', '=', before)
     .execute()
@@ -111,8 +106,7 @@ export async function assignItemShippingAddress(
   await db
     .updateTable('order_items')
     .set({ shipping_address_id: item.addressId })
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '=', item.id)
     .execute()
@@ -132,8 +126,7 @@ async function updateOpenOrder(
   await db
     .updateTable('orders')
     .set(columns)
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('id', '=', key.orderId)
     .where('order_status_id', '=', orderStatus.open.id)
     .returning('id')

@@ -1,24 +1,18 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import {
-  type TransitionNote,
-  type TransitionOwner,
-  transitionPayments,
-} from './order-transition.repository.ts'
-
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { sql } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, type Owner, type Transaction } from '../db.ts'
+import { type TransitionNote, transitionPayments } from './order-transition.repository.ts'
 
 const authorized = paymentStatus.authorized.id
 const draft = orderStatus.draft.id
 const pieceSize = 5000
 
 /** How many orders of a dealer are authorized, from the counts that the database keeps. */
-export async function countAuthorizedOrders(db: Kysely<Tables>, owner: Owner): Promise<number> {
+export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(n), 0)::int8 as total from order_counts
-    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and day is null
+    where ${belongsTo(owner)} and day is null
       and order_status_id <> ${draft} and payment_status_id = ${authorized}`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -28,8 +22,8 @@ export async function countAuthorizedOrders(db: Kysely<Tables>, owner: Owner): P
  * many there were. It goes piece by piece, by ascending id, so that no statement takes longer than the server allows.
  */
 export async function withdrawAuthorizations(
-  db: Transaction<Tables>,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   told: TransitionNote,
   size = pieceSize,
 ): Promise<number> {
@@ -44,13 +38,13 @@ export async function withdrawAuthorizations(
 }
 
 async function holdAuthorized(
-  db: Transaction<Tables>,
+  db: Transaction,
   owner: Owner,
   { after, size }: { after: number; size: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders
-    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id > ${after}
+    where ${belongsTo(owner)} and id > ${after}
       and order_status_id <> ${draft} and payment_status_id = ${authorized}
     order by id limit ${size} for no key update`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,10 +1,8 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
-
-type Owner = { readonly supplierId: number; readonly dealerId: number }
+import { sql } from 'kysely'
+import type { Db, Owner } from '../db.ts'
 
 /** Merges the differences that a dealer's counts have gathered; every total stays what it is. */
-export async function mergeOrderCounts(db: Kysely<Tables>, { supplierId, dealerId }: Owner): Promise<void> {
+export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select merge_order_counts(${supplierId}, ${dealerId})`.execute(db)
 }
 
@@ -12,7 +10,7 @@ export async function mergeOrderCounts(db: Kysely<Tables>, { supplierId, dealerI
 const gathered = 500
 
 /** Merges the differences of every dealer who has gathered many, one dealer a transaction. */
-export async function mergeAccumulatedOrderCounts(db: Kysely<Tables>): Promise<void> {
+export async function mergeAccumulatedOrderCounts(db: Db): Promise<void> {
   const { rows } = await sql<Owner>`
     select supplier_id as "supplierId", dealer_id as "dealerId" from order_counts
     where day is null group by 1, 2 having count(*) >= ${gathered}`.execute(db)

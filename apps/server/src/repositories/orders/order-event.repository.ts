@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
+import { type Db, type Owner, ownerColumns } from '../db.ts'
 import type { OrderKey } from './order-key.ts'
 
 /** What happened to an order, by whom; `data` is what the contract's table says of the kind. */
@@ -13,12 +13,11 @@ export interface NewOrderEvent {
 }
 
 /** Writes one event into an order's log, where it stays for good. */
-export async function addOrderEvent(db: Kysely<Tables>, key: OrderKey, event: NewOrderEvent): Promise<void> {
+export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent): Promise<void> {
   await db
     .insertInto('order_events')
     .values({
-      supplier_id: key.supplierId,
-      dealer_id: key.dealerId,
+      ...ownerColumns(key),
       order_id: key.orderId,
       at: event.at,
       kind: event.kind,
@@ -31,8 +30,8 @@ export async function addOrderEvent(db: Kysely<Tables>, key: OrderKey, event: Ne
 
 /** Writes the same event into the log of each of these orders of one dealer. */
 export async function addOrderEvents(
-  db: Kysely<Tables>,
-  owner: { readonly supplierId: number; readonly dealerId: number },
+  db: Db,
+  owner: Owner,
   orderIds: readonly number[],
   { at, kind, by, data }: NewOrderEvent,
 ): Promise<void> {

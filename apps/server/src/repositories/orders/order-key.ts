@@ -1,6 +1,6 @@
-/** What names one order of one dealer of one supplier. */
-export interface OrderKey {
-  readonly supplierId: number
-  readonly dealerId: number
+import type { Owner } from '../db.ts'
+
+/** The key of an order. */
+export interface OrderKey extends Owner {
   readonly orderId: number
 }

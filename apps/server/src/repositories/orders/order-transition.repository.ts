@@ -3,19 +3,12 @@ import {
   type PaymentTransitionName,
   paymentTransitions,
 } from '@portal/contract/orders/lifecycle/transitions.rules'
-import type { Tables } from '@portal/database/schema/tables'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { restockOrders } from '../catalogue/restock.repository.ts'
+import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
 import { cancelPurchaseOrders } from './canceled-purchase-order.repository.ts'
 import { addOrderEvents } from './order-event.repository.ts'
-
-/** Whose orders, and at which moment they are moved. */
-export interface TransitionOwner {
-  readonly supplierId: number
-  readonly dealerId: number
-  readonly now: Date
-}
 
 /** Where an order stands. */
 export interface OrderState {
@@ -29,13 +22,13 @@ export interface OrderState {
  * out. Everybody takes them by ascending id, so two that want the same ones wait instead of blocking each other.
  */
 export async function lockOrdersForUpdate(
-  db: Transaction<Tables>,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   ids: readonly number[],
 ): Promise<OrderState[]> {
   const { rows } = await sql<OrderState>`
     select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId" from orders
-    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${ids}::bigint[])
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(db)
   return rows
 }
@@ -52,8 +45,8 @@ export interface TransitionNote {
  * other edge than the table's can be taken.
  */
 export async function transitionPayments(
-  db: Transaction<Tables>,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   ids: readonly number[],
   name: PaymentTransitionName,
   { by, data = {} }: TransitionNote,
@@ -62,7 +55,7 @@ export async function transitionPayments(
   const { rows } = await sql<{ id: number }>`
     update orders
     set payment_status_id = ${to}, payment_error = ${data.message ?? null}, updated_at = ${owner.now}
-    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${ids}::bigint[])
+    where ${belongsTo(owner)} and id = any(${ids}::bigint[])
       and payment_status_id = any(${from}::int[]) and order_status_id = any(${standings}::int[])
     returning id`.execute(db)
   const moved = rows.map(({ id }) => id)
@@ -77,8 +70,8 @@ export async function transitionPayments(
 
 /** Makes one move of one order's payment; false when the order is not where the move may start. */
 export async function transitionPayment(
-  db: Transaction<Tables>,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   id: number,
   name: PaymentTransitionName,
   told: TransitionNote,
@@ -91,8 +84,8 @@ export async function transitionPayment(
  * that were not sent yet are canceled, and stock the lines had taken is given back. Money that has moved stays where it is.
  */
 export async function cancelOrders(
-  db: Transaction<Tables>,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   ids: readonly number[],
   by: Actor,
 ): Promise<number[]> {
@@ -104,7 +97,7 @@ export async function cancelOrders(
   await sql`
     update orders
     set order_status_id = ${to}, canceled_at = ${owner.now}, updated_at = ${owner.now}
-    where supplier_id = ${owner.supplierId} and dealer_id = ${owner.dealerId} and id = any(${open}::bigint[])
+    where ${belongsTo(owner)} and id = any(${open}::bigint[])
       and order_status_id = any(${from}::int[])`.execute(db)
   await addOrderEvents(db, owner, open, { by, at: owner.now, kind: event, data: { orderStatusId: to } })
   await cancelPurchaseOrders(db, owner, open, by)

@@ -1,11 +1,10 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { belongsTo, type Db, type Owner } from '../db.ts'
 import type { OrderAddressColumns } from './order-address.repository.ts'
 import type { NewOrderEvent } from './order-event.repository.ts'
 
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
 type Owned<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
 
 /** The unique index that lets a reference number be used once, where the supplier wants that. */
@@ -30,8 +29,7 @@ export async function findOrderByReference(
   const row = await db
     .selectFrom('orders')
     .select('id')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     // In the order of its index, by which only the same characters are equal.
     .where(sql<boolean>`reference_number collate reading_order = ${referenceNumber}`)
     .where('order_status_id', '<>', orderStatus.draft.id)

@@ -1,12 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { belongsTo, type Db, type Owner, type Transaction } from '../db.ts'
 
-type Db = Kysely<Tables>
-
-/** The transaction in which something is kept. */
-export type SavedTransaction = Transaction<Tables>
-
-type Owner = { readonly supplierId: number; readonly dealerId: number }
 type Stored<Table extends keyof Tables> = Readonly<
   Omit<Selectable<Tables[Table]>, 'supplier_id' | 'dealer_id'>
 >
@@ -45,13 +40,13 @@ export async function findSavedItems<Kind extends SavedKind>(
   kind: Kind,
 ): Promise<SavedRows[Kind][]> {
   const { rows } = await sql<SavedRows[Kind]>`
-    select ${columnsOf(kind)} from ${tableOf(kind)} where ${isOf(owner)} order by name`.execute(db)
+    select ${columnsOf(kind)} from ${tableOf(kind)} where ${belongsTo(owner)} order by name`.execute(db)
   return rows
 }
 
 /** Keeps something new. */
 export async function addSavedItem<Kind extends SavedKind>(
-  db: SavedTransaction,
+  db: Transaction,
   owner: Owner,
   kind: Kind,
   row: NewSaved<Kind>,
@@ -66,14 +61,14 @@ export async function addSavedItem<Kind extends SavedKind>(
 
 /** Replaces what is kept under an id, undefined when the dealer has none with it. */
 export async function replaceSavedItem<Kind extends SavedKind>(
-  db: SavedTransaction,
+  db: Transaction,
   owner: Owner,
   kind: Kind,
   { id, row }: { readonly id: number; readonly row: NewSaved<Kind> },
 ): Promise<SavedRows[Kind] | undefined> {
   const changes = Object.entries(row).map(([column, value]) => sql`${sql.ref(column)} = ${written(value)}`)
   const { rows } = await sql<SavedRows[Kind]>`
-    update ${tableOf(kind)} set ${sql.join(changes)} where ${isOf(owner)} and id = ${id}
+    update ${tableOf(kind)} set ${sql.join(changes)} where ${belongsTo(owner)} and id = ${id}
     returning ${columnsOf(kind)}`.execute(db)
   return rows[0]
 }
@@ -81,27 +76,23 @@ export async function replaceSavedItem<Kind extends SavedKind>(
 /** Forgets what is kept under an id; whether there was anything. A group must be empty. */
 export async function removeSavedItem(db: Db, owner: Owner, kind: SavedKind, id: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from ${tableOf(kind)} where ${isOf(owner)} and id = ${id} returning id`.execute(db)
+    delete from ${tableOf(kind)} where ${belongsTo(owner)} and id = ${id} returning id`.execute(db)
   return rows.length > 0
 }
 
 /** Takes all filters out of a group; they stay without one. */
-export async function emptyFilterGroup(db: SavedTransaction, owner: Owner, groupId: number): Promise<void> {
+export async function emptyFilterGroup(db: Transaction, owner: Owner, groupId: number): Promise<void> {
   await sql`update saved_filters set saved_filter_group_id = null
-    where ${isOf(owner)} and saved_filter_group_id = ${groupId}`.execute(db)
+    where ${belongsTo(owner)} and saved_filter_group_id = ${groupId}`.execute(db)
 }
 
 /** Lets no view of a dealer be the default one, so that another can become it. */
-export async function clearDefaultView(db: SavedTransaction, owner: Owner): Promise<void> {
-  await sql`update saved_views set is_default = false where ${isOf(owner)} and is_default`.execute(db)
+export async function clearDefaultView(db: Transaction, owner: Owner): Promise<void> {
+  await sql`update saved_views set is_default = false where ${belongsTo(owner)} and is_default`.execute(db)
 }
 
 const tableOf = (kind: SavedKind) => sql.table(kinds[kind].table)
 const columnsOf = (kind: SavedKind) => sql.join(kinds[kind].columns.map((column) => sql.ref(column)))
-
-function isOf({ supplierId, dealerId }: Owner): RawBuilder<boolean> {
-  return sql<boolean>`supplier_id = ${supplierId} and dealer_id = ${dealerId}`
-}
 
 // Lists and objects are kept as JSON.
 function written(value: unknown): unknown {

@@ -2,11 +2,9 @@ import { completionStatus } from '@portal/contract/statuses/completion-status'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { belongsTo, type Db } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-
-type Db = Kysely<Tables>
 
 /** What an order's invoice says about money; decimal strings. */
 export interface OrderPayment {
@@ -35,8 +33,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
       'payments.refunded_amount as refunded',
       (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
     ])
-    .where('payments.supplier_id', '=', key.supplierId)
-    .where('payments.dealer_id', '=', key.dealerId)
+    .where(belongsTo(key, 'payments'))
     .where('payments.order_id', '=', key.orderId)
     .executeTakeFirst()
 }
@@ -89,18 +86,13 @@ async function storeRefundStatus(
   await db
     .updateTable('orders')
     .set({ payment_refund_status_id: completionStatus[status].id })
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('id', '=', key.orderId)
     .execute()
 }
 
 function chosen(db: Db, key: OrderKey) {
-  return db
-    .updateTable('payments')
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
-    .where('order_id', '=', key.orderId)
+  return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
 /** The order of a supplier that people call by this number; undefined when there is none. */

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** Something that a provider told a supplier. */
 export interface ReceivedEvent {
@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 }
 
 /** Whether an event has been acted on before. */
-export async function isEventKnown(db: Kysely<Tables>, event: ReceivedEvent): Promise<boolean> {
+export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
     .select('event_id')
@@ -23,7 +23,7 @@ export async function isEventKnown(db: Kysely<Tables>, event: ReceivedEvent): Pr
 }
 
 /** Remembers that an event has been acted on. */
-export async function addPaymentEvent(db: Kysely<Tables>, event: ReceivedEvent): Promise<void> {
+export async function addPaymentEvent(db: Db, event: ReceivedEvent): Promise<void> {
   await db
     .insertInto('payment_events')
     .values({
@@ -41,7 +41,7 @@ export async function addPaymentEvent(db: Kysely<Tables>, event: ReceivedEvent):
 const keptDays = 60
 
 /** Forgets events that no provider tells again. */
-export async function sweepPaymentEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function sweepPaymentEvents(db: Db, now: Date): Promise<void> {
   await sql`delete from payment_events where received_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
     db,
   )

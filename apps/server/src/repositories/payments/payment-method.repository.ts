@@ -2,10 +2,9 @@ import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment
 import type { ChargedMethod } from '@portal/contract/settings/payment-outlook.schema'
 import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
-type Db = Kysely<Tables>
-type Owner = { readonly supplierId: number; readonly dealerId: number }
 type One = Owner & { readonly id: number }
 
 /** A payment method that a dealer keeps, as it is stored. */
@@ -16,8 +15,7 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
   const rows = await db
     .selectFrom('dealer_payment_methods')
     .selectAll()
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('removed_at', 'is', null)
     .orderBy('rank')
     .execute()
@@ -45,8 +43,7 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
     )
     .select(['m.id', 'm.last4', 'm.meta_data', 'm.active', 'm.verified_at', 'm.failed_at'])
     .select((e) => e.fn.coalesce('m.label', 'm.name').as('name'))
-    .where('m.supplier_id', '=', owner.supplierId)
-    .where('m.dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner, 'm'))
     .where('m.removed_at', 'is', null)
     .orderBy('m.rank')
     .execute()
@@ -67,8 +64,7 @@ export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethod
   const row = await db
     .selectFrom('dealer_payment_methods')
     .selectAll()
-    .where('supplier_id', '=', one.supplierId)
-    .where('dealer_id', '=', one.dealerId)
+    .where(belongsTo(one))
     .where('id', '=', one.id)
     .executeTakeFirst()
   return row && { ...row, rank: row.rank ?? 0 }
@@ -110,8 +106,7 @@ export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly num
   const rows = await db
     .selectFrom('dealer_payment_methods')
     .select('id')
-    .where('supplier_id', '=', owner.supplierId)
-    .where('dealer_id', '=', owner.dealerId)
+    .where(belongsTo(owner))
     .where('id', 'in', [...ids])
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -126,7 +121,7 @@ export async function updateRanks(
   await sql`
     update dealer_payment_methods as method set rank = ranked.rank
     from unnest(${ranks.map(({ id }) => id)}::int8[], ${ranks.map(({ rank }) => rank)}::int4[]) as ranked (id, rank)
-    where method.supplier_id = ${owner.supplierId} and method.dealer_id = ${owner.dealerId}
+    where ${belongsTo(owner, 'method')}
       and method.id = ranked.id and method.removed_at is null`.execute(db)
 }
 
@@ -179,8 +174,7 @@ export async function addPaymentMethod(
   const row = await db
     .insertInto('dealer_payment_methods')
     .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
+      ...ownerColumns(owner),
       payment_provider_id: made.providerId,
       payment_provider_method_id: made.providerMethodId,
       name: made.name,
@@ -242,8 +236,7 @@ export async function markVerificationFailed(db: Db, one: One & { readonly now: 
 function chosen(db: Db, one: One) {
   return db
     .updateTable('dealer_payment_methods')
-    .where('supplier_id', '=', one.supplierId)
-    .where('dealer_id', '=', one.dealerId)
+    .where(belongsTo(one))
     .where('id', '=', one.id)
     .where('removed_at', 'is', null)
 }
@@ -287,8 +280,7 @@ export async function updateDetachState(
   await db
     .updateTable('dealer_payment_methods')
     .set(when)
-    .where('supplier_id', '=', one.supplierId)
-    .where('dealer_id', '=', one.dealerId)
+    .where(belongsTo(one))
     .where('id', '=', one.id)
     .execute()
 }

@@ -2,10 +2,7 @@ import type {
   PaymentMethodKind,
   PaymentProviderHandle,
 } from '@portal/contract/payment-methods/payment-providers'
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
-
-type Db = Kysely<Tables>
+import type { Db } from '../db.ts'
 
 /** The provider that takes a supplier's payments, and the kinds of methods it offers; its secrets are sealed. */
 export interface PaymentProvider {

@@ -1,9 +1,8 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { belongsTo, type Db, ownerColumns } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
-
-type Db = Kysely<Tables>
 
 /** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
 export type TransactionRow = Selectable<Tables['transactions']>
@@ -27,8 +26,7 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
   return await db
     .selectFrom('transactions')
     .selectAll()
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('round', 'is not', null)
     .orderBy('id')
@@ -46,8 +44,7 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
   return await db
     .insertInto('transactions')
     .values({
-      supplier_id: key.supplierId,
-      dealer_id: key.dealerId,
+      ...ownerColumns(key),
       order_id: key.orderId,
       dealer_payment_method_id: made.methodId,
       transaction_type_id: transactionType[made.type].id,
@@ -74,8 +71,7 @@ export async function storeProviderReference(
   const row = await db
     .selectFrom('transactions')
     .select('provider_reference')
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '=', key.id)
     .executeTakeFirst()
@@ -126,8 +122,7 @@ export async function revertTransaction(
 function chosen(db: Db, key: TransactionKey) {
   return db
     .updateTable('transactions')
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '=', key.id)
 }

@@ -1,7 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Kysely, Updateable } from 'kysely'
-
-type Db = Kysely<Tables>
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** One rule by which a supplier adds to the goods of an order; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {

@@ -1,7 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
-
-type Db = Kysely<Tables>
+import type { Db } from '../db.ts'
 
 /** A way in which a supplier ships to a group of dealers. */
 export interface ShippingMethod {

@@ -1,5 +1,4 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db.ts'
 import { findSupplierByHost, type Supplier } from './supplier.repository.ts'
 
 interface Entry {
@@ -14,10 +13,10 @@ const mostHosts = 1000
 
 /** Remembers for a second which supplier answers on which host, so that a busy portal does not ask each time. */
 export class SupplierDirectory {
-  readonly #db: Kysely<Tables>
+  readonly #db: Db
   readonly #entries = new Map<string, Entry>()
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 

@@ -1,8 +1,7 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** The hosts a supplier answers on, in the order of the alphabet. */
-export async function listSupplierHosts(db: Kysely<Tables>, supplierId: number): Promise<string[]> {
+export async function listSupplierHosts(db: Db, supplierId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('supplier_hosts')
     .select('host')

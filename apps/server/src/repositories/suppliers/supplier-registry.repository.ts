@@ -1,7 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
-
-type Db = Kysely<Tables>
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** The columns of a supplier that an operator sets. */
 export type SupplierChanges = Omit<Updateable<Tables['suppliers']>, 'id' | 'handle' | 'created_at' | 'flags'>

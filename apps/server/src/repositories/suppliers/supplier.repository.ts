@@ -1,6 +1,7 @@
 import { type PortalFlag, type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db.ts'
 
 /** A supplier with every switch filled in: its own values, else the defaults of the contract. */
 export interface Supplier {
@@ -19,7 +20,7 @@ export interface Supplier {
 }
 
 /** The supplier that answers on a host, else the first one created; undefined when there is none at all. */
-export async function findSupplierByHost(db: Kysely<Tables>, host: string): Promise<Supplier | undefined> {
+export async function findSupplierByHost(db: Db, host: string): Promise<Supplier | undefined> {
   const row = await db
     .selectFrom('suppliers')
     .leftJoin('supplier_hosts', (join) =>
@@ -34,10 +35,7 @@ export async function findSupplierByHost(db: Kysely<Tables>, host: string): Prom
 }
 
 /** The supplier with a handle; undefined when there is none. */
-export async function findSupplierByHandle(
-  db: Kysely<Tables>,
-  handle: string,
-): Promise<Supplier | undefined> {
+export async function findSupplierByHandle(db: Db, handle: string): Promise<Supplier | undefined> {
   const row = await db
     .selectFrom('suppliers')
     .selectAll('suppliers')
@@ -47,7 +45,7 @@ export async function findSupplierByHandle(
 }
 
 /** The supplier with an id; undefined when there is none. */
-export async function findSupplierById(db: Kysely<Tables>, id: number): Promise<Supplier | undefined> {
+export async function findSupplierById(db: Db, id: number): Promise<Supplier | undefined> {
   const row = await db.selectFrom('suppliers').selectAll().where('id', '=', id).executeTakeFirst()
   return row && readSupplier(row)
 }

@@ -3,23 +3,21 @@ import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import { authorizeSkipReason, cancelSkipReason } from '@portal/contract/order-search/bulk/bulk.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Actor } from '../../../context/actor.ts'
+import type { DatedOwner, Transaction } from '../../../repositories/db.ts'
 import {
   cancelOrders,
   lockOrdersForUpdate,
   type OrderState,
-  type TransitionOwner,
   transitionPayments,
 } from '../../../repositories/orders/order-transition.repository.ts'
-
-type Db = Parameters<typeof lockOrdersForUpdate>[0]
 
 interface BulkActionRule {
   readonly job: JobKind
   /** Why an order is left alone, or undefined when it is moved. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
-    db: Db,
-    owner: TransitionOwner,
+    db: Transaction,
+    owner: DatedOwner,
     ids: readonly number[],
     by: Actor,
   ) => Promise<readonly number[]>
@@ -51,8 +49,8 @@ export interface BulkCounts {
 
 /** Moves the eligible ones of some orders of a dealer; moved and skipped together are exactly these. */
 export async function applyToEligible(
-  db: Db,
-  owner: TransitionOwner,
+  db: Transaction,
+  owner: DatedOwner,
   ids: readonly number[],
   { name, by }: { readonly name: BulkActionName; readonly by: Actor },
 ): Promise<BulkCounts> {

@@ -1,6 +1,6 @@
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import type { Owner } from '../../../repositories/db.ts'
+import type { Owner, Transaction } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import {
   addSavedItem,
@@ -9,7 +9,6 @@ import {
   replaceSavedItem,
   type SavedKind,
   type SavedRows,
-  type SavedTransaction,
 } from '../../../repositories/orders/saved-search.repository.ts'
 import { notFoundReasons } from './not-found-reasons.ts'
 import { validateName } from './validate-name.ts'
@@ -32,7 +31,7 @@ export async function storeSaved<Kind extends SavedKind, No extends Refusal = ne
   ctx: DealerCtx,
   kind: Kind,
   { row, id }: SaveInput<Kind>,
-  before?: (db: SavedTransaction, owner: Owner) => Promise<No | undefined>,
+  before?: (db: Transaction, owner: Owner) => Promise<No | undefined>,
 ): Promise<SavedRows[Kind] | NotKept<Kind> | No> {
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
 import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
-import type { Owner } from '../repositories/db.ts'
+import type { Owner, SupplierOwner } from '../repositories/db.ts'
 import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
@@ -38,13 +38,18 @@ export interface PublicCtx {
 /** What work knows that nobody waits for, such as sending mail. */
 export type TaskCtx = Pick<PublicCtx, 'db' | 'now' | 'log' | 'secrets'>
 
-/** What a use case knows of a signed-in dealer: who, of which supplier, by which session. */
-export interface DealerCtx extends PublicCtx {
+/** What a use case knows of any caller who has proved who it is. */
+export interface KnownCtx extends PublicCtx {
   readonly supplier: Supplier
+  /** Who acts, for the log of events and the audit. */
+  readonly actor: Actor
+  /** Whose rows these are: the supplier's, or those of one dealer. */
+  readonly owner: SupplierOwner | Owner
+}
+
+/** What a use case knows of a signed-in dealer; the actor may be a person of the supplier who acts for the dealer. */
+export interface DealerCtx extends KnownCtx {
+  readonly owner: Owner
   readonly dealer: CallerDealer
   readonly session: CallerSession
-  /** Who acts, for the log of events and the audit: the dealer, or the person of the supplier who acts for it. */
-  readonly actor: Actor
-  /** Whose rows these are. */
-  readonly owner: Owner
 }

@@ -6,10 +6,10 @@ import { InFlightLimit } from './in-flight-limit.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
-/** Whose call it is. */
-export interface DealerKey {
+/** Whose call it is: a dealer's, or one of the supplier's side. */
+export interface CallerKey {
   readonly supplierId: number
-  readonly dealerId: number
+  readonly dealerId?: number
 }
 
 /** Why a call finds no place; `too_many_requests` with a sentence that says what there is too much of. */
@@ -78,24 +78,24 @@ export class FairShares {
   }
 
   /** The database for a dealer. */
-  ofDealer(caller: DealerKey): Db {
+  ofDealer(caller: CallerKey): Db {
     return this.#inTurns(this.#dealers, tenantOf(caller))
   }
 
   /** The database for work of a dealer that may take long. */
-  ofLongWork(caller: DealerKey): Db {
+  ofLongWork(caller: CallerKey): Db {
     return this.#inTurns(this.#long, tenantOf(caller), this.#longDb)
   }
 
   /** A place for one more call of a dealer, until it is left; refused to whom so many are waiting already. */
-  enter(caller: DealerKey): (() => void) | TooManyRequests {
+  enter(caller: CallerKey): (() => void) | TooManyRequests {
     return (
       this.#calls.enter(nameOf(caller)) ?? tooMuch('You are asking for more than the portal can do at once.')
     )
   }
 
   /** The same for a call that may take long. */
-  enterLong(caller: DealerKey): (() => void) | TooManyRequests {
+  enterLong(caller: CallerKey): (() => void) | TooManyRequests {
     const much = 'Too many of your searches, exports and bulk actions are running.'
     return this.#longCalls.enter(nameOf(caller)) ?? tooMuch(much)
   }
@@ -112,10 +112,10 @@ function tooMuch(what: string): TooManyRequests {
   })
 }
 
-function tenantOf({ supplierId, dealerId }: DealerKey): Tenant {
+function tenantOf({ supplierId, dealerId }: CallerKey): Tenant {
   return { supplier: String(supplierId), dealer: String(dealerId) }
 }
 
-function nameOf({ supplierId, dealerId }: DealerKey): string {
+function nameOf({ supplierId, dealerId }: CallerKey): string {
   return `${supplierId} ${dealerId}`
 }

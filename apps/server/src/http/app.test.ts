@@ -7,7 +7,7 @@ import { type PortalUnderTest, portalUnderTest } from './portal.test-kit.ts'
 
 let scratch: ScratchDatabase
 let portal: PortalUnderTest
-const config = { access: 'public' } as const
+const config = { access: { who: 'anyone' } } as const
 
 /** What no answer may lack, whoever gives it. */
 const headersOfAll = {

@@ -1,3 +1,4 @@
+import type { CallerKind } from '@portal/contract/api/endpoint'
 import {
   type AcceptedOf,
   type AnswerOf,
@@ -9,11 +10,11 @@ import {
   type ReasonOf,
 } from '@portal/contract/api/endpoints'
 import type { Accepted } from '../context/accepted.ts'
-import type { DealerCtx, PublicCtx } from '../context/context.ts'
 import type { FileResponse } from '../context/file-response.ts'
 import type { ReplayedResponse } from '../context/idempotency.ts'
 import type { Refusal } from '../context/refusal.ts'
 import type { UploadedFile } from '../context/uploaded-file.ts'
+import type { CtxByCaller } from './callers/authenticate.ts'
 
 /** Stands where the contract declares a call that answers 501 until it is built. */
 export const notBuilt = Symbol('not built')
@@ -34,10 +35,10 @@ export interface Input<Name extends EndpointName> {
   readonly waitSeconds: number | undefined
 }
 
-/** What is known about the caller: a signed-in dealer wherever the contract asks for one. */
-export type CtxOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
-  ? PublicCtx
-  : DealerCtx
+/** What is known about the caller, by the kind of callers that the contract names; never for a kind nothing authenticates. */
+export type CtxOf<Access extends { readonly who: CallerKind }> = Access['who'] extends keyof CtxByCaller
+  ? CtxByCaller[Access['who']]
+  : never
 
 type Form<Name extends EndpointName> = (typeof endpoints)[Name]
 type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
@@ -50,12 +51,19 @@ type FileOf<Name extends EndpointName> =
 
 /** Answers one call with what its schema promises, or refuses for a reason the contract lists. */
 export type Handler<Name extends EndpointName> = (
-  ctx: CtxOf<Name>,
+  ctx: CtxOf<Form<Name>['access']>,
   input: Input<Name>,
 ) => Promise<AnswerOf<Name> | Going<Name> | Repeated<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>>
 
+/** A call's handler, or the mark that it is not built; only the mark where nothing authenticates its kind of callers. */
+export type HandlerOf<Access extends { readonly who: CallerKind }, Built> = [CtxOf<Access>] extends [never]
+  ? NotBuilt
+  : Built | NotBuilt
+
 /** One handler for each call of the contract: a missing one, or one too many, does not compile. */
-export type HandlerTable = { readonly [Name in EndpointName]: Handler<Name> | NotBuilt }
+export type HandlerTable = {
+  readonly [Name in EndpointName]: HandlerOf<Form<Name>['access'], Handler<Name>>
+}
 
 /** The names of the calls that are declared but not built, in the contract's order. */
 export function notBuiltNames(handlers: HandlerTable): EndpointName[] {

@@ -9,7 +9,7 @@ import { callApi } from './call-api.ts'
 const getThing = endpoint({
   method: 'GET',
   path: '/api/things/:id',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Reads a thing.',
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ ids: z.optional(z.array(z.string())), word: z.optional(z.string()) }),
@@ -19,7 +19,7 @@ const getThing = endpoint({
 const makeThing = endpoint({
   method: 'POST',
   path: '/api/things',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Makes a thing.',
   body: z.strictObject({ number: z.string() }),
   upload: { field: 'file', mediaTypes: ['image/png'], maxBytes: 10 },
@@ -29,7 +29,7 @@ const makeThing = endpoint({
 const exportThings = endpoint({
   method: 'GET',
   path: '/api/things/export',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Exports things.',
   answer: z.string(),
   answerMedia: 'text/csv',

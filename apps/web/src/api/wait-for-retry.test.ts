@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts'
 import { queuedMessage } from './wait-for-retry.ts'
 
 const shape = {
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'A thing.',
   answer: z.strictObject({ name: z.string() }),
   failures: [],

@@ -7,7 +7,7 @@ import { forgotPasswordForm } from './password-reset.schema.ts'
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/sign-in-link',
-  access: 'public',
+  access: { who: 'anyone' },
   ours: true,
   summary: 'Sends a link that signs in once without a password if the account exists.',
   body: forgotPasswordForm,
@@ -19,7 +19,7 @@ export const requestSignInLink = endpoint({
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/undo-email-change',
-  access: 'public',
+  access: { who: 'anyone' },
   ours: true,
   summary: 'Restores the former email address of an account with the link that was mailed there.',
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

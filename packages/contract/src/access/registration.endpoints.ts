@@ -8,7 +8,7 @@ import { signupRequest } from './signup.schema.ts'
 export const signup = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/signup',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Registers a new dealer of the supplier.',
   body: signupRequest,
   answer: sessionWithToken,
@@ -19,7 +19,7 @@ export const signup = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/forgot-password',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Sends a link for a new password if the account exists.',
   body: forgotPasswordForm,
   answer: success,
@@ -30,7 +30,7 @@ export const forgotPassword = endpoint({
 export const validatePasswordReset = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/dealer/password-reset-validate/:userId/:token',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Says whether a password reset link may still be used.',
   params: resetLink,
   answer: resetLinkState,
@@ -41,7 +41,7 @@ export const validatePasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/password-reset/:userId/:token',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Sets a new password with a reset link.',
   params: resetLink,
   body: passwordReset,

@@ -8,7 +8,7 @@ import { session, sessionWithToken } from './session.schema.ts'
 export const login = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/login',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Signs a dealer in with e-mail and password.',
   body: loginForm,
   answer: sessionWithToken,
@@ -19,7 +19,7 @@ export const login = endpoint({
 export const exchangeToken = endpoint({
   method: 'POST',
   path: '/api-public/dealer-portal/dealer/exchange-token',
-  access: 'public',
+  access: { who: 'anyone' },
   ours: true,
   summary: 'Exchanges a one-time sign-in code for a session.',
   body: exchange,
@@ -31,7 +31,7 @@ export const exchangeToken = endpoint({
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/session',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Reads the session context of the signed-in dealer.',
   answer: session,
@@ -42,7 +42,7 @@ export const getSession = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/logout',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Ends the session.',
   answer: success,

@@ -9,7 +9,7 @@ import { dealer } from './dealer.schema.ts'
 export const getDealer = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: "Reads the signed-in dealer's account.",
   answer: dealer,
   failures: [],
@@ -19,7 +19,7 @@ export const getDealer = endpoint({
 export const getAccountCredit = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/account-credit',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Reads the credit available to the dealer and the credit used.',
   answer: accountCredit,
   failures: [],
@@ -29,7 +29,7 @@ export const getAccountCredit = endpoint({
 export const updateDealer = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/:dealerId/basic',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Changes the account details of the dealer.',
   whileImpersonating: 'partly',
   params: z.strictObject({ dealerId: idInPath }),
@@ -42,7 +42,7 @@ export const updateDealer = endpoint({
 export const chooseTimeZone = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/dealer/time-zone',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Chooses the time zone in which the dealer sees times and reads days.',
   body: timeZoneChoice,
@@ -54,7 +54,7 @@ export const chooseTimeZone = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/update-password',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Changes the password of the dealer.',
   body: passwordChange,
   answer: success,

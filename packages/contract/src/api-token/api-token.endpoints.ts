@@ -6,7 +6,7 @@ import { apiToken } from './api-token.schema.ts'
 export const getApiToken = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/api-token/',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: "Reads the dealer's API token for an integrator.",
   answer: apiToken,
   failures: [],
@@ -16,7 +16,7 @@ export const getApiToken = endpoint({
 export const regenerateApiToken = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/api-token/:id/regenerate',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: "Replaces the dealer's API token and makes the old one invalid.",
   params: idParams,
   answer: apiToken,

@@ -4,8 +4,23 @@ import type { Reason } from './refusals.ts'
 /** The HTTP methods an endpoint may use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, a signed-in dealer, or a signed-in dealer whose status does not block the area (else 409 `dealer_status_blocked`). */
-export type Access = 'public' | 'signed-in' | 'guarded'
+/**
+ * Who may call: anyone, a dealer who has signed in (of any status, or of one that does not block: else 409
+ * `dealer_status_blocked`), the supplier's staff, or a program of a dealer or supplier.
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'dealer'; readonly status: 'any' | 'unblocked' }
+  | { readonly who: 'staff' }
+  | { readonly who: 'integrator' }
+
+/** One kind of callers. */
+export type CallerKind = Access['who']
+
+/** Whether a call is refused to dealers of a status that blocks. */
+export function isRefusedToBlocked(access: Access): boolean {
+  return access.who === 'dealer' && access.status === 'unblocked'
+}
 
 /** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */
 export interface UploadDefinition {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { EndpointDefinition } from './endpoint.ts'
+import { type EndpointDefinition, isRefusedToBlocked } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
 import { reasonsOf } from './openapi/openapi.ts'
@@ -188,9 +188,9 @@ describe.each(all)('%s', (_name, form) => {
   })
 
   it('is refused to strangers of a guarded area by its own reasons', () => {
-    const isPublic = form.access === 'public'
+    const isPublic = form.access.who === 'anyone'
     expect(reasonsOf(form).includes('no_session')).toBe(!isPublic)
-    expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(form.access === 'guarded')
+    expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(isRefusedToBlocked(form.access))
     expect(form.path.startsWith('/api-public/')).toBe(isPublic)
   })
 })

@@ -60,5 +60,5 @@ export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name
 export type ReasonOf<Name extends EndpointName> =
   | Endpoints[Name]['failures'][number]
   | (typeof commonReasons)[number]
-  | (Endpoints[Name]['access'] extends 'public' ? never : 'no_session')
-  | (Endpoints[Name]['access'] extends 'guarded' ? 'dealer_status_blocked' : never)
+  | (Endpoints[Name]['access'] extends { who: 'anyone' } ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends { status: 'unblocked' } ? 'dealer_status_blocked' : never)

@@ -14,7 +14,7 @@ const base = '/api/dealer-portal/dealer-products'
 export const searchProducts = endpoint({
   method: 'POST',
   path: `${base}/search`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   longWork: 'searching',
   summary: 'Finds products by text, category and conditions, one page at a time.',
@@ -27,7 +27,7 @@ export const searchProducts = endpoint({
 export const searchVariants = endpoint({
   method: 'POST',
   path: `${base}/search/variants`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   longWork: 'searching',
   summary: 'Finds variants by text, category and conditions, one page at a time.',
@@ -40,7 +40,7 @@ export const searchVariants = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: `${base}/product/:id`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Reads one product with its variants.',
   params: idParams,
   answer: product,
@@ -51,7 +51,7 @@ export const getProduct = endpoint({
 export const getProductsByIds = endpoint({
   method: 'GET',
   path: `${base}/products`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Reads the products with the given ids, a comma list.',
   query: z.strictObject({ ids: idList }),
   answer: z.array(product),
@@ -62,7 +62,7 @@ export const getProductsByIds = endpoint({
 export const getFeedFile = endpoint({
   method: 'GET',
   path: `${base}/dealer-feed-file`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: "Reads the link to the dealer's product feed.",
   answer: feedFile,
   failures: ['products_not_shown'],
@@ -72,7 +72,7 @@ export const getFeedFile = endpoint({
 export const renewFeedLink = endpoint({
   method: 'POST',
   path: `${base}/dealer-feed-file/renew`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: "Replaces the link to the dealer's product feed; the old one leads nowhere from that moment on.",
   answer: feedFile,
@@ -83,7 +83,7 @@ export const renewFeedLink = endpoint({
 export const downloadFeed = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/feeds/:token',
-  access: 'public',
+  access: { who: 'anyone' },
   ours: true,
   summary: 'Downloads the product feed a link stands for, as a CSV file.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,100}$/)) }),
@@ -96,7 +96,7 @@ export const downloadFeed = endpoint({
 export const getCategories = endpoint({
   method: 'GET',
   path: `${base}/categories`,
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Reads the three-level category tree.',
   answer: z.array(categoryNode),
   failures: ['products_not_shown'],

@@ -18,7 +18,7 @@ const cannotBeOrdered = [
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   idempotent: true,
   summary: 'Places an order.',
   body: checkoutRequest,
@@ -37,7 +37,7 @@ export const placeOrder = endpoint({
 export const sampleInvoice = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/sample-invoice',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   summary: 'Reckons shipping, fees and total of an order without placing it.',
   body: checkoutRequest,
@@ -49,7 +49,7 @@ export const sampleInvoice = endpoint({
 export const getOrderByKey = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/by-key/:idempotencyKey',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Says which order was placed with an Idempotency-Key.',
   params: z.strictObject({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
@@ -61,7 +61,7 @@ export const getOrderByKey = endpoint({
 export const getAddresses = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/addresses',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Lists the saved addresses of the dealer.',
   answer: z.array(savedAddress),
   failures: [],
@@ -71,7 +71,7 @@ export const getAddresses = endpoint({
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/orders/addresses/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Removes a saved address.',
   params: idParams,
   answer: success,
@@ -82,7 +82,7 @@ export const deleteAddress = endpoint({
 export const getShippingMethods = endpoint({
   method: 'GET',
   path: '/api/channel/:channelId/shipping-methods',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Lists the shipping methods of the channel the dealer belongs to.',
   params: z.strictObject({ channelId: idInPath }),
   answer: z.array(shippingMethod),
@@ -93,7 +93,7 @@ export const getShippingMethods = endpoint({
 export const findSkus = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/orders/quick-order',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
   summary: 'Finds variants by their SKUs, without case; unknown ones are left out of the answer.',

@@ -5,7 +5,7 @@ import { dashboardStats } from './dashboard.schema.ts'
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/dashboard-stats',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: "Reads the figures of the dealer's last 7 days.",
   answer: dashboardStats,
   failures: [],

@@ -7,7 +7,7 @@ import { job } from './job.schema.ts'
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/jobs/:id',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Reads how far a job is and what came of it.',
   params: idParams,
@@ -19,7 +19,7 @@ export const getJob = endpoint({
 export const cancelJob = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/jobs/:id/cancel',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Stops a job that has not ended.',
   params: idParams,
@@ -31,7 +31,7 @@ export const cancelJob = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/files/:token',
-  access: 'public',
+  access: { who: 'anyone' },
   ours: true,
   summary: 'Downloads the file a signed link stands for, as an attachment.',
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,500}$/)) }),

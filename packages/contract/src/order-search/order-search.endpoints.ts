@@ -6,7 +6,7 @@ import { orderFieldAnswer, orderSearchAnswer, orderSearchRequest } from './order
 export const searchOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   longWork: 'searching',
   summary: 'Finds orders by text, filters and conditions, one page at a time.',
@@ -19,7 +19,7 @@ export const searchOrders = endpoint({
 export const getOrderFields = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/fields',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Lists the fields orders can be searched, filtered, sorted and exported by.',
   answer: z.array(orderFieldAnswer),

@@ -15,7 +15,7 @@ import { order } from './order.schema.ts'
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Reads one order with its lines, addresses, invoice and shipments.',
   params: idParams,
   answer: order,
@@ -26,7 +26,7 @@ export const getOrder = endpoint({
 export const authorizeOrder = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/authorize/:statusId',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Authorizes an order for payment or takes the authorization back.',
   params: z.strictObject({ id: idInPath, statusId: countInText }),
   answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
@@ -37,7 +37,7 @@ export const authorizeOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/cancel',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Cancels an order that is open.',
   params: idParams,
   answer: z.strictObject({ id, orderStatusId: statusIdIn(orderStatus), canceledAt: nullableTimestamp }),
@@ -51,7 +51,7 @@ export const cancelOrder = endpoint({
 export const updateShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/shipping-address',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Changes the shipping address of an open order.',
   params: idParams,
   body: addressInput,
@@ -63,7 +63,7 @@ export const updateShippingAddress = endpoint({
 export const updateItemShippingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/items/:itemId/shipping-address',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Changes the shipping address of one line of an open order.',
   params: z.strictObject({ id: idInPath, itemId: idInPath }),
   body: addressInput,
@@ -75,7 +75,7 @@ export const updateItemShippingAddress = endpoint({
 export const updateBillingAddress = endpoint({
   method: 'PATCH',
   path: '/api/dealer-portal/orders/:id/billing-address',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   summary: 'Changes the billing address of an open order.',
   params: idParams,
   body: addressInput,
@@ -87,7 +87,7 @@ export const updateBillingAddress = endpoint({
 export const getOrderEvents = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/events',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Reads what happened to an order and by whom, newest first, 50 events at a time.',
   params: idParams,
@@ -100,7 +100,7 @@ export const getOrderEvents = endpoint({
 export const getOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/circumstances',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Reads what an order may be waiting for: payment methods, auto-authorize, stock.',
   params: idParams,
@@ -112,7 +112,7 @@ export const getOrderHoldReasons = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/invoice',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Downloads the invoice of an order as a PDF.',
   params: idParams,

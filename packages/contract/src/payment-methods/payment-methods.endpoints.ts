@@ -18,7 +18,7 @@ const base = '/api/dealer-portal/dealer/settings'
 export const getPaymentMethods = endpoint({
   method: 'GET',
   path: `${base}/payment-method`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Reads the payment provider and the payment methods of the dealer.',
   answer: paymentMethods,
   failures: ['payment_collection_off'],
@@ -28,7 +28,7 @@ export const getPaymentMethods = endpoint({
 export const createPaymentMethod = endpoint({
   method: 'POST',
   path: `${base}/payment-method`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   idempotent: true,
   summary: 'Adds a payment method.',
   body: newPaymentMethod,
@@ -50,7 +50,7 @@ export const createPaymentMethod = endpoint({
 export const renamePaymentMethod = endpoint({
   method: 'PUT',
   path: `${base}/payment-method/:id/name`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Names a payment method; without a name it has the one of its provider.',
   params: idParams,
@@ -63,7 +63,7 @@ export const renamePaymentMethod = endpoint({
 export const rankPaymentMethods = endpoint({
   method: 'POST',
   path: `${base}/payment-method-ranks`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Saves the order in which payment methods are used.',
   body: paymentRanks,
   answer: z.array(dealerMethod),
@@ -74,7 +74,7 @@ export const rankPaymentMethods = endpoint({
 export const deletePaymentMethod = endpoint({
   method: 'DELETE',
   path: `${base}/payment-method/:id`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Removes a payment method.',
   params: idParams,
   answer: z.extend(success, removalOutcome),
@@ -85,7 +85,7 @@ export const deletePaymentMethod = endpoint({
 export const togglePaymentMethod = endpoint({
   method: 'PUT',
   path: `${base}/payment-method/:id/toggle-active`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Activates or deactivates a payment method.',
   params: idParams,
   answer: z.extend(dealerMethod, removalOutcome),
@@ -101,7 +101,7 @@ export const togglePaymentMethod = endpoint({
 export const getPaymentMethodRemoval = endpoint({
   method: 'GET',
   path: `${base}/payment-method/:id/removal`,
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Says how many orders removing a payment method would un-authorize.',
   params: idParams,

@@ -17,7 +17,7 @@ const needsProvider = [
 export const createStripeSetupIntent = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-setup-intent',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   idempotent: true,
   summary: 'Begins to save a card or a bank account at Stripe.',
@@ -35,7 +35,7 @@ export const createStripeSetupIntent = endpoint({
 export const stripeAttachSource = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-attach-source',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: "Attaches a saved card or bank account to the dealer's Stripe customer.",
   body: z.strictObject({ source: providerId }),
   answer: z.strictObject({ customer_token: z.string() }),
@@ -46,7 +46,7 @@ export const stripeAttachSource = endpoint({
 export const stripeVerifyAch = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-verify-ach',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Verifies a bank account by its micro-deposits.',
   body: verification,
   answer: z.strictObject({ verified: z.boolean(), triesLeft: z.int() }),
@@ -57,7 +57,7 @@ export const stripeVerifyAch = endpoint({
 export const createSquareCard = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer-payments/square/card',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   idempotent: true,
   summary: 'Saves a card at Square.',
   body: z.strictObject({ methodId: id, providerId: id, nonce: providerId }),
@@ -78,7 +78,7 @@ export const createSquareCard = endpoint({
 export const deleteSquareCard = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/dealer-payments/square/card/:id',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Removes a card at Square.',
   params: z.strictObject({ id: providerId }),
   answer: success,

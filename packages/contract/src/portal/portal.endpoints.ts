@@ -6,7 +6,7 @@ import { portalConfig } from './portal-config.schema.ts'
 export const getPortalConfig = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/',
-  access: 'public',
+  access: { who: 'anyone' },
   summary: 'Reads the branding and the public settings of the portal.',
   answer: z.nullable(portalConfig),
   failures: [],

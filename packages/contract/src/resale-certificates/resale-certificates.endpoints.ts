@@ -13,7 +13,7 @@ import {
 export const getResaleCertificates = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/resale-certificates',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Lists the resale certificates of the dealer.',
   answer: z.array(resaleCertificate),
   failures: ['certificates_not_collected'],
@@ -23,7 +23,7 @@ export const getResaleCertificates = endpoint({
 export const createResaleCertificate = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/resale-certificates',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   idempotent: true,
   summary: 'Adds a resale certificate with its file.',
   query: z.strictObject({ dto: z.optional(certificateDto) }),
@@ -48,7 +48,7 @@ export const createResaleCertificate = endpoint({
 export const deleteResaleCertificate = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/dealer/resale-certificates/:id',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Removes a resale certificate.',
   params: idParams,
   answer: success,

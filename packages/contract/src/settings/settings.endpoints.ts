@@ -7,7 +7,7 @@ import { handleList, setting, settingsInput } from './settings.schema.ts'
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/settings/',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Reads settings of the dealer by their handles.',
   query: z.strictObject({ handles: z.optional(handleList) }),
   answer: z.array(setting),
@@ -18,7 +18,7 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/settings/',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   summary: 'Saves settings of the dealer.',
   body: settingsInput,
   answer: z.array(setting),
@@ -29,7 +29,7 @@ export const saveSettings = endpoint({
 export const getPaymentOutlook = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/payment-outlook',
-  access: 'signed-in',
+  access: { who: 'dealer', status: 'any' },
   ours: true,
   summary: 'Reads how new orders are authorized and which payment method is charged.',
   answer: paymentOutlook,

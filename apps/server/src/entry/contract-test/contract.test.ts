@@ -1,5 +1,5 @@
 import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { type EndpointDefinition, isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -66,7 +66,7 @@ async function askAs(token: string | undefined, name: EndpointName, path: string
   })
 }
 
-const signedInOnly = names.filter((name) => formOf(name).access !== 'public')
+const signedInOnly = names.filter((name) => formOf(name).access.who !== 'anyone')
 
 describe('without a session', () => {
   test.each(signedInOnly)('%s answers 401', async (name) => {
@@ -269,7 +269,7 @@ describe('what is built', () => {
   })
 
   // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
-  const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access !== 'public')
+  const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access.who !== 'anyone')
 
   // A status is nobody's: it stays one that may be asked for.
   const foreignPath = (name: EndpointName, id: number) =>
@@ -289,7 +289,7 @@ describe('what is built', () => {
 })
 
 describe('a dealer whose status blocks', () => {
-  const guarded = names.filter((name) => formOf(name).access === 'guarded')
+  const guarded = names.filter((name) => isRefusedToBlocked(formOf(name).access))
 
   test.each([1, 4, 6])('with status %i, every guarded call answers 409', async (statusId) => {
     const blocked = await buildDealer(scratch.db, dealer.supplier, { status_id: statusId })

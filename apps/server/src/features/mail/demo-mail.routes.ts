@@ -13,7 +13,7 @@ const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
  * mail let people in.
  */
 export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db' | 'secrets'>): void {
-  const config = { access: 'public' } as const
+  const config = { access: { who: 'anyone' } } as const
   const html = 'text/html; charset=utf-8'
   app.get('/demo-mail', { config }, async (_request, reply) => {
     const mails = await listMail(sources.db, { supplierId: undefined, limit: mostShown })

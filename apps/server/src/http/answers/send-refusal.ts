@@ -1,3 +1,4 @@
+import { isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
@@ -10,10 +11,10 @@ import { refusalOfDatabaseError } from './database-errors.ts'
 /** Sends a refusal in the one shape that all errors have. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { reason, errors, fields, facts, retryAfterSeconds } = refusal
+  const { access } = reply.request.routeOptions.config
   const body: ErrorBody = {
     reason,
-    errors:
-      reply.request.routeOptions.config.access === 'guarded' ? errors.map(asSecondDocument) : [...errors],
+    errors: access !== undefined && isRefusedToBlocked(access) ? errors.map(asSecondDocument) : [...errors],
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     requestId: reply.request.id,
     ...facts,

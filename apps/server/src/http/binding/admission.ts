@@ -1,45 +1,46 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { DealerCtx, PublicCtx } from '../../context/context.ts'
+import type { KnownCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
 import type { FairShares, TooManyRequests } from '../../fair-share/fair-shares.ts'
+import type { CallerCtx } from '../callers/authenticate.ts'
 
-// Who asks again at once, whatever the answer says, must not keep the process busy with refusals.
-const heldBackMs = 1000
+// A client that repeats its call at once, whatever the answer says, must not keep the process busy with refusals.
+const refusalDelayMs = 1000
 
-/** Whether a caller is a dealer who has signed in. */
-export function isSignedIn(caller: PublicCtx | DealerCtx): caller is DealerCtx {
-  return 'dealer' in caller
+/** Whether a caller has proved who it is. */
+export function isKnown(caller: CallerCtx): caller is Extract<CallerCtx, KnownCtx> {
+  return 'owner' in caller
 }
 
-/** Takes the call's place among those of its dealer until it is answered; after a while the refusal where there is none. */
+/** Counts the call among those of its caller until it is answered; refuses it, after a pause, where there are too many. */
 export async function admitCall(
   shares: FairShares,
-  caller: PublicCtx | DealerCtx,
+  caller: CallerCtx,
   reply: FastifyReply,
 ): Promise<TooManyRequests | undefined> {
-  if (!isSignedIn(caller)) return undefined
+  if (!isKnown(caller)) return undefined
   const leave = shares.enter(caller.owner)
   if (leave instanceof Refusal) {
-    await setTimeout(heldBackMs)
+    await setTimeout(refusalDelayMs)
     return leave
   }
-  // Who has hung up before is not heard to do so again, and would keep the place for ever.
+  // A connection that is closed already emits no further close event.
   if (reply.request.raw.socket.destroyed) leave()
-  // Whether the answer has been sent or nobody waits for it any more.
+  // Both after the answer and when the client hangs up.
   else reply.raw.once('close', leave)
   return undefined
 }
 
-/** Runs work that may take long in the line for such work. */
-export async function runLongWork<Result>(
+/** Runs a long call in the queue for such calls, on the connections for them. */
+export async function runLongWork<Ctx extends KnownCtx, Result>(
   shares: FairShares,
-  caller: DealerCtx,
-  run: (caller: DealerCtx) => Promise<Result>,
+  caller: Ctx,
+  run: (caller: Ctx) => Promise<Result>,
 ): Promise<Result | TooManyRequests> {
   const leave = shares.enterLong(caller.owner)
   if (leave instanceof Refusal) {
-    await setTimeout(heldBackMs)
+    await setTimeout(refusalDelayMs)
     return leave
   }
   try {

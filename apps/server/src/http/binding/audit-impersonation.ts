@@ -1,15 +1,15 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
-import type { DealerCtx, PublicCtx } from '../../context/context.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'
 
 /**
- * Writes down, before it is done, what someone who acts for a dealer asks to change: who, for whom, which call and
- * about what. The body is left out, because it may hold secrets.
+ * Audits a change that a person of the supplier makes on behalf of a dealer, before it is made: who, for which dealer,
+ * which call and its path parameters. The body is left out, because it may hold secrets.
  */
 export async function auditImpersonation(
   form: EndpointDefinition & { name: string },
-  caller: PublicCtx | DealerCtx,
+  caller: CallerCtx,
   input: ReadInput,
 ): Promise<void> {
   if (

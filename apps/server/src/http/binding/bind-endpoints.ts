@@ -4,7 +4,6 @@ import { headers } from '@portal/contract/api/headers'
 import { isLongWork } from '@portal/contract/api/long-work.rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Accepted } from '../../context/accepted.ts'
-import type { DealerCtx, PublicCtx } from '../../context/context.ts'
 import { FileResponse } from '../../context/file-response.ts'
 import { ReplayedResponse } from '../../context/idempotency.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
@@ -12,21 +11,21 @@ import type { FairShares } from '../../fair-share/fair-shares.ts'
 import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
-import { authenticateCaller, type CallerSources } from '../callers/authenticate.ts'
+import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
-import { admitCall, isSignedIn, runLongWork } from './admission.ts'
+import { admitCall, isKnown, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 
-type AnyHandler = (ctx: PublicCtx | DealerCtx, input: ReadInput) => Promise<unknown>
+type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
 
 const mostTries = 3
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; set before the body is read. */
-    caller: PublicCtx | DealerCtx | null
+    caller: CallerCtx | null
   }
 }
 
@@ -77,8 +76,8 @@ async function answer(
   const { caller } = request
   if (caller === null) throw new Error('A call reached its handler without a caller.')
   await auditImpersonation(form, caller, input)
-  const run = (as: PublicCtx | DealerCtx) => runAgainOnConflict(handler, as, input)
-  const isLong = isSignedIn(caller) && isLongWork(form, input.body)
+  const run = (as: CallerCtx) => runAgainOnConflict(handler, as, input)
+  const isLong = isKnown(caller) && isLongWork(form, input.body)
   return sendResult(reply, await (isLong ? runLongWork(shares, caller, run) : run(caller)))
 }
 
@@ -94,7 +93,7 @@ function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
 /** A use case commits once, at its end: when the database undid it because of another one, it is simply run again. */
 async function runAgainOnConflict(
   handler: AnyHandler,
-  caller: PublicCtx | DealerCtx,
+  caller: CallerCtx,
   input: ReadInput,
 ): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {

@@ -16,7 +16,7 @@ export function bindOtherMethods(app: FastifyInstance): void {
     app.route({
       method: methods.filter((method) => !offered.some((known) => known === method)),
       url: path,
-      config: { access: 'public' },
+      config: { access: { who: 'anyone' } },
       // Before the body is read, whatever it is.
       onRequest: async (_request, reply) => {
         void reply.header('allow', offered.join(', '))

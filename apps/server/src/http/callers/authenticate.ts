@@ -1,20 +1,18 @@
-import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../context/actor.ts'
 import type { Clock } from '../../context/clock.ts'
 import type { DealerCtx, PublicCtx } from '../../context/context.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
+import { refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
-import { findSession } from '../../repositories/access/session.repository.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
-import { hashToken, looksLikeToken } from '../../security/tokens.ts'
+import { authenticateDealer } from './authenticate-dealer.ts'
 import { ipBlockOf } from './ip-block.ts'
+import type { AccessRefusal, Authenticate, UnauthenticatedCall } from './unauthenticated-call.ts'
 
-/** What recognising a caller needs. */
+/** What authentication needs of the server. */
 export interface CallerSources {
   readonly shares: FairShares
   readonly suppliers: SupplierDirectory
@@ -26,47 +24,44 @@ export interface CallerSources {
   readonly pictures: PictureReader
 }
 
-/** Who calls, as far as the access policy asks; a Refusal when the policy does not let them in. */
+/** What a use case knows of its caller, by kind; only endpoints for these kinds can be given a handler. */
+export interface CtxByCaller {
+  readonly anyone: PublicCtx
+  readonly dealer: DealerCtx
+}
+
+/** The context of any caller. */
+export type CallerCtx = CtxByCaller[keyof CtxByCaller]
+
+const authenticators: { readonly [Who in CallerKind]?: Authenticate<Who, CallerCtx> } = {
+  anyone: async ({ ctx }) => ctx,
+  dealer: authenticateDealer,
+} satisfies { readonly [Who in keyof CtxByCaller]: Authenticate<Who, CtxByCaller[Who]> }
+
+/** The caller's context; a Refusal when the endpoint is not for this caller, or for a kind without an authenticator. */
 export async function authenticateCaller(
-  sources: CallerSources,
-  { access, failures, whileImpersonating }: EndpointDefinition,
+  { shares, suppliers, clock, ...rest }: CallerSources,
+  endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating'>,
   request: FastifyRequest,
-): Promise<
-  PublicCtx | DealerCtx | Refusal<'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden'>
-> {
-  const { shares, suppliers, clock, ...given } = sources
-  const pageHost = hostOf(request)
+): Promise<CallerCtx | AccessRefusal> {
+  const pageHost = pageHostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
-  const now = clock()
-  const log = request.log
   const db = shares.ofStranger(supplier?.id, ipBlock)
-  const ctx: PublicCtx = { ...given, db, supplier, pageHost, ipBlock, now, log }
-  if (access === 'public') return ctx
-  const token = request.headers['x-access-token']
-  // A token belongs to one supplier: on the host of another one it opens nothing.
-  if (supplier === null || typeof token !== 'string' || !looksLikeToken('session', token)) {
-    return refuse('no_session')
-  }
-  const asked = { tokenHash: hashToken(token), supplierId: supplier.id, now }
-  const found = await findSession(shares.ofToken(supplier.id, asked.tokenHash), asked)
-  if (found === undefined) return refuse('no_session')
-  const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'
-  if (isForbidden && found.session.impersonatedBy !== null) return refuse('impersonation_forbidden')
-  if (access === 'guarded' && isBlockedStatus(found.dealer.statusId)) {
-    return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(found.dealer.statusId)] })
-  }
-  const owner = { supplierId: supplier.id, dealerId: found.dealer.id }
-  const { impersonatedBy } = found.session
-  const actor: Actor =
-    impersonatedBy === null
-      ? { kind: 'dealer', name: found.dealer.email }
-      : { kind: 'operator', name: impersonatedBy }
-  return { ...ctx, db: shares.ofDealer(owner), supplier, ...found, actor, owner }
+  const ctx: PublicCtx = { ...rest, db, supplier, pageHost, ipBlock, now: clock(), log: request.log }
+  return await authenticateAs({ ctx, shares, request, endpoint }, endpoint.access)
+}
+
+async function authenticateAs<Who extends CallerKind>(
+  call: UnauthenticatedCall,
+  access: Extract<Access, { who: Who }>,
+): Promise<CallerCtx | AccessRefusal> {
+  const authenticate: Authenticate<Who, CallerCtx> | undefined = authenticators[access.who]
+  return authenticate === undefined ? refuse('not_built') : await authenticate(call, access)
 }
 
 /** The host of the page the call comes from, else the host it was sent to; without a port. */
-function hostOf(request: FastifyRequest): string {
+function pageHostOf(request: FastifyRequest): string {
   const page = request.headers['x-page-url']
   if (typeof page === 'string' && URL.canParse(page)) return new URL(page).hostname
   return request.hostname

@@ -5,7 +5,7 @@ import { documentationPage } from './documentation-page.ts'
 
 /** Serves the OpenAPI document and the same as a page for people; each is made once, when first asked for. */
 export function bindDocumentation(app: FastifyInstance, handlers: HandlerTable, version: string): void {
-  const config = { access: 'public' } as const
+  const config = { access: { who: 'anyone' } } as const
   const notBuilt = notBuiltNames(handlers)
   const document = once(() => JSON.stringify(buildOpenApi({ version, notBuilt })))
   const page = once(() => documentationPage(notBuilt))

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { type CallerKind, type EndpointDefinition, isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import { modules } from '@portal/contract/api/modules'
 import { reasonsOf } from '@portal/contract/api/openapi/openapi'
@@ -9,11 +9,12 @@ import { documentationStyle } from './documentation-style.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-const accessWords = {
-  public: 'anyone',
-  'signed-in': 'signed in',
-  guarded: 'signed in, status not blocked',
-} as const
+const callerTexts = {
+  anyone: 'anyone',
+  dealer: 'signed in',
+  staff: "the supplier's staff",
+  integrator: 'a program with a token',
+} as const satisfies Record<CallerKind, string>
 
 /** The API as one readable page made from the contract: no scripts, nothing loaded from elsewhere. */
 export function documentationPage(notBuilt: readonly EndpointName[]): string {
@@ -39,10 +40,16 @@ body <code>{ reason, errors, fields?, requestId }</code>. The same as a machine 
 <p>${notBuiltCount} calls are declared but not built yet; they are marked and answer 501.</p>`
 }
 
+function accessText({ access }: EndpointDefinition): string {
+  return isRefusedToBlocked(access)
+    ? `${callerTexts[access.who]}, status not blocked`
+    : callerTexts[access.who]
+}
+
 function callHtml(name: string, form: EndpointDefinition, isRoadmap: boolean): string {
   const method = form.method.toLowerCase()
   const marks = [
-    `<span class="mark">${accessWords[form.access]}</span>`,
+    `<span class="mark">${accessText(form)}</span>`,
     isRoadmap ? '<span class="mark roadmap">not built yet</span>' : '',
   ]
   return `<details class="call" id="${name}"><summary><b class="${method}">${form.method}</b>

@@ -22,7 +22,7 @@ async function listen(portal: PortalUnderTest, expected: number) {
   const allBegun = new Promise<void>((resolve) => {
     allBegan = resolve
   })
-  portal.app.get('/slow', { config: { access: 'public' } }, async () => {
+  portal.app.get('/slow', { config: { access: { who: 'anyone' } } }, async () => {
     begun += 1
     if (begun === expected) allBegan()
     await new Promise((resolve) => setTimeout(resolve, slowMs))

@@ -26,7 +26,7 @@ const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 
 /** Serves the web application and the catalogue's pictures; every page address answers the application's one document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
-  const config = { access: 'public' } as const
+  const config = { access: { who: 'anyone' } } as const
   await app.register(fastifyStatic, { root: parts.demoPictures, serve: false, dotfiles: 'deny' })
   const pictureFolders = { '/demo-pictures/*': parts.demoPictures, '/pictures/*': parts.importedPictures }
   for (const [path, folder] of Object.entries(pictureFolders)) {

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts'
+import { type EndpointDefinition, isRefusedToBlocked } from '../endpoint.ts'
 import { type EndpointName, endpoints } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
@@ -58,7 +58,7 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
     ...(isRoadmap ? { 'x-roadmap': true } : {}),
-    security: form.access === 'public' ? [] : [{ accessToken: [] }],
+    security: form.access.who === 'anyone' ? [] : [{ accessToken: [] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(form),
     responses: { ...successesOf(form), ...refusalsOf(form) },
@@ -115,8 +115,8 @@ function refusalsOf(form: EndpointDefinition): OpenApiNode {
 /** Every reason a call may refuse with: its own, those of its access policy, and those of every call. */
 export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
   return [
-    ...(form.access === 'public' ? [] : (['no_session'] as const)),
-    ...(form.access === 'guarded' ? (['dealer_status_blocked'] as const) : []),
+    ...(form.access.who === 'anyone' ? [] : (['no_session'] as const)),
+    ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
     ...form.failures,
     ...commonReasons,
   ]

@@ -14,7 +14,7 @@ const failures = [
 export const bulkAuthorizeOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-auth-action',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   idempotent: true,
   longWork: 'always',
   summary: 'Authorizes or un-authorizes the eligible orders of a selection.',
@@ -28,7 +28,7 @@ export const bulkAuthorizeOrders = endpoint({
 export const bulkCancelOrders = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-cancel',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   idempotent: true,
   longWork: 'always',
   summary: 'Cancels the eligible orders of a selection.',
@@ -42,7 +42,7 @@ export const bulkCancelOrders = endpoint({
 export const previewAuthorization = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/bulk-auth-preview',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
   summary: 'Sums up what authorizing a selection would come to, without doing it.',

@@ -8,7 +8,7 @@ const failures = ['no_export_columns', 'nothing_selected', 'search_too_broad', '
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/export',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   longWork: 'always',
   summary: 'Exports orders as CSV, asked for by query parameters.',
   query: exportQuery,
@@ -22,7 +22,7 @@ export const exportOrders = endpoint({
 export const exportOrdersByPost = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/export',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   readsOnly: true,
   longWork: 'always',

@@ -13,7 +13,7 @@ import {
 export const getSavedFilters = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-filters',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Lists the saved filters of the dealer.',
   answer: z.array(savedFilter),
@@ -24,7 +24,7 @@ export const getSavedFilters = endpoint({
 export const createSavedFilter = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-filters',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Keeps a new saved filter.',
   body: savedFilterInput,
@@ -36,7 +36,7 @@ export const createSavedFilter = endpoint({
 export const updateSavedFilter = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-filters/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Replaces a saved filter.',
   params: idParams,
@@ -49,7 +49,7 @@ export const updateSavedFilter = endpoint({
 export const deleteSavedFilter = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-filters/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Removes a saved filter.',
   params: idParams,
@@ -61,7 +61,7 @@ export const deleteSavedFilter = endpoint({
 export const getSavedFilterGroups = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-filter-groups',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Lists the groups of saved filters of the dealer.',
   answer: z.array(savedFilterGroup),
@@ -72,7 +72,7 @@ export const getSavedFilterGroups = endpoint({
 export const createSavedFilterGroup = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-filter-groups',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Keeps a new group of saved filters.',
   body: savedFilterGroupInput,
@@ -84,7 +84,7 @@ export const createSavedFilterGroup = endpoint({
 export const updateSavedFilterGroup = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Replaces a group of saved filters.',
   params: idParams,
@@ -97,7 +97,7 @@ export const updateSavedFilterGroup = endpoint({
 export const deleteSavedFilterGroup = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-filter-groups/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Removes a group of saved filters.',
   params: idParams,

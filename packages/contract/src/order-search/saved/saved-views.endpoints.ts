@@ -8,7 +8,7 @@ import { savedView, savedViewInput } from './saved-search.schema.ts'
 export const getSavedViews = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-views',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Lists the saved views of the dealer.',
   answer: z.array(savedView),
@@ -19,7 +19,7 @@ export const getSavedViews = endpoint({
 export const createSavedView = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/order-search/saved-views',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Keeps a new saved view.',
   body: savedViewInput,
@@ -31,7 +31,7 @@ export const createSavedView = endpoint({
 export const updateSavedView = endpoint({
   method: 'PUT',
   path: '/api/dealer-portal/order-search/saved-views/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Replaces a saved view.',
   params: idParams,
@@ -44,7 +44,7 @@ export const updateSavedView = endpoint({
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/order-search/saved-views/:id',
-  access: 'guarded',
+  access: { who: 'dealer', status: 'unblocked' },
   ours: true,
   summary: 'Removes a saved view.',
   params: idParams,

@@ -27,7 +27,7 @@ export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): 
     scope.addContentTypeParser('*', options, (_request, body, read) => read(null, body))
     scope.post(
       '/api-public/payment-events/:supplier/:provider',
-      { config: { access: 'public' } },
+      { config: { access: { who: 'anyone' } } },
       async (request, reply) => {
         const taken = await take(sources, request)
         if (taken === undefined) return sendRefusal(reply, refuse('bad_request'))

@@ -1,0 +1,41 @@
+import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import { type Access, isRefusedToBlocked } from '@portal/contract/api/endpoint'
+import type { Actor } from '../../context/actor.ts'
+import type { DealerCtx } from '../../context/context.ts'
+import { refuse } from '../../context/refusal.ts'
+import { type CallerSession, findSession } from '../../repositories/access/session.repository.ts'
+import { hashToken, looksLikeToken } from '../../security/tokens.ts'
+import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
+
+/** The dealer behind the session token of a call, or the person of the supplier who is signed in on its behalf. */
+export async function authenticateDealer(
+  { ctx, shares, request, endpoint }: UnauthenticatedCall,
+  access: Extract<Access, { who: 'dealer' }>,
+): Promise<DealerCtx | AccessRefusal> {
+  const { supplier, now } = ctx
+  const token = request.headers['x-access-token']
+  // A token belongs to one supplier: on the host of another one it opens nothing.
+  if (supplier === null || typeof token !== 'string' || !looksLikeToken('session', token)) {
+    return refuse('no_session')
+  }
+  const tokenHash = hashToken(token)
+  const wanted = { tokenHash, supplierId: supplier.id, now }
+  const found = await findSession(shares.ofToken(supplier.id, tokenHash), wanted)
+  if (found === undefined) return refuse('no_session')
+  const { dealer, session } = found
+  const isForbidden =
+    endpoint.failures.includes('impersonation_forbidden') && endpoint.whileImpersonating !== 'partly'
+  if (isForbidden && session.impersonatedBy !== null) return refuse('impersonation_forbidden')
+  if (isRefusedToBlocked(access) && isBlockedStatus(dealer.statusId)) {
+    return refuse('dealer_status_blocked', { errors: [blockedStatusWarning(dealer.statusId)] })
+  }
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  const actor = actorOf(dealer, session)
+  return { ...ctx, db: shares.ofDealer(owner), supplier, dealer, session, actor, owner }
+}
+
+function actorOf(dealer: { email: string }, { impersonatedBy }: CallerSession): Actor {
+  return impersonatedBy === null
+    ? { kind: 'dealer', name: dealer.email }
+    : { kind: 'operator', name: impersonatedBy }
+}

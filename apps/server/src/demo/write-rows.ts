@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { startCopy } from '../repositories/imports/copy-in.ts'
+import { startCopy } from '../features/import/staging/copy-in.sql.ts'
 import { type DemoRows, type DemoTable, demoTables } from './demo-rows.ts'
 import { type ReservedIds, reserveIds, tableBehind } from './reserve-ids.ts'
 

@@ -6,8 +6,8 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
+import { openImportSession } from '../features/import/staging/import-session.sql.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
-import { openImportSession } from '../repositories/imports/import-session.ts'
 import { type CommandOutput, runCommand, startCommand } from '../terminal/terminal.test-kit.ts'
 
 let database: ScratchDatabase

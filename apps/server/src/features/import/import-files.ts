@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import { CannotDo } from '../../context/cannot-do.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
-import { openImportSession } from '../../repositories/imports/import-session.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
+import { openImportSession } from './staging/import-session.sql.ts'
 
 /** What to import, for whom and how. */
 export interface ImportRequest {

@@ -1,8 +1,8 @@
-import type { ImportSession } from '../../repositories/imports/import-session.ts'
-import type { StagedRefusal } from '../../repositories/imports/staged-refusals.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
 import type { RowFault, RowValues } from './columns/row-reader.ts'
+import type { ImportSession } from './staging/import-session.sql.ts'
+import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
 /** What a file would do or did: things by what became of them, and how many rows they are made of. */
 export interface ImportCounts {

@@ -4,8 +4,8 @@ import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-st
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
-import { completionSql } from '../imports/completion.sql.ts'
-import { purchaseOrderTallySql } from '../imports/orders/derived-status.sql.ts'
+import { completionSql } from './completion.sql.ts'
+import { purchaseOrderTallySql } from './derived-status.sql.ts'
 
 const { unprocessed, failed, noShippingMethod, numberTooLong, canceled } = purchaseOrderStatus
 const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id]

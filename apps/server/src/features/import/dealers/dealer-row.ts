@@ -1,8 +1,8 @@
-import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
 import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
 import { accountAddressColumns, dealerImportColumns } from './dealer-columns.ts'
 
 const at = columnIndex(dealerImportColumns)

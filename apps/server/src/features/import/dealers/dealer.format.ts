@@ -1,15 +1,12 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { applyDealers } from '../../../repositories/imports/dealers/apply-dealers.ts'
-import {
-  readDealersWithPassword,
-  stageDealers,
-} from '../../../repositories/imports/dealers/dealer-staging.ts'
-import { planImportedDealers } from '../../../repositories/imports/dealers/plan-dealers.ts'
-import { readRefusals } from '../../../repositories/imports/staged-refusals.ts'
 import { columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
+import { readRefusals } from '../staging/staged-refusals.sql.ts'
+import { applyDealers } from './apply-dealers.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
 import { createDealerRows } from './dealer-row.ts'
+import { readDealersWithPassword, stageDealers } from './dealer-staging.sql.ts'
+import { planImportedDealers } from './plan-dealers.sql.ts'
 
 /** Dealers: one row per dealer, known by externalId, else by e-mail. */
 export const dealerFormat: ImportFormat = {

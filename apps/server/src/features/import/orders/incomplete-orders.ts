@@ -1,8 +1,8 @@
-import type { ImportSession } from '../../../repositories/imports/import-session.ts'
-import { countStagedOrders } from '../../../repositories/imports/orders/plan-orders.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { ColumnPlan } from '../columns/column-plan.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
 import { orderImportColumns } from './order-columns.ts'
+import { countStagedOrders } from './plan-orders.sql.ts'
 
 /** Finds out how many orders lack rows of theirs that were refused: their figures are not what the file meant. */
 export interface IncompleteOrders {

@@ -1,7 +1,7 @@
-import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
-import type { DealerDirectory } from '../../../repositories/imports/dealer-directory.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
+import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
 import { orderImportColumns } from './order-columns.ts'
 import { createOrderHead } from './order-head.ts'
 

@@ -1,15 +1,15 @@
 import { basename } from 'node:path'
-import { readDealerDirectory } from '../../../repositories/imports/dealer-directory.ts'
-import { applyOrders } from '../../../repositories/imports/orders/apply-orders.ts'
-import { finishOrders } from '../../../repositories/imports/orders/finish-orders.ts'
-import { stageOrderLines } from '../../../repositories/imports/orders/order-staging.ts'
-import { planImportedOrders } from '../../../repositories/imports/orders/plan-orders.ts'
-import { readRefusals } from '../../../repositories/imports/staged-refusals.ts'
 import { columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
+import { readDealerDirectory } from '../staging/dealer-directory.sql.ts'
+import { readRefusals } from '../staging/staged-refusals.sql.ts'
+import { applyOrders } from './apply/apply-orders.sql.ts'
+import { finishOrders } from './apply/finish-orders.sql.ts'
 import { createIncompleteOrders } from './incomplete-orders.ts'
 import { orderImportColumns } from './order-columns.ts'
 import { createOrderRows } from './order-row.ts'
+import { stageOrderLines } from './order-staging.sql.ts'
+import { planImportedOrders } from './plan-orders.sql.ts'
 
 /** Orders: one row per line; all rows of an order in a file make that order, wherever they stand. */
 export const orderFormat: ImportFormat = {

@@ -1,7 +1,7 @@
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
-import type { CopyIn } from '../../../repositories/imports/copy-in.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { CopyIn } from '../staging/copy-in.sql.ts'
 import { type ProductColumn, productImportColumns } from './product-columns.ts'
 import type { ProductPictures } from './store-product-pictures.ts'
 import { readVariantOptions } from './variant-options.ts'

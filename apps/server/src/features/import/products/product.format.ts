@@ -1,12 +1,12 @@
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
-import { applyProducts } from '../../../repositories/imports/products/apply-products.ts'
-import { planImportedProducts } from '../../../repositories/imports/products/plan-products.ts'
-import { stageVariants } from '../../../repositories/imports/products/product-staging.ts'
-import { readRefusals } from '../../../repositories/imports/staged-refusals.ts'
 import { columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
+import { readRefusals } from '../staging/staged-refusals.sql.ts'
+import { applyProducts } from './apply-products.sql.ts'
+import { planImportedProducts } from './plan-products.sql.ts'
 import { productImportColumns } from './product-columns.ts'
 import { createProductRows } from './product-row.ts'
+import { stageVariants } from './product-staging.sql.ts'
 import { createProductPictures } from './store-product-pictures.ts'
 
 /** Products: one row per variant; a variant that the file does not name stays as it is. */

@@ -1,5 +1,5 @@
-import type { StagedRefusal } from '../../../repositories/imports/staged-refusals.ts'
 import type { RowFault } from '../columns/row-reader.ts'
+import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
 /** A row that is refused, by its line. */
 export interface RefusedLine extends RowFault {

@@ -1,4 +1,8 @@
-import { fulfillmentSql, orderStatusSql, purchaseOrderStatusSql } from './derived-status.sql.ts'
+import {
+  fulfillmentSql,
+  orderStatusSql,
+  purchaseOrderStatusSql,
+} from '../../../../repositories/orders/derived-status.sql.ts'
 
 const addressOf = (idColumn: string, jsonColumn: string) => `
   insert into order_addresses (supplier_id, dealer_id, order_id, id, name, company_name, email, phone, address_line1,

@@ -1,6 +1,6 @@
-import { type CopyIn, startCopy } from '../copy-in.ts'
-import type { ImportSession } from '../import-session.ts'
-import { createRefusals } from '../staged-refusals.ts'
+import { type CopyIn, startCopy } from '../staging/copy-in.sql.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import { createRefusals } from '../staging/staged-refusals.sql.ts'
 
 /** The columns of a staged order line; `head` is the JSON of the order's own columns, where an order begins or goes on. */
 export const stagedLineColumns = [

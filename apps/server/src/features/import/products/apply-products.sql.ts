@@ -1,15 +1,15 @@
-import { type ImportSession, inTransaction } from '../import-session.ts'
-import { refreshStatistics } from '../refresh-statistics.ts'
-import { runStatement } from '../run-statement.ts'
-import { writeCategories } from './write-categories.ts'
-import { insertProducts, updateProducts } from './write-products.ts'
+import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
+import { refreshStatistics } from '../staging/refresh-statistics.sql.ts'
+import { runStatement } from '../staging/run-statement.sql.ts'
+import { writeCategories } from './write-categories.sql.ts'
+import { insertProducts, updateProducts } from './write-products.sql.ts'
 import {
   clearOptions,
   insertOptions,
   lockImportedVariants,
   upsertVariants,
   writeOptions,
-} from './write-variants.ts'
+} from './write-variants.sql.ts'
 
 // Whole products, so that an interrupted run leaves each product old or new and never half; few, because whoever orders
 // one of them meanwhile waits for its batch.

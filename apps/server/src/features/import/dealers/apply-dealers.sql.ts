@@ -1,7 +1,7 @@
-import { fileColumn } from '../file-column.sql.ts'
-import { type ImportSession, inTransaction } from '../import-session.ts'
-import { refreshStatistics } from '../refresh-statistics.ts'
-import { runStatement } from '../run-statement.ts'
+import { fileColumn } from '../staging/file-column.sql.ts'
+import { type ImportSession, inTransaction } from '../staging/import-session.sql.ts'
+import { refreshStatistics } from '../staging/refresh-statistics.sql.ts'
+import { runStatement } from '../staging/run-statement.sql.ts'
 
 const dealersPerBatch = 2000
 

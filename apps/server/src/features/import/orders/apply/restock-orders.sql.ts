@@ -1,5 +1,5 @@
-import { restockSql } from '../../catalogue/restock.repository.ts'
-import { isCanceledAfter } from './update-orders.ts'
+import { restockSql } from '../../../../repositories/catalogue/restock.repository.ts'
+import { isCanceledAfter } from './update-orders.sql.ts'
 
 // What a line may go on holding: what has left the house, and what its order still asks for.
 const keeps = `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`

@@ -1,23 +1,23 @@
-import { type ImportSession, inTransaction } from '../import-session.ts'
-import { refreshStatistics } from '../refresh-statistics.ts'
-import { runStatement } from '../run-statement.ts'
-import { deriveOrderStatuses } from './derive-statuses.ts'
-import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.ts'
+import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
+import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'
+import { runStatement } from '../../staging/run-statement.sql.ts'
+import { deriveOrderStatuses } from './derive-statuses.sql.ts'
+import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.sql.ts'
 import {
   addPurchaseOrders,
   insertAddresses,
   insertEvents,
   insertPurchaseOrders,
-} from './insert-related-rows.ts'
-import { reserveOrderNumbers } from './reserve-order-numbers.ts'
-import { collectRestock, restockVariants } from './restock-orders.ts'
+} from './insert-related-rows.sql.ts'
+import { reserveOrderNumbers } from './reserve-order-numbers.sql.ts'
+import { collectRestock, restockVariants } from './restock-orders.sql.ts'
 import {
   deleteUnusedAddresses,
   lockImportedOrders,
   updateOrderRows,
   writePurchaseOrders,
-} from './update-orders.ts'
-import { writePayments } from './update-payments.ts'
+} from './update-orders.sql.ts'
+import { writePayments } from './update-payments.sql.ts'
 import {
   assignItemIds,
   clearItems,
@@ -25,7 +25,7 @@ import {
   insertShipments,
   matchItems,
   updateItems,
-} from './write-items.ts'
+} from './write-items.sql.ts'
 
 /** What applying needs to know of the file. */
 export interface AppliedFile {

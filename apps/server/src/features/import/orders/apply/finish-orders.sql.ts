@@ -1,4 +1,4 @@
-import { type ImportSession, inTransaction } from '../import-session.ts'
+import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 
 // Folding locks one dealer at a time until its transaction ends.
 const dealersAtOnce = 500

@@ -1,4 +1,4 @@
-import type { ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.sql.ts'
 
 /** Finds a dealer of the supplier by externalId, else by e-mail without case; undefined when there is none. */
 export type DealerDirectory = (key: string) => number | undefined

@@ -1,4 +1,4 @@
-import type { ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.sql.ts'
 
 /** What the statements of an import may name, each with its type in SQL. */
 const parameterTypes = {

@@ -1,4 +1,4 @@
-import { fileColumn } from '../file-column.sql.ts'
+import { fileColumn } from '../../staging/file-column.sql.ts'
 
 const told =
   'l.line, l.sku, l.title, l.quantity, l.shipped_quantity, l.price, l.weight, l.tracking_number, l.carrier, l.method, l.shipped_at'

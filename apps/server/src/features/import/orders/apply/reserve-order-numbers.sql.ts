@@ -1,6 +1,6 @@
-import { CannotDo } from '../../../context/cannot-do.ts'
-import type { ImportSession } from '../import-session.ts'
-import { runStatement } from '../run-statement.ts'
+import { CannotDo } from '../../../../context/cannot-do.ts'
+import type { ImportSession } from '../../staging/import-session.sql.ts'
+import { runStatement } from '../../staging/run-statement.sql.ts'
 
 // A placed order gets the supplier's next number, which no imported order may have taken. Whoever is placing one holds
 // the numbers until the order stands: nobody else sees that number taken before, so a file that has it waits here.

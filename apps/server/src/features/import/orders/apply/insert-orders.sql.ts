@@ -1,5 +1,10 @@
-import { completionSql } from '../completion.sql.ts'
-import { fulfillmentSql, invoiceStatusSql, orderStatusSql, paymentStatusSql } from './derived-status.sql.ts'
+import { completionSql } from '../../../../repositories/orders/completion.sql.ts'
+import {
+  fulfillmentSql,
+  invoiceStatusSql,
+  orderStatusSql,
+  paymentStatusSql,
+} from '../../../../repositories/orders/derived-status.sql.ts'
 
 const total = 'n.subtotal + n."shippingCost" + n."dropshipFee" + n."taxCost" + n."otherCost"'
 

@@ -1,6 +1,9 @@
-import type { ImportSession } from '../import-session.ts'
-import { runStatement } from '../run-statement.ts'
-import { purchaseOrderStatusSql, purchaseOrderTallySql } from './derived-status.sql.ts'
+import {
+  purchaseOrderStatusSql,
+  purchaseOrderTallySql,
+} from '../../../repositories/orders/derived-status.sql.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import { runStatement } from '../staging/run-statement.sql.ts'
 
 /** How many orders a file would create, update and leave alone. */
 export interface OrderCounts {

@@ -1,4 +1,4 @@
-import type { ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.sql.ts'
 
 /** A row that could only be refused once the whole file was known; `column` is the format's name for it. */
 export interface StagedRefusal {

@@ -1,5 +1,9 @@
-import { completionSql } from '../completion.sql.ts'
-import { fulfillmentSql, invoiceStatusSql, purchaseOrderTallySql } from './derived-status.sql.ts'
+import { completionSql } from '../../../../repositories/orders/completion.sql.ts'
+import {
+  fulfillmentSql,
+  invoiceStatusSql,
+  purchaseOrderTallySql,
+} from '../../../../repositories/orders/derived-status.sql.ts'
 
 const shippingColumns = `'{shippedQuantity,trackingNumber,shippedAt}'`
 

@@ -1,4 +1,4 @@
-import { fileColumn } from '../file-column.sql.ts'
+import { fileColumn } from '../staging/file-column.sql.ts'
 
 /** Inserts the options that a batch's products do not have yet, in the order in which the file names them. */
 export const writeOptions = `

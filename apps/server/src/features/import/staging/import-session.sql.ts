@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { PoolClient } from 'pg'
-import { isTransactionConflict } from '../errors/transaction-conflict.ts'
+import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
 
 /** One connection that an import has to itself: its staging tables live and die with it. */
 export interface ImportSession {

@@ -1,5 +1,5 @@
-import type { ImportSession } from '../import-session.ts'
-import { runStatement } from '../run-statement.ts'
+import type { ImportSession } from '../staging/import-session.sql.ts'
+import { runStatement } from '../staging/run-statement.sql.ts'
 
 /** How many products a file would create, update and leave alone, and how many variants they have in it. */
 export interface ProductCounts {

@@ -1,4 +1,4 @@
-import type { ImportSession } from './import-session.ts'
+import type { ImportSession } from './import-session.sql.ts'
 
 /**
  * Tells the planner what is in the tables after the first, second, fourth, eighth … batch: while tables grow from

@@ -2,7 +2,7 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
-import { fileColumn } from '../file-column.sql.ts'
+import { fileColumn } from '../../staging/file-column.sql.ts'
 
 /** Holds a batch's changed orders, lowest id first, so that nobody moves one while its file is written over it. */
 export const lockImportedOrders = `

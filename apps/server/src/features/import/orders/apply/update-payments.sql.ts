@@ -1,5 +1,5 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
-import { fileColumn } from '../file-column.sql.ts'
+import { fileColumn } from '../../staging/file-column.sql.ts'
 
 const amountColumns = {
   shipping_cost: 'shippingCost',

@@ -1,4 +1,4 @@
-import { fileColumn } from '../file-column.sql.ts'
+import { fileColumn } from '../staging/file-column.sql.ts'
 
 /** Inserts a batch's new products. */
 export const insertProducts = `

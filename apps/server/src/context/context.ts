@@ -15,6 +15,12 @@ export interface Log {
   error(facts: object, message: string): void
 }
 
+/**
+ * How pages and counts of orders are found: by indexes and counts kept for it (also where nothing is said), or by one plain
+ * statement, to compare the two.
+ */
+export type OrderSearchMode = 'indexed' | 'reference'
+
 /** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
 export interface PublicCtx {
   readonly db: Kysely<Tables>
@@ -31,6 +37,7 @@ export interface PublicCtx {
   readonly files: FileStore
   /** The pictures that this portal serves itself. */
   readonly pictures: PictureReader
+  readonly orderSearchMode?: OrderSearchMode | undefined
   readonly now: Date
   readonly log: Log
 }

@@ -14,7 +14,7 @@ export type FieldGroup =
 /** How a number is written for people. */
 export type NumberForm = 'id' | 'count' | 'money' | 'weight'
 
-/** One field of an order; `multiple` means an order can have several values of it. */
+/** One field of an order. */
 export interface OrderFieldRow {
   readonly label: string
   readonly group: FieldGroup
@@ -23,40 +23,66 @@ export interface OrderFieldRow {
   readonly sortable: boolean
   readonly filterable: boolean
   readonly exportable: boolean
+  /** Whether an order can have several values of it, which no list can be sorted by. */
   readonly multiple: boolean
   /** The statuses a list field chooses from. */
   readonly options?: StatusTable
   /** How the numbers of a number field are written. */
   readonly form?: NumberForm
+  /** Present where a search looks when no column is chosen. */
+  readonly searchedByDefault?: true
 }
 
-/** Builds the rows of one group, so that each field is one line: only text can be searched, several values cannot be sorted. */
-export function fieldBuilders(group: FieldGroup, multiple = false) {
-  const base = { group, multiple, sortable: !multiple, filterable: true, exportable: true } as const
+type SearchedByDefault = Pick<OrderFieldRow, 'searchedByDefault'>
+type Row<Searchable extends boolean, Sortable extends boolean> = OrderFieldRow & {
+  readonly searchable: Searchable
+  readonly sortable: Sortable
+}
+
+/** Builds the rows of a group's fields, one line each; only text can be searched, and only a single value sorted. */
+export function fieldsOfGroup(group: FieldGroup) {
+  return builders(group, { sortable: true, multiple: false })
+}
+
+/** The same for fields of which an order can have several values. */
+export function multipleFieldsOfGroup(group: FieldGroup) {
+  return builders(group, { sortable: false, multiple: true })
+}
+
+function builders<const Sortable extends boolean>(
+  group: FieldGroup,
+  values: { readonly sortable: Sortable; readonly multiple: boolean },
+) {
+  const base = { group, filterable: true, exportable: true, ...values } as const
+  const plain = { ...base, searchable: false } as const
   return {
-    text: (label: string): OrderFieldRow => ({ ...base, label, kind: 'string', searchable: true }),
-    /** Text of many words, which nobody reads in its order. */
-    prose: (label: string): OrderFieldRow => ({
+    text: (label: string, search: SearchedByDefault = {}): Row<true, Sortable> => ({
       ...base,
-      label,
+      searchable: true,
       kind: 'string',
+      label,
+      ...search,
+    }),
+    /** Text of many words, which no list is sorted by. */
+    prose: (label: string): Row<true, false> => ({
+      ...base,
       searchable: true,
       sortable: false,
-    }),
-    number: (label: string, form: NumberForm): OrderFieldRow => ({
-      ...base,
+      kind: 'string',
       label,
+    }),
+    number: (label: string, form: NumberForm): Row<false, Sortable> => ({
+      ...plain,
       kind: 'number',
-      searchable: false,
+      label,
       form,
     }),
-    flag: (label: string): OrderFieldRow => ({ ...base, label, kind: 'boolean', searchable: false }),
-    time: (label: string): OrderFieldRow => ({ ...base, label, kind: 'timestamp', searchable: false }),
-    status: (label: string, options: StatusTable): OrderFieldRow => ({
-      ...base,
-      label,
+    flag: (label: string): Row<false, Sortable> => ({ ...plain, kind: 'boolean', label }),
+    time: (label: string): Row<false, Sortable> => ({ ...plain, kind: 'timestamp', label }),
+    status: (label: string, options: StatusTable): Row<false, Sortable> => ({
+      ...plain,
       kind: 'list',
-      searchable: false,
+      label,
       options,
     }),
   }

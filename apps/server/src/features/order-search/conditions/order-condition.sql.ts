@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fieldPredicate } from './field-predicate.sql.ts'
-import type { OrderSelection, SearchOwner } from './order-selection.ts'
+import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
 import { searchTextPredicate } from './search-text-predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
@@ -9,25 +9,27 @@ import { sideMenuConditions } from './side-menu-conditions.sql.ts'
  * Says which orders match, as a condition over a row of `orders` that the statement calls `o`. It holds supplier and
  * dealer itself and needs no join, so list, count, bulk action and export all write
  * `select … from orders o where ${orderCondition(owner, selection)}` and add what else they need:
- * `and o.id <= ${greatestId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for work in pieces,
+ * `and o.id <= ${greatestId}` for a snapshot, `and o.id > ${lastId} order by o.id limit n` for work in chunks,
  * `${rowOrder(sort).joins}` before `where` and `order by ${rowOrder(sort).terms}` for the order of the list.
  */
 export function orderCondition(owner: SearchOwner, selection: OrderSelection): RawBuilder<boolean> {
-  const parts = [
-    sql<boolean>`o.supplier_id = ${owner.supplier.id} and o.dealer_id = ${owner.dealer.id}`,
-    ...orderConditions(selectionPredicates(owner, selection)),
-  ]
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
+  return sql<boolean>`${sql.join(
+    [ownedBy(owner, 'o'), ...orderConditions(selectionPredicates(owner, selection))],
+    sql` and `,
+  )}`
 }
 
-/** What narrows a dealer's orders down; nothing when all of them match. */
+/** Whether a row of `alias` is the dealer's. */
+export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.supplier_id`)} = ${supplier.id} and ${sql.ref(`${alias}.dealer_id`)} = ${dealer.id}`
+}
+
+/** The conditions of a search beside whose orders they are; none when all of them match. */
 export function selectionPredicates(owner: SearchOwner, selection: OrderSelection): Predicate[] {
-  const { timeZone } = owner.dealer
   return [
-    ...sideMenuConditions(selection.filters, timeZone).map((condition) => ({
-      of: 'order' as const,
-      condition,
-    })),
+    ...sideMenuConditions(selection.filters, owner.dealer.timeZone).map(
+      (condition): Predicate => ({ table: 'orders', condition }),
+    ),
     ...searchTextPredicate(owner, selection),
     ...selection.dynamicFilters.map((filter) => fieldPredicate(filter, owner)),
   ]

@@ -1,52 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 
-/** One condition of a search, over the row it is asked of: `o` the order, `s` its documents, `p` its invoice, `os` when it was shipped. */
+/** One condition of a search, over the row of the order in `table`, which statements call by its alias. */
 export interface Predicate {
-  readonly of: 'order' | 'documents' | 'payment' | 'shipped'
+  readonly table: PredicateTable
   readonly condition: RawBuilder<boolean>
 }
 
-/**
- * All conditions over `o` alone; those on the same other row are asked of it at once. Asked `queueOrReject`, each order is
- * looked at by itself, as a walk needs that ends after a page: else the planner finds all that match first.
- */
+/** The tables that conditions are asked of. */
+export type PredicateTable = Extract<OrderTableName, 'orders' | 'texts' | 'payment' | 'lastShipment'>
+
+const besideOrders = ['texts', 'payment', 'lastShipment'] as const satisfies readonly PredicateTable[]
+
+/** How other tables are asked: `row-by-row` for scans that end after a page, where a join would find all matches first. */
+export type SubqueryMode = 'free' | 'row-by-row'
+
+/** All conditions over `o`; those on the same other table are asked in one subquery. */
 export function orderConditions(
-  narrowings: readonly Predicate[],
-  queueOrReject = false,
+  predicates: readonly Predicate[],
+  mode: SubqueryMode = 'free',
 ): RawBuilder<boolean>[] {
-  const ofOther = queueOrReject ? existsInTurn : exists
   return [
-    ...conditionsOn(narrowings, 'order'),
-    ...ofOther(sql`order_search s where (s.supplier_id, s.dealer_id, s.order_id)`, narrowings, 'documents'),
-    ...ofOther(sql`payments p where (p.supplier_id, p.dealer_id, p.order_id)`, narrowings, 'payment'),
-    ...ofOther(
-      sql`order_last_shipments os where (os.supplier_id, os.dealer_id, os.order_id)`,
-      narrowings,
-      'shipped',
-    ),
+    ...conditionsOn(predicates, 'orders'),
+    ...besideOrders.flatMap((table) => {
+      const conditions = conditionsOn(predicates, table)
+      return conditions.length === 0 ? [] : [existsRow(table, conditions, mode)]
+    }),
   ]
 }
 
-/** The conditions asked of one kind of row, over that row. */
-export function conditionsOn(narrowings: readonly Predicate[], of: Predicate['of']): RawBuilder<boolean>[] {
-  return narrowings.flatMap((narrowing) => (narrowing.of === of ? [narrowing.condition] : []))
+/** The conditions asked of one table, over its rows. */
+export function conditionsOn(predicates: readonly Predicate[], table: PredicateTable): RawBuilder<boolean>[] {
+  return predicates.flatMap((predicate) => (predicate.table === table ? [predicate.condition] : []))
 }
 
-// An order has one row of each at most, so the planner may begin with whichever side is rarer.
-function exists(
-  rowWhose: RawBuilder<unknown>,
-  narrowings: readonly Predicate[],
-  of: Predicate['of'],
-  end = sql``,
-): RawBuilder<boolean>[] {
-  const conditions = conditionsOn(narrowings, of)
-  if (conditions.length === 0) return []
-  return [
-    sql<boolean>`exists (select from ${rowWhose} = (o.supplier_id, o.dealer_id, o.id)
-      and ${sql.join(conditions, sql` and `)} ${end})`,
-  ]
+/** Whether the order `o` has a row in a table that satisfies the conditions. */
+function existsRow(
+  name: PredicateTable,
+  conditions: readonly RawBuilder<boolean>[],
+  mode: SubqueryMode,
+): RawBuilder<boolean> {
+  const { table, alias } = orderTables[name]
+  // A subquery that skips rows, even none, is not turned into a join.
+  const end = mode === 'row-by-row' ? sql`offset 0` : sql``
+  return sql<boolean>`exists (select from ${sql.raw(`${table} ${alias}`)} where ${sql.raw(sameOrder(name))}
+      and ${sql.join(conditions, sql` and `)} ${end})`
 }
 
-// What skips rows, even none, is not turned into a join.
-const existsInTurn: typeof exists = (rowWhose, narrowings, of) =>
-  exists(rowWhose, narrowings, of, sql`offset 0`)
+/** Whether the order `o` has no row in a table that satisfies the condition. */
+export function existsNoRow(name: PredicateTable, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`not ${existsRow(name, [condition], 'free')}`
+}

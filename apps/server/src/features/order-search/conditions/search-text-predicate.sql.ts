@@ -1,7 +1,8 @@
 import { defaultSearchHandles } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchSlot, searchSlot, textEnd } from '../fields/search-slots.sql.ts'
-import { fieldsFor, type OrderSelection, type SearchOwner } from './order-selection.ts'
+import { textEnd } from '../fields/search-slot.sql.ts'
+import { type TextField, textField } from '../fields/text-field.sql.ts'
+import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import type { Predicate } from './predicate.sql.ts'
 import { containsText, hasTextKey, matchesField, textComparators } from './text-comparators.sql.ts'
 
@@ -11,42 +12,42 @@ type Search = Pick<OrderSelection, 'searchColumns' | 'searchType'> & { readonly 
 export function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Predicate[] {
   const search = selection.search ?? ''
   if (search === '') return []
-  const asked = { ...selection, search }
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
-  const places = fieldsFor(owner, [...new Set(chosen)]).map(searchSlot)
-  const parts = (['default_text', 'extra_text'] as const).flatMap((document) =>
-    inDocument(
-      asked,
-      places.filter((place) => place.document === document),
+  const fields = offeredOrderFields(owner, [...new Set(chosen)]).map(textField)
+  const matches = (['default_text', 'extra_text'] as const).flatMap((column) =>
+    matchesColumn(
+      { ...selection, search },
+      fields.filter((field) => field.column === column),
     ),
   )
-  const found = parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`
-  return [{ of: 'documents', condition: found }]
+  const condition =
+    matches.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(matches, sql` or `)})`
+  return [{ table: 'texts', condition }]
 }
 
-/** The columns of one document: the document holds the term at all, and one of them does. */
-function inDocument({ search, searchType }: Search, places: readonly SearchSlot[]): RawBuilder<boolean>[] {
-  const [first] = places
+/** The fields of one search text: the term stands somewhere in it, and in one of the fields. */
+function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
+  const [first] = fields
   if (first === undefined) return []
-  if (places.length === 1) return [textComparators[searchType](first, search)]
+  if (fields.length === 1) return [textComparators[searchType](first, search)]
   const anywhere =
-    searchType === 'exact' && places.every((place) => place.hasKeys)
+    searchType === 'exact' && fields.every((field) => field.hasKeys)
       ? hasTextKey(search)
-      : containsText(first.document, '', search, searchType === 'exact' ? textEnd : '')
+      : containsText(first.column, '', search, searchType === 'exact' ? textEnd : '')
   if (searchType === 'fuzzy') {
-    if (isAllSearchedByDefault(places)) return [anywhere]
-    // One look for all of them: behind any of their control characters.
-    const tag = `[${places.map((place) => place.tag).join('')}]`
+    if (areAllDefaults(fields)) return [anywhere]
+    const tag = `(?:${fields.map((field) => field.tag).join('|')})`
     return [sql<boolean>`(${anywhere} and ${matchesField.fuzzy({ ...first, tag, isSingle: false }, search)})`]
   }
-  const matches = places.map((place) => matchesField.exact(place, search))
+  const matches = fields.map((field) => matchesField.exact(field, search))
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 
-/** Whether the columns are just those of the first document, so that where in it the term stands does not matter. */
-function isAllSearchedByDefault(places: readonly SearchSlot[]): boolean {
+/** Whether these are all fields of the default text, so that it does not matter which of them holds the term. */
+function areAllDefaults(fields: readonly TextField[]): boolean {
+  const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
+  const defaults = defaultSearchHandles.map(textField)
   return (
-    places.length === defaultSearchHandles.length &&
-    defaultSearchHandles.every((handle) => places.includes(searchSlot(handle)))
+    fields.length === defaults.length && defaults.every(({ column, tag }) => chosen.has(`${column}${tag}`))
   )
 }

@@ -1,76 +1,80 @@
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchSlot, textEnd } from '../fields/search-slots.sql.ts'
+import { type SearchSlot, textEnd } from '../fields/search-slot.sql.ts'
+import type { TextField } from '../fields/text-field.sql.ts'
 
-type Match = (place: SearchSlot, term: string) => RawBuilder<boolean>
+type TextColumn = SearchSlot['column']
+type Comparison = (field: TextField, term: string) => RawBuilder<boolean>
 
-const textOf = (document: SearchSlot['document']) => sql.ref(`s.${document}`)
+const searchText = (column: TextColumn) => sql.ref(`s.${column}`)
 
-/** The term between two marks, anywhere in a document of `s`; the index on the document finds it where it can. */
+/** Whether a search text of `s` holds the term between two marks; its trigram index is used where it can serve. */
 export function containsText(
-  document: SearchSlot['document'],
+  column: TextColumn,
   before: string,
   term: string,
-  behind: string,
+  after: string,
 ): RawBuilder<boolean> {
-  return isIndexed(before, term, behind)
-    ? sql<boolean>`${textOf(document)} like search_pattern(${before}, ${term}, ${behind})`
-    : standsIn(document, before, term, behind)
+  return isIndexed(before, term, after)
+    ? sql<boolean>`${searchText(column)} like search_pattern(${before}, ${term}, ${after})`
+    : containsUnindexed(column, before, term, after)
 }
 
-/** The same, never by an index: for the few documents of which something else holds, and for terms no index knows. */
-function standsIn(document: SearchSlot['document'], before: string, term: string, behind: string) {
-  return sql<boolean>`strpos(${textOf(document)}, ${before} || search_term(${term}) || ${behind}) > 0`
+/** The same without the index: for search texts that another condition has found, and for terms no index knows. */
+function containsUnindexed(column: TextColumn, before: string, term: string, after: string) {
+  return sql<boolean>`strpos(${searchText(column)}, ${before} || search_term(${term}) || ${after}) > 0`
 }
 
-/** The term as the whole of some text, in a row of `s`; only of places whose texts have keys, and only beside a look at the text. */
+/** Whether some text of `s` may be exactly the term; only for fields with keys, and beside a comparison of the text itself. */
 export function hasTextKey(term: string): RawBuilder<boolean> {
   return sql<boolean>`s.keys && array[text_key(search_term(${term}))]`
 }
 
-// An index of three letters at a time, where the edge of a word counts as one behind it and two before it. Asked for
-// less, it would read itself from end to end, which takes longer than reading the documents.
-function isIndexed(before: string, term: string, behind: string): boolean {
+// A trigram index, in which the edge of a word counts as one letter after it and two before it. Asked for less than three
+// letters it would be read whole, which takes longer than reading the search texts.
+function isIndexed(before: string, term: string, after: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(
-    `${before}${term}${behind}`,
+    `${before}${term}${after}`,
   )
 }
 
-/** Whether a text of the field holds the term, or is exactly it, in a document that is known to hold it. */
+/** Whether a text of the field contains the term, or is exactly it, in a search text that is known to hold it. */
 export const matchesField = {
-  fuzzy: (place, term) => (place.isSingle ? inOnlyText(place, term) : inExpression(place, term, '')),
-  exact: (place, term) => standsIn(place.document, place.tag, term, textEnd),
-} as const satisfies Record<'fuzzy' | 'exact', Match>
+  fuzzy: (field, term) =>
+    field.isSingle ? matchesSingleText(field, term) : matchesExpression(field, term, ''),
+  exact: (field, term) => containsUnindexed(field.column, field.tag, term, textEnd),
+} as const satisfies Record<'fuzzy' | 'exact', Comparison>
 
-// Where a document holds the term at all, its field mostly does: asked as what is not nothing, the planner expects that.
+// A search text that holds the term mostly holds it in the field asked for. The planner expects most rows to pass `<> 0`,
+// and few to pass `> 0`.
 
-// What stands between the field's control character and the end; half the work of an expression.
-const inOnlyText = ({ document, tag }: SearchSlot, term: string) =>
-  sql<boolean>`strpos(split_part(split_part(${textOf(document)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
+// What stands between the field's tag and the next end; half the work of a regular expression.
+const matchesSingleText = ({ column, tag }: TextField, term: string) =>
+  sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
-// Which of several texts of a document the term stands in, only an expression can tell.
-const inExpression = (place: SearchSlot, term: string, behind: string) =>
-  sql<boolean>`regexp_like(${textOf(place.document)}, search_expression(${place.tag}, ${term}, ${behind}))::int <> 0`
+// Which of several texts holds the term, only a regular expression can tell.
+const matchesExpression = ({ column, tag }: TextField, term: string, after: string) =>
+  sql<boolean>`regexp_like(${searchText(column)}, search_expression(${tag}, ${term}, ${after}))::int <> 0`
 
-const isExactly: Match = (place, term) =>
-  place.hasKeys
-    ? sql<boolean>`(${hasTextKey(term)} and ${matchesField.exact(place, term)})`
-    : containsText(place.document, place.tag, term, textEnd)
+const isExactly: Comparison = (field, term) =>
+  field.hasKeys
+    ? sql<boolean>`(${hasTextKey(term)} and ${matchesField.exact(field, term)})`
+    : containsText(field.column, field.tag, term, textEnd)
 
-const contains: Match = (place, term) =>
-  sql<boolean>`(${containsText(place.document, '', term, '')} and ${matchesField.fuzzy(place, term)})`
+const contains: Comparison = (field, term) =>
+  sql<boolean>`(${containsText(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`
 
-/** Each comparator of texts over `s`, a row of `order_search`: some text of the field matches, or for a negative one none does. */
-export const textComparators: Readonly<Record<ComparatorHandle<'string'>, Match>> = {
+/** Each comparator of texts over `s`, a row of `order_search`: some text of the field satisfies it; for a negative one none contradicts. */
+export const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> = {
   exact: isExactly,
   fuzzy: contains,
-  starts_with: (place, term) => containsText(place.document, place.tag, term, ''),
-  ends_with: (place, term) =>
-    sql<boolean>`(${containsText(place.document, '', term, textEnd)} and ${inExpression(place, term, textEnd)})`,
-  // A missing text does not stand in the document, so neither does its mark.
-  empty: ({ document, tag }) => sql<boolean>`strpos(${textOf(document)}, ${tag}) = 0`,
-  not_empty: ({ document, tag }) => sql<boolean>`strpos(${textOf(document)}, ${tag}) > 0`,
-  is_not: ({ document, tag }, term) => sql<boolean>`not ${standsIn(document, tag, term, textEnd)}`,
-  does_not_contain: (place, term) =>
-    sql<boolean>`not (${standsIn(place.document, '', term, '')} and ${matchesField.fuzzy(place, term)})`,
+  starts_with: (field, term) => containsText(field.column, field.tag, term, ''),
+  ends_with: (field, term) =>
+    sql<boolean>`(${containsText(field.column, '', term, textEnd)} and ${matchesExpression(field, term, textEnd)})`,
+  // A field without a text has no tag in the search text.
+  empty: ({ column, tag }) => sql<boolean>`strpos(${searchText(column)}, ${tag}) = 0`,
+  not_empty: ({ column, tag }) => sql<boolean>`strpos(${searchText(column)}, ${tag}) > 0`,
+  is_not: ({ column, tag }, term) => sql<boolean>`not ${containsUnindexed(column, tag, term, textEnd)}`,
+  does_not_contain: (field, term) =>
+    sql<boolean>`not (${containsUnindexed(field.column, '', term, '')} and ${matchesField.fuzzy(field, term)})`,
 }

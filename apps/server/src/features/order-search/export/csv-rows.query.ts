@@ -1,7 +1,8 @@
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
-import { joinsForFields, orderFieldColumns } from '../fields/order-columns.sql.ts'
+import { joinsForFields } from '../fields/joins.sql.ts'
+import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { cellSql, textSql } from './csv-field.sql.ts'
 
 /** What an export shows, and in which time zone. */
@@ -19,7 +20,7 @@ export async function readCsvRows(
   ids: readonly number[],
   { columns, timeZone }: CsvFormat,
 ): Promise<string> {
-  const values = columns.map((handle, index) => `${orderFieldColumns[handle].expression} as v${index}`)
+  const values = columns.map((handle, index) => `${orderFieldColumn(handle).expression} as v${index}`)
   const texts = columns.map((handle, index) => `${textSql(handle, `v${index}`, 'z.zone')} as t${index}`)
   const cells = columns.map((handle, index) => `coalesce(${cellSql(handle, `t${index}`)}, '')`)
   // Each value is read once, made text once and then quoted: `offset 0` keeps the steps apart. The orders are found by

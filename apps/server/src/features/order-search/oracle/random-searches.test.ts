@@ -8,13 +8,13 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { DealerCtx, OrderSearchMode } from '../../../context/context.ts'
 import { selectionPredicates } from '../conditions/order-condition.sql.ts'
-import type { OrderSelection } from '../conditions/order-selection.ts'
-import { orderConditions } from '../conditions/predicate.sql.ts'
+import type { OrderSelection } from '../conditions/order-selection.sql.ts'
+import { orderConditions, type Predicate } from '../conditions/predicate.sql.ts'
 import { listOrders } from '../list-orders.ts'
 import { indexScans } from '../pages/index-scans.sql.ts'
-import { sortMatching } from '../pages/matching-ids.query.ts'
+import { sortMatchingStatement } from '../pages/matching-statements.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from '../pages/scan-pages.query.ts'
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleBook, oracleIds } from './order-oracle.test-kit.ts'
@@ -33,7 +33,7 @@ const everything: OrderSelection = {
   filters: {},
   dynamicFilters: [],
 }
-const everyOrder = { of: 'order', condition: sql<boolean>`true` } as const
+const everyOrder: Predicate = { table: 'orders', condition: sql<boolean>`true` }
 
 interface Book extends OracleBook {
   readonly dealer: BuiltDealer
@@ -68,14 +68,36 @@ afterAll(() => scratch.drop())
 
 const flags = { payment_collection: true }
 
-function ctxOf({ dealer, timeZone }: Book): DealerCtx {
+function ctxOf({ dealer, timeZone }: Book, orderSearchMode: OrderSearchMode = 'indexed'): DealerCtx {
   const { supplier, id } = dealer
   return {
     db: scratch.db,
     supplier: { id: supplier.id, flags },
     dealer: { id, timeZone },
     now: new Date(oracleNow),
+    orderSearchMode,
   } as unknown as DealerCtx
+}
+
+async function listed(ctx: DealerCtx, search: OrderSearchRequest) {
+  const { items, total } = await listOrders(ctx, search)
+  return { ids: items.map((row) => row.id), total }
+}
+
+/** The page by every other way that could have been chosen for it, by the name of the way. */
+async function pagesByWay(ctx: DealerCtx, search: OrderSearchRequest): Promise<Record<string, number[]>> {
+  const { offset, limit } = search
+  const sorted = sortMatchingStatement({ owner: ctx, sort: search, selection: search, page: search })
+  const pages: Record<string, number[]> = {
+    'sort-matching': (await sorted.execute(ctx.db)).rows.map(({ id }) => id),
+  }
+  const scans = indexScans(search, search, ctx)
+  if (scans !== undefined) {
+    const conditions = orderConditions([everyOrder, ...selectionPredicates(ctx, search)], 'row-by-row')
+    const range = { wanted: offset + limit, candidates: 1000 }
+    pages['filtered-scans'] = (await scanForMatches(ctx, scans, conditions, range)).ids.slice(offset)
+  }
+  return pages
 }
 
 test('random searches of four dealers find what a plain look at all orders finds, in its order', async () => {
@@ -88,22 +110,14 @@ test('random searches of four dealers find what a plain look at all orders finds
       const all = oracleIds(book, search, oracleNow)
       const page = all.slice(offset, offset + limit)
       const ctx = ctxOf(book)
-      const sortedIds = oracleIds(book, { ...search, ...everything }, oracleNow)
-      const answer = await listOrders(ctx, search)
-      expect(answer.items.map((row) => row.id)).toEqual(page)
-      expect(answer.total).toBe(all.length)
-      // Whichever way the list took, the other one finds the same.
-      expect(await sortMatching(ctx, search, search, search)).toEqual(page)
-      const lanes = indexScans(search, search, ctx) ?? []
-      const conditions = orderConditions([everyOrder, ...selectionPredicates(ctx, search)], true)
-      const walked = await scanForMatches(ctx, lanes, conditions, {
-        wanted: offset + limit,
-        candidates: 1000,
-      })
-      if (lanes.length > 0) expect(walked.ids.slice(offset)).toEqual(page)
+      expect(await listed(ctx, search)).toEqual({ ids: page, total: all.length })
+      for (const [way, ids] of Object.entries(await pagesByWay(ctx, search))) {
+        expect([way, ids]).toEqual([way, page])
+      }
+      expect(await listed(ctxOf(book, 'reference'), search)).toEqual({ ids: page, total: all.length })
       const whole = indexScans(search, everything, ctx)
       if (whole !== undefined) {
-        const far = sortedIds.slice(offset, offset + limit)
+        const far = oracleIds(book, { ...search, ...everything }, oracleNow).slice(offset, offset + limit)
         expect(await readFromNearestEnd(ctx, whole, search, book.orders.length)).toEqual(far)
         expect(await readScans(ctx, whole, search, 3)).toEqual(far)
       }

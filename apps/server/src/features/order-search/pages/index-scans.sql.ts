@@ -1,81 +1,94 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
-import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { valueComparison } from '../conditions/field-predicate.sql.ts'
-import type { OrderSelection, SearchOwner } from '../conditions/order-selection.ts'
+import { ownedBy } from '../conditions/order-condition.sql.ts'
+import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
 import { dateConditions } from '../conditions/side-menu-conditions.sql.ts'
-import { type SortIndex, sortIndexes } from '../fields/sort-indexes.sql.ts'
+import type { SortIndex } from '../fields/column-kinds.sql.ts'
+import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
+import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 import { inReadingOrder, type OrderSort } from './row-order.sql.ts'
 
-/** A part of the list that is walked in its order; the parts of a list follow each other. */
+/** A part of the list that an index holds in its order; the parts of a list follow each other. */
 export interface IndexScan {
-  /** The tables of the walk; the orders themselves are `o` where they stand among them. */
-  readonly from: string
-  readonly alias: string
-  /** The order's id, and what the lane is sorted by before it, in terms of `from`. */
+  readonly table: OrderTableName
+  /** The order's id, and what the scan is sorted by before it, in terms of `table`. */
   readonly id: string
   readonly key: string
   readonly where: readonly RawBuilder<boolean>[]
-  /** How many of the conditions of a search are among them. */
-  readonly asked: number
+  /** How many of the conditions of a search are among `where`. */
+  readonly predicateCount: number
   readonly descending: boolean
-  /** False where no index knows the order, so that only a list of all orders is read from it. */
+  /** False where no index holds the order, so that only a list of all orders is read from it. */
   readonly isIndexed: boolean
 }
 
 /**
- * The lanes that hold the orders of a selection, in the order of the list; undefined where the
- * orders themselves have to be sorted. Only what is asked of the sort column itself narrows a lane: there the walk can begin and end.
+ * The scans that hold the orders of a selection, in the order of the list; undefined where the matching orders have to be
+ * sorted. Only the conditions on the sort column itself are part of a scan: they bound the range of its index.
  */
 export function indexScans(
   { sortColumnHandle: handle, sortDescending: descending }: OrderSort,
   selection: OrderSelection,
   owner: SearchOwner,
 ): IndexScan[] | undefined {
-  const walk = sortIndexes[handle]
-  if (walk === undefined) return undefined
-  const { table, alias, mayBeMissing, isIndexed } = walk
-  const column = `${alias}.${walk.column}`
-  const begin = handle === 'order.id' ? idsWithinDates(owner, selection.filters, descending) : []
-  const asked = askedOfColumn(handle, selection, owner)
+  const { sortIndex } = orderFieldColumn(handle)
+  if (!sortIndex) return undefined
+  const { table } = sortIndex
+  const { alias, id } = orderTables[table]
+  const column = `${alias}.${sortIndex.column}`
+  const start = handle === 'order.id' ? idsWithinDates(owner, selection.filters, descending) : []
+  const bounds = boundsOnColumn(handle, selection, owner)
   const present: IndexScan = {
-    from: `${table} ${alias}`,
-    alias,
-    id: `${alias}.${walk.id}`,
-    key: orderFields[handle].kind === 'string' ? inReadingOrder(column) : column,
-    where: [...known(walk, handle), ...begin, ...asked],
-    asked: asked.length,
+    table,
+    id: `${alias}.${id}`,
+    key: orderField(handle).kind === 'string' ? inReadingOrder(column) : column,
+    where: [...presentValues(sortIndex, handle), ...start, ...bounds],
+    predicateCount: bounds.length,
     descending,
-    isIndexed,
+    isIndexed: sortIndex.isIndexed,
   }
-  if (asked.length > 0 || !mayBeMissing) return [present]
-  return [present, missingLane(walk, descending)]
+  if (bounds.length > 0 || !hasMissing(handle)) return [present]
+  return [present, scanOfMissing(sortIndex, descending)]
 }
 
-// The index of a column serves only who asks for its values, so that no row is ever looked up by its key through it.
-function known({ alias, column, mayBeMissing, isIndexed }: SortIndex, handle: OrderFieldHandle) {
-  const value = sql.ref(`${alias}.${column}`)
+/** The same scan from its end to its start. */
+export function reverseScan(scan: IndexScan): IndexScan {
+  return { ...scan, descending: !scan.descending }
+}
+
+/** Whether orders without a value follow those with one; a missing text is an empty one. */
+function hasMissing(handle: OrderFieldHandle): boolean {
+  return orderField(handle).kind !== 'string' && orderFieldColumn(handle).mayBeMissing === true
+}
+
+// The planner may use the index of a column only for statements that name its values, so that no row is looked up by its
+// key through it.
+function presentValues({ table, column, isIndexed }: SortIndex, handle: OrderFieldHandle) {
+  const value = sql.ref(`${orderTables[table].alias}.${column}`)
   if (isIndexed && handle !== 'order.id')
-    return [sql<boolean>`${value} >= ${sql.raw(least[orderFields[handle].kind])}`]
-  return mayBeMissing ? [sql<boolean>`${value} is not null`] : []
+    return [sql<boolean>`${value} >= ${sql.raw(leastValues[orderField(handle).kind])}`]
+  return hasMissing(handle) ? [sql<boolean>`${value} is not null`] : []
 }
 
 // No value of such a column is less.
-const least = { string: "''", number: '0', timestamp: "'-infinity'", boolean: 'false', list: '0' } as const
+const leastValues = {
+  string: "''",
+  number: '0',
+  timestamp: "'-infinity'",
+  boolean: 'false',
+  list: '0',
+} as const
 
-/** The same lane walked from its end to its beginning. */
-export function reverseScan(lane: IndexScan): IndexScan {
-  return { ...lane, descending: !lane.descending }
-}
-
-/** What a selection asks of the column itself; a missing value never answers it. */
-function askedOfColumn(
+/** The conditions on the sort column itself; a missing value never satisfies them. */
+function boundsOnColumn(
   handle: OrderFieldHandle,
   { filters, dynamicFilters }: OrderSelection,
   owner: SearchOwner,
 ): RawBuilder<boolean>[] {
-  // Its index stands beside the orders, whose expression this is not.
-  if (handle === 'order.updatedAt' || orderFields[handle].kind === 'string') return []
+  // Conditions are written over the expression of the field, which the sort index of these is not built on.
+  if (handle === 'order.updatedAt' || orderField(handle).kind === 'string') return []
   const compared = dynamicFilters
     .filter((filter) => filter.fieldHandle === handle && filter.comparatorHandle !== 'empty')
     .map((filter) => valueComparison(filter, owner))
@@ -84,36 +97,35 @@ function askedOfColumn(
     : compared
 }
 
-// Orders get their ids about as time goes by, so a walk by id may begin where the dates do: exactly there, since the
-// ids of all orders within the dates are looked at, which the index on time holds.
+// Ids grow about as time does, so a scan by id may start where the dates do: exactly there, by the ids of all orders
+// within the dates, which the index on time holds.
 function idsWithinDates(
-  { supplier, dealer }: SearchOwner,
+  owner: SearchOwner,
   filters: OrderFilters,
   descending: boolean,
 ): RawBuilder<boolean>[] {
   if ((descending ? filters.endDate : filters.startDate) == null) return []
-  const dates = sql.join(dateConditions(filters, dealer.timeZone, 'd'), sql` and `)
+  const dates = sql.join(dateConditions(filters, owner.dealer.timeZone, 'd'), sql` and `)
   const [comparison, first] = descending ? ['<=', 'max'] : ['>=', 'min']
-  // Of the bare id the planner would walk the ids instead, in the hope of one within the dates.
+  // Of the bare id the planner would scan the ids instead, in the hope of one within the dates.
   return [
     sql<boolean>`o.id ${sql.raw(comparison)} (select ${sql.raw(first)}(d.id + 0) from orders d
-      where d.supplier_id = ${supplier.id} and d.dealer_id = ${dealer.id} and ${dates})`,
+      where ${ownedBy(owner, 'd')} and ${dates})`,
   ]
 }
 
-function missingLane({ table, id, column }: SortIndex, descending: boolean): IndexScan {
-  // Not as a value that is null but as no row that has one, which the index of those that have one knows by itself.
+function scanOfMissing({ table: name, column }: SortIndex, descending: boolean): IndexScan {
+  const { table } = orderTables[name]
+  // Not as a value that is null but as no row that has one, which the index of those that have one can answer.
   return {
-    from: 'orders o',
-    alias: 'o',
+    table: 'orders',
     id: 'o.id',
     key: 'o.id',
     where: [
       sql<boolean>`not exists (select from ${sql.table(table)} x
-        where (x.supplier_id, x.dealer_id, ${sql.ref(`x.${id}`)}) = (o.supplier_id, o.dealer_id, o.id)
-          and ${sql.ref(`x.${column}`)} is not null)`,
+        where ${sql.raw(sameOrder(name, 'x'))} and ${sql.ref(`x.${column}`)} is not null)`,
     ],
-    asked: 0,
+    predicateCount: 0,
     descending,
     isIndexed: true,
   }

@@ -1,84 +1,77 @@
-import type { DealerCtx } from '../../../context/context.ts'
+import type { RawBuilder } from 'kysely'
 import { orderCondition, selectionPredicates } from '../conditions/order-condition.sql.ts'
-import type { OrderSelection } from '../conditions/order-selection.ts'
+import type { OrderSelection } from '../conditions/order-selection.sql.ts'
 import { orderConditions } from '../conditions/predicate.sql.ts'
 import { estimateCost } from '../counts/cost-estimate.query.ts'
 import { countAllOrders } from '../counts/order-count.query.ts'
-import type { PageRange } from './index-scan.query.ts'
-import { type IndexScan, indexScans } from './index-scans.sql.ts'
-import { sortMatching } from './matching-ids.query.ts'
+import type { SearchCtx } from '../search-context.sql.ts'
+import type { IndexScan } from './index-scans.sql.ts'
+import { type PageSearch, referenceStatement, sortMatchingStatement } from './matching-statements.sql.ts'
+import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
+import type { PageRange } from './scan-statements.sql.ts'
 
-// Nearer pages are read at once; farther ones may be nearer from the other end.
-const farOffset = 5000
-
-// Looking at an order in the order of the list costs about this much of the planner's measure.
+// Looking at one order of a scan costs about this much of the planner's measure.
 const costOfCandidate = 1
 
-// What costs less by the planner's measure is done before a walk has found its beginning.
+// What costs less by the planner's measure is done before a scan has started.
 const costOfFew = 5000
 
-// Matching orders may stand later in the list than chance would have it, and a sample may be wrong.
-const patience = 4
+// Matching orders may come later in the list than chance would have it, and a sample may be wrong.
+const overFetchFactor = 4
 
 /** The ids of one page of the orders that match, in the order of the list. */
 export async function readPageIds(
-  ctx: DealerCtx,
-  asked: OrderSort,
+  ctx: SearchCtx,
+  sort: OrderSort,
   selection: OrderSelection,
-  stretch: PageRange,
+  page: PageRange,
 ): Promise<readonly number[]> {
-  const sort = effectiveSort(ctx, asked)
-  const lanes = indexScans(sort, selection, ctx)
-  const narrowings = selectionPredicates(ctx, selection)
-  if (lanes === undefined) return await sortMatching(ctx, sort, selection, stretch)
-  if (narrowings.length === 0) return await readUnfiltered(ctx, lanes, stretch)
-  // All that is asked is asked of the sort column, whose index holds just the orders that match.
-  if (lanes[0]?.asked === narrowings.length) return await readScans(ctx, lanes, stretch)
-  if (stretch.offset < farOffset && lanes[0]?.isIndexed) {
-    const ids = await walkAtFirst(
-      ctx,
-      { lanes, among: isByTime(sort) ? selection.filters : {} },
-      selection,
-      stretch,
-    )
-    if (ids !== undefined) return ids
+  const search = { owner: ctx, sort: effectiveSort(ctx, sort), selection, page }
+  if (ctx.orderSearchMode === 'reference') return await readIds(ctx, referenceStatement(search))
+  const plan = planPage(search)
+  switch (plan.kind) {
+    case 'all-orders':
+      return await readAllOrders(ctx, plan.scans, page)
+    case 'bounded-scans':
+      return await readScans(ctx, plan.scans, page)
+    case 'filtered-scans':
+      return (await scanFirst(ctx, plan, search)) ?? (await readIds(ctx, sortMatchingStatement(search)))
+    case 'sort-matching':
+      return await readIds(ctx, sortMatchingStatement(search))
   }
-  return await sortMatching(ctx, sort, selection, stretch)
 }
 
-// Such a walk begins where the dates of a filter do, so the orders that match stand among those of the dates.
-function isByTime({ sortColumnHandle }: OrderSort): boolean {
-  return sortColumnHandle === 'order.id' || sortColumnHandle === 'order.orderedAt'
+async function readIds(ctx: SearchCtx, statement: RawBuilder<{ id: number }>): Promise<number[]> {
+  const { rows } = await statement.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
-async function readUnfiltered(
-  ctx: DealerCtx,
-  lanes: readonly IndexScan[],
-  stretch: PageRange,
+async function readAllOrders(
+  ctx: SearchCtx,
+  scans: readonly IndexScan[],
+  page: PageRange,
 ): Promise<number[]> {
-  if (stretch.offset < farOffset) return await readScans(ctx, lanes, stretch)
+  if (page.offset < farOffset) return await readScans(ctx, scans, page)
   const total = await countAllOrders(ctx)
-  if (stretch.offset >= total) return []
-  return await (stretch.offset <= total / 2
-    ? readScans(ctx, lanes, stretch)
-    : readFromNearestEnd(ctx, lanes, stretch, total))
+  if (page.offset >= total) return []
+  return await (page.offset <= total / 2
+    ? readScans(ctx, scans, page)
+    : readFromNearestEnd(ctx, scans, page, total))
 }
 
 /**
- * Walks the list, `among` the orders of those dates, until a page of matching orders has been met; undefined when it
- * gives up. It may cost a quarter of finding all that match, which is the other way, and more where so many are expected
- * that walking is the better bet.
+ * Scans the list for a page of matching orders; undefined when it gives up. A scan may cost a quarter of finding all that
+ * match, or more where enough of them are expected that it is the better bet.
  */
-async function walkAtFirst(
-  ctx: DealerCtx,
-  { lanes, among }: { readonly lanes: readonly IndexScan[]; readonly among: OrderSelection['filters'] },
-  selection: OrderSelection,
-  { offset, limit }: PageRange,
+async function scanFirst(
+  ctx: SearchCtx,
+  { scans, dates }: Extract<PagePlan, { kind: 'filtered-scans' }>,
+  { selection, page: { offset, limit } }: PageSearch,
 ): Promise<readonly number[] | undefined> {
   const [all, expected] = await Promise.all([
-    countAllOrders(ctx, among),
+    countAllOrders(ctx, dates),
     estimateCost(ctx, orderCondition(ctx, selection)),
   ])
   const wanted = offset + limit
@@ -86,8 +79,10 @@ async function walkAtFirst(
   const probable = (wanted * all) / expected.orders
   const isPromising = probable * costOfCandidate < expected.cost
   if (!isPromising && expected.cost < costOfFew) return undefined
-  const candidates = isPromising ? Math.max(2 * affordable, Math.ceil(patience * probable)) : affordable
-  const conditions = orderConditions(selectionPredicates(ctx, selection), true)
-  const { ids, isComplete } = await scanForMatches(ctx, lanes, conditions, { wanted, candidates })
+  const candidates = isPromising
+    ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable))
+    : affordable
+  const conditions = orderConditions(selectionPredicates(ctx, selection), 'row-by-row')
+  const { ids, isComplete } = await scanForMatches(ctx, scans, conditions, { wanted, candidates })
   return isComplete ? ids.slice(offset) : undefined
 }

@@ -1,7 +1,8 @@
-import { type OrderFieldHandle, orderFields } from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { fieldsFor, type SearchOwner } from '../conditions/order-selection.ts'
-import { joinClauses, orderFieldColumns } from '../fields/order-columns.sql.ts'
+import { offeredOrderFields, type SearchOwner } from '../conditions/order-selection.sql.ts'
+import { joinsForFields } from '../fields/joins.sql.ts'
+import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
 /** What the rows of a list are sorted by. */
 export interface OrderSort {
@@ -14,7 +15,7 @@ export function effectiveSort(
   owner: Pick<SearchOwner, 'supplier'>,
   { sortColumnHandle, sortDescending }: OrderSort,
 ): OrderSort {
-  const [handle] = fieldsFor(owner, [sortColumnHandle])
+  const [handle] = offeredOrderFields(owner, [sortColumnHandle])
   return { sortColumnHandle: handle ?? 'order.id', sortDescending }
 }
 
@@ -29,12 +30,12 @@ export interface RowOrder {
 }
 
 /**
- * The order in which the rows of a list stand, over `o`: by the column, missing values last in either direction, texts
- * as people read them, and orders with the same value by id in the same direction.
+ * The order of a list's rows, over `o`: by the column, missing values last in either direction, texts as people read
+ * them, and orders with the same value by id in the same direction.
  */
-export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOrder {
-  const { expression, join, mayBeMissing } = orderFieldColumns[sortColumnHandle]
-  const isText = orderFields[sortColumnHandle].kind === 'string'
+export function rowOrder({ sortColumnHandle: handle, sortDescending }: OrderSort): RowOrder {
+  const { expression, mayBeMissing } = orderFieldColumn(handle)
+  const isText = orderField(handle).kind === 'string'
   const direction = sortDescending ? 'desc' : 'asc'
   const text = mayBeMissing ? `coalesce(${expression}, '')` : expression
   const keys = [
@@ -42,8 +43,8 @@ export function rowOrder({ sortColumnHandle, sortDescending }: OrderSort): RowOr
       ? [{ expression: `(${expression} is null)`, direction: 'asc' } as const]
       : []),
     { expression: isText ? inReadingOrder(text) : expression, direction },
-    { expression: 'o.id', direction },
+    ...(handle === 'order.id' ? [] : [{ expression: 'o.id', direction } as const]),
   ] as const
   const terms = keys.map((key) => `${key.expression} ${key.direction}`).join(', ')
-  return { joins: sql.raw(join === undefined ? '' : joinClauses[join]), keys, terms: sql.raw(terms) }
+  return { joins: sql.raw(joinsForFields([handle])), keys, terms: sql.raw(terms) }
 }

@@ -19,7 +19,7 @@ export interface SearchOwner {
 }
 
 /** The fields that a search of these orders may touch; without payment collection every invoice counts as missing. */
-export function fieldsFor(
+export function offeredOrderFields(
   { supplier }: Pick<SearchOwner, 'supplier'>,
   handles: readonly OrderFieldHandle[],
 ): readonly OrderFieldHandle[] {

@@ -27,7 +27,7 @@ interface DateFilter {
 /** A stretch of time from a moment up to, not including, another; without a bound it goes on for ever. */
 export interface TimeRange {
   readonly from: Date | undefined
-  readonly behind: Date | undefined
+  readonly before: Date | undefined
 }
 
 /**
@@ -39,19 +39,19 @@ export function splitIntoUtcDays(
   timeZone: string,
 ): { readonly days: TimeRange | undefined; readonly edges: readonly TimeRange[] } {
   const from = startDate == null ? undefined : rangeStartTime(startDate, timeZone)
-  const behind = endDate == null ? undefined : rangeEndTime(endDate, timeZone)
+  const before = endDate == null ? undefined : rangeEndTime(endDate, timeZone)
   const firstDay = from === undefined ? undefined : startOfUtcDay(from.getTime() + dayMs - 1)
-  const dayBehind = behind === undefined ? undefined : startOfUtcDay(behind.getTime())
-  if (firstDay !== undefined && dayBehind !== undefined && firstDay > dayBehind) {
-    return { days: undefined, edges: [{ from, behind }] }
+  const dayBefore = before === undefined ? undefined : startOfUtcDay(before.getTime())
+  if (firstDay !== undefined && dayBefore !== undefined && firstDay > dayBefore) {
+    return { days: undefined, edges: [{ from, before }] }
   }
   const edges = [
-    { from, behind: firstDay },
-    { from: dayBehind, behind },
+    { from, before: firstDay },
+    { from: dayBefore, before },
   ]
   return {
-    days: { from: firstDay, behind: dayBehind },
-    edges: edges.filter((edge) => edge.from?.getTime() !== edge.behind?.getTime()),
+    days: { from: firstDay, before: dayBefore },
+    edges: edges.filter((edge) => edge.from?.getTime() !== edge.before?.getTime()),
   }
 }
 

@@ -1,0 +1,55 @@
+import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldPredicate } from './field-predicate.sql.ts'
+import { orderConditions } from './predicate.sql.ts'
+
+let scratch: ScratchDatabase
+let dealer: BuiltDealer
+let ids: Readonly<Record<'shipped' | 'unshipped', number>>
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const shipped = await buildOrder(scratch.db, dealer, { payment: { deferred: true } })
+  await scratch.pool.query(
+    `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, shipped_at)
+     select supplier_id, dealer_id, id, 'T-1', now() from orders where id = $1`,
+    [shipped.id],
+  )
+  ids = { shipped: shipped.id, unshipped: (await buildOrder(scratch.db, dealer, {})).id }
+})
+
+afterAll(() => scratch.drop())
+
+async function found(filter: OrderDynamicFilter): Promise<number[]> {
+  const { supplier, id } = dealer
+  const owner = {
+    supplier: { id: supplier.id, flags: { payment_collection: true } },
+    dealer: { id, timeZone: 'UTC' },
+    now: new Date(),
+  }
+  const [condition] = orderConditions([fieldPredicate(filter, owner)])
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.dealer_id = ${id} and ${condition} order by o.id`.execute(scratch.db)
+  return rows.map((row) => row.id)
+}
+
+const asks = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
+  ({ fieldHandle, comparatorHandle, condition: { value } }) as OrderDynamicFilter
+
+// No comparator of times asks for a missing one yet; the first that does must look where the times of shipments are.
+test('a missing time of shipping is looked for among the shipments, and not among the invoices', async () => {
+  expect(await found(asks('shipment.shippedAt', 'empty'))).toEqual([ids.unshipped])
+})
+
+test('a missing value of an invoice is one of orders without an invoice too', async () => {
+  await scratch.pool.query('delete from payments where order_id = $1', [ids.unshipped])
+  expect(await found(asks('payment.total', 'empty'))).toEqual([ids.unshipped])
+  expect(await found(asks('payment.deferred', 'equals', false))).toEqual([ids.unshipped])
+  expect(await found(asks('payment.deferred', 'equals', true))).toEqual([ids.shipped])
+})

@@ -1,0 +1,40 @@
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
+
+const statusFilters = [
+  'orderStatusId',
+  'paymentStatusId',
+  'purchaseOrderStatusId',
+  'fulfillmentStatusId',
+  'invoiceStatusId',
+] as const satisfies readonly (keyof OrderFilters)[]
+
+/** The status filters of the side menu over the columns of `alias`, which `orders` and `order_counts` share. */
+export function statusConditions(filters: OrderFilters, alias: string): RawBuilder<boolean>[] {
+  return statusFilters.flatMap((name) => {
+    const ids = filters[name] ?? []
+    return ids.length === 0 ? [] : [statusCondition(`order.${name}`, { ids, has: true, alias })]
+  })
+}
+
+/** Whether an order has at least one of these statuses, or none of them, by the column of a status field. */
+export function statusCondition(
+  handle: OrderFieldHandle,
+  {
+    ids,
+    has,
+    alias = 'o',
+  }: { readonly ids: readonly number[]; readonly has: boolean; readonly alias?: string },
+): RawBuilder<boolean> {
+  const { column, isMask } = orderFieldColumn(handle)
+  if (column === undefined) throw new Error(`No column of an order holds ${handle}.`)
+  const value = sql.ref(`${alias}.${column}`)
+  if (isMask) return sql<boolean>`${value} & ${statusMask(ids)}::int2 ${sql.raw(has ? '<>' : '=')} 0`
+  return has ? sql<boolean>`${value} = any(${ids}::int2[])` : sql<boolean>`${value} <> all(${ids}::int2[])`
+}
+
+function statusMask(ids: readonly number[]): number {
+  return ids.reduce((mask, id) => mask | (1 << (id - 1)), 0)
+}

@@ -1,0 +1,132 @@
+import type { OrderFieldHandle, orderFields } from '@portal/contract/order-search/fields/order-fields'
+import {
+  addressText,
+  indexed,
+  indexedOptional,
+  invoice,
+  invoiceFlag,
+  mask,
+  type OrderFieldColumn,
+  plain,
+  type SortIndex,
+  several,
+  severalOfShipments,
+  unindexed,
+} from './column-kinds.sql.ts'
+import { defaultText, extraText, type SearchSlot } from './search-slot.sql.ts'
+
+type Fields = typeof orderFields
+
+/** A searchable field has a slot and a sortable one says what lists by it are read from; no other field has either. */
+type ColumnOf<Handle extends OrderFieldHandle> = OrderFieldColumn &
+  (Fields[Handle]['searchable'] extends true ? { readonly slot: SearchSlot } : { readonly slot?: never }) &
+  (Fields[Handle]['sortable'] extends true
+    ? { readonly sortIndex: SortIndex | null }
+    : { readonly sortIndex?: never })
+
+const shipTo = (column: string, slot: SearchSlot) => addressText({ kind: 'ship', column, slot })
+const indexedShipTo = (column: string, slot: SearchSlot) =>
+  addressText({ kind: 'ship', column, slot, isIndexed: true })
+const billTo = (column: string, slot: SearchSlot) => addressText({ kind: 'bill', column, slot })
+const indexedBillTo = (column: string, slot: SearchSlot) =>
+  addressText({ kind: 'bill', column, slot, isIndexed: true })
+
+/**
+ * The server's side of every field of an order: how its value is read, what lists by it are sorted by, and where its texts
+ * stand among those that are searched. A slot is the number that the view `order_documents` writes its texts under.
+ */
+export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnOf<Handle> }> = {
+  'order.id': indexed('id'),
+  'order.orderNumber': { ...indexed('order_number'), slot: defaultText(1) },
+  'order.referenceNumber': { ...indexed('reference_number'), slot: defaultText(2) },
+  'order.orderedAt': indexed('ordered_at'),
+  'order.importedAt': indexedOptional('imported_at'),
+  'order.updatedAt': {
+    ...plain('updated_at'),
+    sortIndex: { table: 'updateTime', column: 'updated_at', isIndexed: true },
+  },
+  'order.canceledAt': indexedOptional('canceled_at'),
+  'order.orderStatusId': unindexed('order_status_id'),
+  'order.paymentStatusId': unindexed('payment_status_id'),
+  'order.allocatedStatusId': unindexed('allocated_status_id'),
+  'order.acknowledgedStatusId': unindexed('acknowledged_status_id'),
+  'order.shippedStatusId': unindexed('shipped_status_id'),
+  'order.purchaseOrderProcessStatusId': unindexed('purchase_order_process_status_id'),
+  'order.purchaseOrderFailedStatusId': unindexed('purchase_order_failed_status_id'),
+  'order.purchaseOrderCanceledStatusId': unindexed('purchase_order_canceled_status_id'),
+  'order.purchaseOrderVoidedStatusId': unindexed('purchase_order_voided_status_id'),
+  'order.sourceInvoiceStatusId': unindexed('source_invoice_status_id'),
+  'order.purchaseOrderStatusId': mask('purchase_order_mask', 9),
+  'order.fulfillmentStatusId': mask('fulfillment_mask', 4),
+  'order.invoiceStatusId': mask('invoice_mask', 4),
+  'order.total': indexed('total'),
+  'order.lineCount': indexed('line_count'),
+  'order.quantity': indexed('quantity'),
+  'order.weight': indexed('weight'),
+  'order.note': { ...plain('note'), slot: extraText(0x17) },
+  'orderItem.sku': { ...several('order_items', 'sku', 'x.position, x.id'), slot: defaultText(0x08) },
+  'orderItem.title': { ...several('order_items', 'title', 'x.position, x.id'), slot: defaultText(0x0b) },
+  'purchaseOrder.number': { ...several('purchase_orders', 'number', 'x.id'), slot: defaultText(4) },
+  'shipment.trackingNumber': { ...severalOfShipments('tracking_number'), slot: extraText(0x18) },
+  'shipment.carrier': { ...severalOfShipments('carrier'), slot: extraText(0x19) },
+  'shipment.shippedAt': {
+    expression: 'ls.shipped_at',
+    join: 'lastShipment',
+    mayBeMissing: true,
+    sortIndex: { table: 'lastShipment', column: 'shipped_at', isIndexed: true },
+  },
+  'payment.refundStatusId': unindexed('payment_refund_status_id'),
+  'payment.creditStatusId': unindexed('payment_credit_status_id'),
+  'payment.invoiceNumber': {
+    // An invoice without a number of the supplier's goes by its id.
+    expression: `coalesce(nullif(p.invoice_number, ''), p.id::text)`,
+    join: 'payment',
+    mayBeMissing: true,
+    sortIndex: null,
+    slot: defaultText(3),
+  },
+  'payment.generatedAt': invoice('generated_at'),
+  'payment.paidAt': invoice('paid_at'),
+  'payment.total': invoice('total'),
+  'payment.shippingCost': invoice('shipping_cost'),
+  'payment.dropshipFee': invoice('dropship_fee'),
+  'payment.refundedAmount': invoice('refunded_amount'),
+  'payment.refundCount': invoice('refund_count'),
+  'payment.refundedLastAt': invoice('refunded_last_at'),
+  'payment.creditedAmount': invoice('credited_amount'),
+  'payment.creditCount': invoice('credit_count'),
+  'payment.creditedLastAt': invoice('credited_last_at'),
+  'payment.creditAppliedTowardsTotal': invoice('credit_applied'),
+  'payment.deferred': invoiceFlag('p.deferred'),
+  'payment.deferredAt': invoice('deferred_at'),
+  'payment.receiptSent': invoiceFlag('p.receipt_sent_at is not null'),
+  'payment.receiptSentAt': invoice('receipt_sent_at'),
+  // A copy of the address's name on the order itself, for lists by it.
+  'shippingAddress.name': { ...indexed('ship_to_name'), slot: defaultText(5) },
+  'shippingAddress.addressLine1': shipTo('address_line1', defaultText(6)),
+  'shippingAddress.addressLine2': shipTo('address_line2', defaultText(7)),
+  'shippingAddress.city': indexedShipTo('city', extraText(0x01)),
+  'shippingAddress.state': indexedShipTo('state', extraText(0x02)),
+  'shippingAddress.stateCode': shipTo('state_code', extraText(0x03)),
+  'shippingAddress.country': indexedShipTo('country', extraText(0x04)),
+  'shippingAddress.countryCode': shipTo('country_code', extraText(0x05)),
+  'shippingAddress.postal': indexedShipTo('postal', extraText(0x06)),
+  'shippingAddress.email': indexedShipTo('email', extraText(0x07, true)),
+  'shippingAddress.phone': shipTo('phone', extraText(0x08, true)),
+  'billingAddress.name': indexedBillTo('name', extraText(0x0b)),
+  'billingAddress.addressLine1': billTo('address_line1', extraText(0x0c)),
+  'billingAddress.addressLine2': billTo('address_line2', extraText(0x0e)),
+  'billingAddress.city': indexedBillTo('city', extraText(0x0f)),
+  'billingAddress.state': indexedBillTo('state', extraText(0x10)),
+  'billingAddress.stateCode': billTo('state_code', extraText(0x11)),
+  'billingAddress.country': indexedBillTo('country', extraText(0x12)),
+  'billingAddress.countryCode': billTo('country_code', extraText(0x13)),
+  'billingAddress.postal': billTo('postal', extraText(0x14)),
+  'billingAddress.email': indexedBillTo('email', extraText(0x15, true)),
+  'billingAddress.phone': billTo('phone', extraText(0x16, true)),
+}
+
+/** The row of a field. */
+export function orderFieldColumn(handle: OrderFieldHandle): OrderFieldColumn {
+  return orderFieldColumns[handle]
+}

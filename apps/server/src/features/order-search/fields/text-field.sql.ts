@@ -1,0 +1,26 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { orderFieldColumn } from './order-field-columns.sql.ts'
+import { hasKeys, type SearchSlot, slotTag } from './search-slot.sql.ts'
+
+/** A text field as its comparators need it: where its texts stand and what is known of them. */
+export interface TextField {
+  readonly column: SearchSlot['column']
+  /** What stands before each text of the field. */
+  readonly tag: string
+  /** Whether an order has one text of the field at most. */
+  readonly isSingle: boolean
+  /** Whether its texts have keys, by which exactly one of them is found at once. */
+  readonly hasKeys: boolean
+}
+
+/** A searchable field by its handle; throws for one that no search text holds. */
+export function textField(handle: OrderFieldHandle): TextField {
+  const { slot } = orderFieldColumn(handle)
+  if (slot === undefined) throw new Error(`No search text of an order holds ${handle}.`)
+  return {
+    column: slot.column,
+    tag: slotTag(slot),
+    isSingle: !orderField(handle).multiple,
+    hasKeys: hasKeys(slot),
+  }
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ownedBy } from '../conditions/order-condition.sql.ts'
+import type { SearchOwner } from '../conditions/order-selection.sql.ts'
+import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
+import type { IndexScan } from './index-scans.sql.ts'
+
+/** Which of the matching orders: `offset` of them are skipped, at most `limit` are read. */
+export interface PageRange {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What the orders of a scan must satisfy besides, and how many of them are looked at at most. */
+export interface ScanFilter {
+  readonly conditions: readonly RawBuilder<boolean>[]
+  readonly candidates: number
+}
+
+/** Reads the ids of one page of a scan. */
+export function scanStatement(
+  owner: SearchOwner,
+  scan: IndexScan,
+  page: PageRange,
+): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select ${sql.raw(scan.id)} as id ${rowsOf(owner, scan)} ${slice(page)}`
+}
+
+/** The same of those candidates that satisfy the conditions, which are written over `o`. */
+export function filteredScanStatement(
+  owner: SearchOwner,
+  scan: IndexScan,
+  page: PageRange,
+  { conditions, candidates }: ScanFilter,
+): RawBuilder<{ id: number }> {
+  // By the id alone where the scan is: given both, the planner would sort what is sorted.
+  const sortedBy = scan.key === scan.id ? ['o.id'] : ['o.sort_key', 'o.id']
+  return sql<{ id: number }>`select o.id from (
+      select o.*, ${sql.raw(scan.key)} as sort_key ${rowsOf(owner, scan, joinOrders(scan.table))} limit ${candidates}
+    ) o where ${sql.join(conditions, sql` and `)}
+    order by ${directed(scan, ...sortedBy)} ${slice(page)}`
+}
+
+/** Counts the orders of a scan, up to `most`. */
+export function scanCountStatement(
+  owner: SearchOwner,
+  scan: IndexScan,
+  most: number,
+): RawBuilder<{ n: number }> {
+  return sql<{ n: number }>`
+    select count(*)::int8 as n from (select 1 ${rowsOf(owner, scan)} limit ${most}) as scanned`
+}
+
+/** `from`, `where` and `order by` of a scan. */
+function rowsOf(owner: SearchOwner, scan: IndexScan, join = ''): RawBuilder<unknown> {
+  const { table, alias } = orderTables[scan.table]
+  return sql`from ${sql.raw(`${table} ${alias} ${join}`)}
+    where ${sql.join([ownedBy(owner, alias), ...scan.where], sql` and `)}
+    order by ${directed(scan, scan.key, scan.id)}`
+}
+
+/** The orders' own columns as `o`, where the scan is of another table. */
+function joinOrders(table: OrderTableName): string {
+  return table === 'orders' ? '' : `join orders o on ${sameOrder(table)}`
+}
+
+function directed({ descending }: IndexScan, ...keys: string[]): RawBuilder<unknown> {
+  const direction = descending ? 'desc' : 'asc'
+  return sql.raw([...new Set(keys)].map((key) => `${key} ${direction}`).join(', '))
+}
+
+function slice({ offset, limit }: PageRange): RawBuilder<unknown> {
+  return sql`offset ${offset} limit ${limit}`
+}

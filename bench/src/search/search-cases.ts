@@ -111,26 +111,26 @@ const textCases = (
 const exactly = (
   column: 'order.orderNumber' | 'order.referenceNumber' | 'orderItem.sku',
   search: string,
-  tag: string,
+  slot: number,
 ) =>
   ({
     name: `exactly ${column}`,
     group: 'exact',
     body: { ...page, search, searchType: 'exact', searchColumns: [column] },
-    floor: searchTextFloor(`s.default_text like e'%${tag}${search}\\x1f%'`),
+    floor: searchTextFloor(`s.default_text like '%' || slot_tag(${slot}) || e'${search}\\x1f%'`),
   }) satisfies SearchCase
 
 const exactCases: SearchCase[] = [
-  exactly('order.orderNumber', 'b123456', '\\x01'),
-  exactly('order.referenceNumber', 'po-2972604650', '\\x02'),
-  exactly('orderItem.sku', 'p166906-2', '\\x08'),
+  exactly('order.orderNumber', 'b123456', 1),
+  exactly('order.referenceNumber', 'po-2972604650', 2),
+  exactly('orderItem.sku', 'p166906-2', 8),
 ]
 
 const large = asks('order.total', 'greater', '5000')
 const refunded = asks('payment.refundedAmount', 'greater', '100')
 const city = asks('shippingAddress.city', 'exact', 'Las Vegas')
 const cashmere = asks('orderItem.title', 'fuzzy', 'cashmere')
-const inCity = "s.others like e'%\\x01las vegas\\x1f%'"
+const inCity = "s.extra_text like '%' || slot_tag(20) || e'las vegas\\x1f%'"
 const withCashmere = "s.default_text like '%cashmere%'"
 
 const singles: readonly (readonly [string, Condition, SearchFloor])[] = [
@@ -146,7 +146,7 @@ const singles: readonly (readonly [string, Condition, SearchFloor])[] = [
   [
     'shippingAddress.email exact',
     asks('shippingAddress.email', 'exact', 'ship77777@customer.example'),
-    searchTextFloor("s.others like e'%\\x07ship77777@customer.example\\x1f%'"),
+    searchTextFloor("s.extra_text like '%' || slot_tag(1) || e'ship77777@customer.example\\x1f%'"),
   ],
 ]
 

@@ -10,10 +10,16 @@ create function blanks() returns text language sql immutable parallel safe as $$
   select e' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 $$;
 
--- One text of a document: the control character that names its column, the text, and \x1f.
-create function tagged_text(tag text, value text) returns text language sql immutable parallel safe as $$
+-- The two control characters that name a slot of a document, from 0 to 127. No text holds one, no second is a first, and
+-- no term matches one, so a slot's tag stands in a document only before its texts.
+create function slot_tag(slot int) returns text language sql immutable parallel safe as $$
+  select chr(1 + slot / 16) || chr(14 + slot % 16)
+$$;
+
+-- One text of a document: the tag of its slot, the text, and \x1f.
+create function tagged_text(slot int, value text) returns text language sql immutable parallel safe as $$
   select case when btrim(value, blanks()) <> ''
-    then tag || plain_text(btrim(value, blanks())) || e'\x1f' else '' end
+    then slot_tag(slot) || plain_text(btrim(value, blanks())) || e'\x1f' else '' end
 $$;
 
 -- A state as its two letters: as it was given, or those of a state or territory of the United States given by name.
@@ -88,23 +94,24 @@ create function country_code(country text) returns text language sql immutable p
 $$;
 
 -- The documents of each order: `default_text` holds the data points that are searched by default, `extra_text` the rest.
+-- Each text has the slot that its field has in `order-field-columns.sql.ts`; a slot of `extra_text` below 16 has keys.
 create view order_documents as
 select o.supplier_id, o.dealer_id, o.id as order_id,
   fold_text(
-    tagged_text(e'\x01', o.order_number) || tagged_text(e'\x02', o.reference_number)
-    || tagged_text(e'\x03', coalesce(nullif(p.invoice_number, ''), p.id::text)) || purchases.numbers
-    || tagged_text(e'\x05', o.ship_to_name) || tagged_text(e'\x06', s.address_line1)
-    || tagged_text(e'\x07', s.address_line2) || lines.skus || lines.titles
+    tagged_text(1, o.order_number) || tagged_text(2, o.reference_number)
+    || tagged_text(3, coalesce(nullif(p.invoice_number, ''), p.id::text)) || purchases.numbers
+    || tagged_text(5, o.ship_to_name) || tagged_text(6, s.address_line1)
+    || tagged_text(7, s.address_line2) || lines.skus || lines.titles
   ) as default_text,
   fold_text(
-    tagged_text(e'\x01', s.city) || tagged_text(e'\x02', s.state) || tagged_text(e'\x03', state_code(s.state))
-    || tagged_text(e'\x04', s.country) || tagged_text(e'\x05', country_code(s.country))
-    || tagged_text(e'\x06', s.postal) || tagged_text(e'\x07', s.email) || tagged_text(e'\x08', s.phone)
-    || tagged_text(e'\x0b', b.name) || tagged_text(e'\x0c', b.address_line1) || tagged_text(e'\x0e', b.address_line2)
-    || tagged_text(e'\x0f', b.city) || tagged_text(e'\x10', b.state) || tagged_text(e'\x11', state_code(b.state))
-    || tagged_text(e'\x12', b.country) || tagged_text(e'\x13', country_code(b.country))
-    || tagged_text(e'\x14', b.postal) || tagged_text(e'\x15', b.email) || tagged_text(e'\x16', b.phone)
-    || tagged_text(e'\x17', o.note) || parcels.numbers || parcels.carriers
+    tagged_text(20, s.city) || tagged_text(21, s.state) || tagged_text(22, state_code(s.state))
+    || tagged_text(23, s.country) || tagged_text(24, country_code(s.country))
+    || tagged_text(25, s.postal) || tagged_text(1, s.email) || tagged_text(2, s.phone)
+    || tagged_text(26, b.name) || tagged_text(27, b.address_line1) || tagged_text(28, b.address_line2)
+    || tagged_text(29, b.city) || tagged_text(30, b.state) || tagged_text(31, state_code(b.state))
+    || tagged_text(32, b.country) || tagged_text(33, country_code(b.country))
+    || tagged_text(34, b.postal) || tagged_text(3, b.email) || tagged_text(4, b.phone)
+    || tagged_text(35, o.note) || parcels.numbers || parcels.carriers
   ) as extra_text
 from orders o
 left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
@@ -113,17 +120,17 @@ left join order_addresses s on (s.supplier_id, s.dealer_id, s.order_id, s.id)
 left join order_addresses b on (b.supplier_id, b.dealer_id, b.order_id, b.id)
   = (o.supplier_id, o.dealer_id, o.id, o.billing_address_id)
 cross join lateral (
-  select coalesce(string_agg(tagged_text(e'\x08', i.sku), ''), '') as skus,
-    coalesce(string_agg(tagged_text(e'\x0b', i.title), ''), '') as titles
+  select coalesce(string_agg(tagged_text(8, i.sku), ''), '') as skus,
+    coalesce(string_agg(tagged_text(9, i.title), ''), '') as titles
   from order_items i where (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) lines
 cross join lateral (
-  select coalesce(string_agg(tagged_text(e'\x04', k.number), ''), '') as numbers
+  select coalesce(string_agg(tagged_text(4, k.number), ''), '') as numbers
   from purchase_orders k where (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) purchases
 cross join lateral (
-  select coalesce(string_agg(tagged_text(e'\x18', h.tracking_number), ''), '') as numbers,
-    coalesce(string_agg(tagged_text(e'\x19', h.carrier), ''), '') as carriers
+  select coalesce(string_agg(tagged_text(36, h.tracking_number), ''), '') as numbers,
+    coalesce(string_agg(tagged_text(37, h.carrier), ''), '') as carriers
   from shipments h where (h.supplier_id, h.dealer_id, h.order_id) = (o.supplier_id, o.dealer_id, o.id)
 ) parcels;
 
@@ -132,7 +139,8 @@ cross join lateral (
 create function text_key(value text) returns int language sql immutable parallel safe
 return hashtext(value) & 2097151;
 
--- The keys of the texts that tell orders apart: all that are searched by default, e-mail addresses and phone numbers.
+-- The keys of the texts that tell orders apart: all that are searched by default, and those of the first 16 slots of the
+-- rest (e-mail addresses and phone numbers), whose tags begin with \x01.
 -- `text_key` is written out, because an index may be restored where other functions are not visible.
 create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
@@ -140,10 +148,10 @@ declare
   tagged text;
 begin
   foreach tagged in array string_to_array(default_text, e'\x1f') loop
-    if tagged <> '' then keys := keys || (hashtext(substr(tagged, 2)) & 2097151); end if;
+    if tagged <> '' then keys := keys || (hashtext(substr(tagged, 3)) & 2097151); end if;
   end loop;
   foreach tagged in array string_to_array(extra_text, e'\x1f') loop
-    if ascii(tagged) in (7, 8, 21, 22) then keys := keys || (hashtext(substr(tagged, 2)) & 2097151); end if;
+    if ascii(tagged) = 1 then keys := keys || (hashtext(substr(tagged, 3)) & 2097151); end if;
   end loop;
   return keys;
 end $$;

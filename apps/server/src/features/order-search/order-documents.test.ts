@@ -7,6 +7,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderFieldColumn } from './fields/order-field-columns.sql.ts'
+import { defaultText, extraText, slotTag } from './fields/search-slot.sql.ts'
 
 let scratch: ScratchDatabase
 let dealer: BuiltDealer
@@ -59,16 +60,19 @@ const changes = [
   ["update orders set reference_number = 'changed' where id = $1", 'changed'],
   ["update orders set ship_to_name = 'Changéd' where id = $1", 'changed'],
   ["update orders set order_number = 'changed-' || id where id = $1", 'changed-'],
-  ["update orders set note = 'changed' where id = $1", '\x17changed\x1f'],
+  ["update orders set note = 'changed' where id = $1", `${slotTag(extraText(35))}changed\x1f`],
   ["update order_items set title = 'changed' where order_id = $1", 'changed'],
   [
     `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, shipped_at)
      select supplier_id, dealer_id, id, 'changed', 'UPS', now() from orders where id = $1`,
-    '\x18changed\x1f\x19ups\x1f',
+    `${slotTag(extraText(36))}changed\x1f${slotTag(extraText(37))}ups\x1f`,
   ],
   ["update order_items set sku = 'changed' where order_id = $1", 'changed'],
   ["update order_addresses set city = 'changed' where order_id = $1", 'changed'],
-  ["update order_addresses set state = 'Changed', country = 'Germany' where order_id = $1", '\x05de\x1f'],
+  [
+    "update order_addresses set state = 'Changed', country = 'Germany' where order_id = $1",
+    `${slotTag(extraText(24))}de\x1f`,
+  ],
   ["update payments set invoice_number = 'changed' where order_id = $1", 'changed'],
   [
     `insert into purchase_orders (supplier_id, dealer_id, order_id, number, created_at)
@@ -85,7 +89,7 @@ describe('the texts an order is found by', () => {
   })
 
   test('no longer hold what was removed', async () => {
-    expect(await foundBy()).toContain('\x08a-1\x1f\x0bfirst\x1f')
+    expect(await foundBy()).toContain(`${slotTag(defaultText(8))}a-1\x1f${slotTag(defaultText(9))}first\x1f`)
     await scratch.pool.query('delete from order_items where order_id = $1', [order.id])
     expect(await foundBy()).not.toContain('first')
     await scratch.pool.query('update orders set shipping_address_id = null where id = $1', [order.id])
@@ -144,12 +148,12 @@ describe('the texts an order is found by', () => {
     await client.query("update orders set reference_number = 'one' where id = $1", [order.id])
     await client.query("update orders set reference_number = 'two' where id = $1", [order.id])
     await client.query('commit')
-    expect(await foundBy()).toContain('\x02two\x1f')
+    expect(await foundBy()).toContain(`${slotTag(defaultText(2))}two\x1f`)
     await client.query('begin')
     await client.query("update orders set reference_number = 'three' where id = $1", [order.id])
     await client.query('rollback')
     client.release()
-    expect(await foundBy()).toContain('\x02two\x1f')
+    expect(await foundBy()).toContain(`${slotTag(defaultText(2))}two\x1f`)
     expect(await faults()).toEqual([])
   })
 
@@ -199,6 +203,17 @@ test('every text that can be searched has a slot of its own', () => {
   const slots = searchableHandles.map((handle) => orderFieldColumn(handle).slot)
   expect(slots).not.toContain(undefined)
   expect(new Set(slots.map((slot) => JSON.stringify(slot))).size).toBe(searchableHandles.length)
+})
+
+test('there is room for 128 slots in each search text, tagged alike on both sides', async () => {
+  const { rows } = await scratch.pool.query('select slot_tag(n) as tag from generate_series(0, 127) n')
+  const tags = rows.map(({ tag }) => tag)
+  expect(tags).toEqual(Array.from({ length: 128 }, (_, number) => slotTag(extraText(number))))
+  expect(new Set(tags).size).toBe(128)
+  const codes = tags.map((tag) => [tag.charCodeAt(0), tag.charCodeAt(1), tag.length])
+  expect(
+    codes.filter(([one = 0, other = 0, length]) => one > 8 || other < 14 || other > 29 || length !== 2),
+  ).toEqual([])
 })
 
 describe('codes', () => {

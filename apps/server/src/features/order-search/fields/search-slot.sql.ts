@@ -1,29 +1,28 @@
 /** Where the texts of one field stand: in which search text of an order, behind which tag. */
 export interface SearchSlot {
   readonly column: 'default_text' | 'extra_text'
+  /** From 0 to 127, each once a column. */
   readonly number: number
-  readonly keys?: true
 }
 
 /** What ends a text in a search text. */
 export const textEnd = '\x1f'
 
+// The extra texts of these slots have keys; so have all default texts.
+const slotsWithKeys = 16
+
 /** A slot of what is searched when no column is chosen. */
 export const defaultText = (number: number): SearchSlot => ({ column: 'default_text', number })
 
-/** A slot of the other texts. */
-export const extraText = (number: number, keys?: true): SearchSlot => ({
-  column: 'extra_text',
-  number,
-  ...(keys && { keys }),
-})
+/** A slot of the other texts; below 16 it has keys, by which exactly one of its texts is found at once. */
+export const extraText = (number: number): SearchSlot => ({ column: 'extra_text', number })
 
-/** The control character before each text of a slot. */
+/** The two control characters before each text of a slot, as `slot_tag` of the database writes them. */
 export function slotTag({ number }: SearchSlot): string {
-  return String.fromCharCode(number)
+  return String.fromCharCode(1 + (number >> 4), 14 + (number & 15))
 }
 
 /** Whether the texts of a slot have keys in the index of whole texts. */
-export function hasKeys({ column, keys }: SearchSlot): boolean {
-  return column === 'default_text' || keys === true
+export function hasKeys({ column, number }: SearchSlot): boolean {
+  return column === 'default_text' || number < slotsWithKeys
 }

@@ -39,7 +39,7 @@ test('while the database is away the answer is 503 with Retry-After, and all is 
   await wire.open()
   expect([(await session()).status, await health('/readyz')]).toEqual([200, 200])
 
-  await scratch.pool.query("insert into schema_migrations values (9999, '9999_of_tomorrow.sql', '')")
+  await scratch.pool.query("insert into applied_migrations values ('9999_of_tomorrow.sql 0', '')")
   expect((await portal.ask('GET', '/readyz')).body.errors).toEqual([
     'The migrations of the database are those of another version of the portal.',
   ])

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { migrate } from '../schema/migrate.ts'
+import { connect } from './connect.ts'
 import { connectClient } from './connect-client.ts'
 import { explainConnectionFailure, requireDatabaseUrl } from './connection-failures.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -7,6 +8,7 @@ import { valueParsers } from './value-parsers.ts'
 
 const oldestServer = 15
 const neededExtensions = ['pg_trgm', 'btree_gin'] as const
+const setupName = 'portal setup'
 const connectTimeoutMs = 10_000
 
 /** Checks that the server at `url` will do (15 or newer, with the extensions needed) and brings its schema up to date if asked. */
@@ -18,7 +20,7 @@ export async function prepareDatabase(
   const client = await open(url)
   try {
     await requireServer(client)
-    if (options.migrate) await migrate(client, { report: options.report })
+    if (options.migrate) await migrateAt(url, options.report)
   } catch (error) {
     throw explainConnectionFailure(url, error)
   } finally {
@@ -26,11 +28,16 @@ export async function prepareDatabase(
   }
 }
 
+async function migrateAt(url: string, report: ((line: string) => void) | undefined): Promise<void> {
+  const { db } = connect({ url, applicationName: setupName, max: 1 })
+  await migrate(db, { report }).finally(() => db.destroy())
+}
+
 async function open(url: string): Promise<Client> {
   try {
     const client = new Client({
       connectionString: url,
-      application_name: 'portal setup',
+      application_name: setupName,
       connectionTimeoutMillis: connectTimeoutMs,
       types: valueParsers,
     })

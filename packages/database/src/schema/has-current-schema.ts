@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
 import { readMigrations } from './migration-files.ts'
-import type { Tables } from './tables.ts'
+import { readHistory } from './migration-history.ts'
 
 let own: string | undefined
 
-/** Whether the tables of a database are those of this version of the program, no older and no newer ones. */
-export async function hasCurrentSchema(db: Kysely<Tables>): Promise<boolean> {
+/** Whether a database has applied the migrations of this version of the program, no others and no fewer. */
+export async function hasCurrentSchema(db: QueryExecutorProvider): Promise<boolean> {
   own ??= readMigrations()
-    .map(({ name }) => name)
-    .join(' ')
-  const { rows } = await sql<{ names: string | null }>`
-    select string_agg(name, ' ' order by number) as names from schema_migrations`.execute(db)
-  return rows[0]?.names === own
+    .map(({ key }) => key)
+    .join('\n')
+  return (await readHistory(db))?.join('\n') === own
 }

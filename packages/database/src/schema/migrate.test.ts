@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { type MigrationFile, readMigrations } from './migration-files.ts'
+import { type MigrationFile, migrationKey, readMigrations } from './migration-files.ts'
 
 let scratch: ScratchDatabase
 
@@ -16,22 +15,21 @@ beforeEach(async () => {
 
 afterAll(() => scratch.drop())
 
-function file(number: number, name: string, sql: string): MigrationFile {
-  return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+function file(name: string, sql: string): MigrationFile {
+  return { number: Number.parseInt(name, 10), name, sql, key: migrationKey(name, sql) }
 }
 
-const one = file(1, '0001_one.sql', 'CREATE TABLE one (id integer); INSERT INTO one VALUES (1)')
-const two = file(2, '0002_two.sql', 'CREATE TABLE two (id integer)')
+const one = file('0001_one.sql', 'CREATE TABLE one (id integer); INSERT INTO one VALUES (1)')
+const two = file('0002_two.sql', 'CREATE TABLE two (id integer)')
 
 async function run(files: readonly MigrationFile[]): Promise<string[]> {
-  const client = await scratch.pool.connect()
-  return migrate(client, { files }).finally(() => client.release())
+  return await migrate(scratch.db, { files })
 }
 
 async function tables(): Promise<string[]> {
   const found = await scratch.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_name <> 'schema_migrations' ORDER BY 1`,
+     WHERE table_schema = 'public' AND table_name NOT LIKE 'applied_migrations%' ORDER BY 1`,
   )
   return found.rows.map((row) => row.name)
 }
@@ -45,15 +43,16 @@ test('each file is applied once, in order', async () => {
 
 test('two processes that migrate at once apply each file once', async () => {
   // Slow enough that all three would find it missing if they did not wait for each other.
-  const slow = file(1, '0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow (id integer)')
+  const slow = file('0001_slow.sql', 'SELECT pg_sleep(0.3); CREATE TABLE slow (id integer)')
   const applied = await Promise.all([run([slow, two]), run([slow, two]), run([slow, two])])
   expect(applied.flat().sort()).toEqual(['0001_slow.sql', '0002_two.sql'])
 })
 
-test('a file that fails is undone whole, and the ones before it stay', async () => {
-  const broken = file(2, '0002_broken.sql', 'CREATE TABLE half (id integer);\nSELECT nothing_here')
-  await expect(run([one, broken])).rejects.toThrow(
-    'The migration 0002_broken.sql line 2 failed and was undone: column "nothing_here" does not exist.',
+test('a file that fails undoes those that were applied with it, and leaves the ones before', async () => {
+  await run([one])
+  const broken = file('0003_broken.sql', 'CREATE TABLE half (id integer);\nSELECT nothing_here')
+  await expect(run([one, two, broken])).rejects.toThrow(
+    'The migration 0003_broken.sql line 2 failed and was undone: column "nothing_here" does not exist.',
   )
   expect(await tables()).toEqual(['one'])
   expect(await run([one, two])).toEqual(['0002_two.sql'])
@@ -61,7 +60,7 @@ test('a file that fails is undone whole, and the ones before it stay', async () 
 
 test('a file changed after it was applied is refused', async () => {
   await run([one])
-  const changed = file(1, '0001_one.sql', 'CREATE TABLE other (id integer)')
+  const changed = file('0001_one.sql', 'CREATE TABLE other (id integer)')
   await expect(run([changed, two])).rejects.toThrow('The migration 0001_one.sql was changed after')
   expect(await tables()).toEqual(['one'])
 })
@@ -74,6 +73,12 @@ test('a database newer than the program is refused', async () => {
 test('a file put in before one already applied is refused', async () => {
   await run([two])
   await expect(run([one, two])).rejects.toThrow('give it a higher number')
+})
+
+test('a database from before the baseline is refused', async () => {
+  await scratch.pool.query('CREATE TABLE schema_migrations (number integer)')
+  await expect(run([one])).rejects.toThrow('start with an empty data directory or database')
+  expect(await tables()).toEqual(['schema_migrations'])
 })
 
 test('the migrations of this program apply to an empty database', async () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
 
-/** One numbered SQL file; the checksum ignores how a checkout writes line ends. */
+/** One numbered SQL file, its line ends as \n. */
 export interface MigrationFile {
   readonly number: number
   readonly name: string
   readonly sql: string
-  readonly checksum: string
+  /** What a database keeps of an applied file: its name and the checksum of its text. */
+  readonly key: string
 }
 
 /** Where this version of the program keeps its migrations. */
@@ -31,7 +32,12 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
 
 /** One word for the whole set of migrations: equal words mean equal schemas. */
 export function checksumOfMigrations(files: readonly MigrationFile[]): string {
-  return digest(files.map((file) => `${file.name} ${file.checksum}`).join('\n'))
+  return digest(files.map(({ key }) => key).join('\n'))
+}
+
+/** The key of a migration: its name, a blank and the checksum of its text. */
+export function migrationKey(name: string, sql: string): string {
+  return `${name} ${digest(sql).slice(0, 16)}`
 }
 
 function readMigration(directory: string, name: string): MigrationFile {
@@ -40,7 +46,7 @@ function readMigration(directory: string, name: string): MigrationFile {
     throw new DatabaseUnavailable(`The migration ${name} is not named like 0001_first_words.sql: rename it.`)
   }
   const sql = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
-  return { number: Number(number), name, sql, checksum: digest(sql) }
+  return { number: Number(number), name, sql, key: migrationKey(name, sql) }
 }
 
 function digest(text: string): string {

@@ -4,7 +4,7 @@ import { createScratchDatabase } from './scratch-database.ts'
 test('a scratch database is migrated, empty and apart from every other', async () => {
   const [one, other] = await Promise.all([createScratchDatabase(), createScratchDatabase()])
   try {
-    const applied = await one.pool.query('SELECT count(*) AS files FROM schema_migrations')
+    const applied = await one.pool.query('SELECT count(*) AS files FROM applied_migrations')
     expect(applied.rows[0].files).toBeGreaterThan(0)
     await one.pool.query('CREATE TABLE only_here (id integer)')
     await expect(other.pool.query('SELECT * FROM only_here')).rejects.toThrow('does not exist')

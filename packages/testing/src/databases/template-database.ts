@@ -32,13 +32,8 @@ export function scratchName(): string {
 }
 
 async function migrateAt(url: string, files: ReturnType<typeof readMigrations>): Promise<void> {
-  const { pool } = connect({ url, applicationName: 'portal-tests template', max: 1 })
-  try {
-    const client = await pool.connect()
-    await migrate(client, { files }).finally(() => client.release())
-  } finally {
-    await pool.end()
-  }
+  const { db } = connect({ url, applicationName: 'portal-tests template', max: 1 })
+  await migrate(db, { files }).finally(() => db.destroy())
 }
 
 async function exists(query: Query, name: string): Promise<boolean> {

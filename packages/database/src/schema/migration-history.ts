@@ -1,0 +1,56 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import type { MigrationFile } from './migration-files.ts'
+
+/** The table in which a database keeps the migrations it has applied. */
+export const historyTable = 'applied_migrations'
+
+// Databases from before the baseline kept theirs in this one.
+const tableBeforeBaseline = 'schema_migrations'
+
+/** The keys of the migrations that a database has applied, in their order; undefined for a database without any. */
+export async function readHistory(db: QueryExecutorProvider): Promise<string[] | undefined> {
+  if (!(await hasTable(db, historyTable))) return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(historyTable)} order by name collate "C"`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Throws DatabaseUnavailable, with one sentence, when a database has not applied these files in this order. */
+export async function refuseForeignHistory(
+  db: QueryExecutorProvider,
+  files: readonly MigrationFile[],
+): Promise<void> {
+  const history = await readHistory(db)
+  if (history === undefined && (await hasTable(db, tableBeforeBaseline))) {
+    throw new DatabaseUnavailable(
+      'The database was made by a version from before the first release, which this one cannot bring up to date: start with an empty data directory or database.',
+    )
+  }
+  for (const key of history ?? []) refuseForeignMigration(key, files)
+  const newest = history?.at(-1)
+  const late = files.find(
+    ({ key }) => newest !== undefined && key < newest && history?.includes(key) === false,
+  )
+  if (late !== undefined) {
+    throw new DatabaseUnavailable(
+      `The migration ${late.name} stands before ${Number.parseInt(newest ?? '', 10)}, which this database has already applied: give it a higher number.`,
+    )
+  }
+}
+
+function refuseForeignMigration(key: string, files: readonly MigrationFile[]): void {
+  if (files.some((file) => file.key === key)) return
+  const [name = key] = key.split(' ')
+  throw new DatabaseUnavailable(
+    files.some((file) => file.name === name)
+      ? `The migration ${name} was changed after this database had applied it: restore that file and add a new migration instead.`
+      : `The database was last used by a newer version of this program (migration ${name}): start that version.`,
+  )
+}
+
+async function hasTable(db: QueryExecutorProvider, table: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass(${`public.${table}`}) is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}

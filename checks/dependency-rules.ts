@@ -51,6 +51,11 @@ export const dependencyRules = {
     from: { path: '^packages/database/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/(database|contract)/' },
   },
+  'api-client-imports-only-the-contract': {
+    because: 'The client of the API serves every browser application: it knows the contract and no page.',
+    from: { path: '^packages/api-client/', pathNot: testCode },
+    to: { path: '^packages/|^node_modules/react', pathNot: '^packages/(api-client|contract)/' },
+  },
   'ui-is-only-components': {
     because: 'Shared components know no dealer and no order: pass them plain values.',
     from: { path: '^packages/ui/', pathNot: testCode },
@@ -58,12 +63,12 @@ export const dependencyRules = {
   },
   'browser-imports-no-server': {
     because: 'The browser may load components and the contract, never the database or a server library.',
-    from: { path: '^(apps/web|packages/ui)/src/', pathNot: testCode },
+    from: { path: '^(apps/web|packages/(ui|api-client))/src/', pathNot: testCode },
     to: { path: '^packages/(database|testing)/|^node_modules/(pg|kysely|fastify|@fastify|pino)(/|$)' },
   },
   'browser-imports-no-node': {
     because: 'A browser has no file system: modules of Node belong to the server.',
-    from: { path: '^(apps/web|packages/ui)/src/', pathNot: testCode },
+    from: { path: '^(apps/web|packages/(ui|api-client))/src/', pathNot: testCode },
     to: { dependencyTypes: ['core'] },
   },
   'pages-do-not-import-the-app': {

@@ -13,7 +13,15 @@ const manifest = {
 }
 
 const rooms = [
-  ...['apps/server', 'apps/web', 'packages/contract', 'packages/ui', 'packages/database', 'packages/testing'],
+  ...[
+    'apps/server',
+    'apps/web',
+    'packages/contract',
+    'packages/api-client',
+    'packages/ui',
+    'packages/database',
+    'packages/testing',
+  ],
   ...['e2e', 'bench', 'checks'],
 ]
 

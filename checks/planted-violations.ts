@@ -22,6 +22,9 @@ export const plantedViolations = {
   'database-imports-only-the-contract': [
     { from: 'packages/database/src/connection/connect.ts', to: 'packages/ui/src/button.tsx' },
   ],
+  'api-client-imports-only-the-contract': [
+    { from: 'packages/api-client/src/api-client.ts', to: 'packages/ui/src/button.tsx' },
+  ],
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
   ],

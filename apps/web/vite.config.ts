@@ -1,18 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './chunk-groups.ts'
-import { compileEarly } from './compile-early.ts'
-import { firstScript } from './first-script.ts'
-import { lightEndpoints } from './light-endpoints.ts'
-import { versionFile } from './version-file.ts'
+import { documentScript } from './build/document-script.ts'
+import { versionFile } from './build/version-file.ts'
 
 const apiServer = 'http://localhost:4000'
 
 /** React has had this hook itself since its version 18; the stand-in for older ones stays out. */
 const alias = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
 
+/** The libraries of every page in one file, which changes only when one of them does. */
+const vendor = {
+  name: 'vendor',
+  priority: 1,
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core))[\\/]/,
+}
+
+/** The modules that the document itself loads in one file. */
+const app = { name: 'app', tags: ['$initial' as const] }
+
 export default defineConfig({
-  plugins: [react(), lightEndpoints(), compileEarly(), firstScript(), versionFile()],
+  plugins: [react(), documentScript(), versionFile()],
   resolve: { alias },
   server: { port: 5173, strictPort: true, proxy: { '/api': apiServer, '/api-public': apiServer } },
   build: {
@@ -21,6 +28,6 @@ export default defineConfig({
     // A font or picture written into a style sheet would be refused by the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [vendor, app] } } },
   },
 })

@@ -1,5 +1,5 @@
+import { ApiError, somethingWentWrong } from '@portal/api-client/api-error'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
-import { ApiError, somethingWentWrong } from './api-error.ts'
 
 /** Messages by the name of their field. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,82 +1,64 @@
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { CallAnswer } from '@portal/api-client/call-types'
+import type { EndpointName } from '@portal/contract/api/endpoints'
 import { readStored } from '../storage/local-store.ts'
-import type { CallAnswer } from './call-input.ts'
 
-/** A call that the page's first script has made before the application was there. */
+/** The response to a call that the document's script has made while the application was still loading. */
 export interface PrefetchedResponse {
   readonly response: Promise<Response>
-  /** What the server said, as soon as it has arrived and was no refusal. */
+  /** The answer once it has arrived; stays undefined when the call is refused. */
   data?: unknown
-  /** Settles once `data` is there or never will be; does not fail. */
-  readonly arrival: Promise<void>
-  /** When it was asked, in milliseconds since 1970. */
-  readonly askedAtMs: number
+  /** In milliseconds since 1970. */
+  readonly requestedAtMs: number
 }
 
-/** All early calls of a page by their `requestKey`, and the token they were made with. */
+/** All prefetched responses by their `requestKey`, and the token they were requested with. */
 export interface PrefetchedResponses {
   readonly token: string
   readonly byKey: Record<string, PrefetchedResponse>
-  /** Starts the application, which waits a moment for whoever draws before it. */
-  readonly startApp: () => void
-  /** Settles when the application turns out not to be there to be loaded, and only then. */
-  readonly appFailed: Promise<void>
-  /** Whether the style sheets that were put in early hold; settles before the application may count on them. */
-  styles?: Promise<boolean>
 }
 
 declare global {
   interface Window {
-    portalEarly?: PrefetchedResponses
+    portalPrefetched?: PrefetchedResponses
   }
 }
 
-/** Longer than any start takes; what lies about longer was not asked for by the page that stands there now. */
-const keptMs = 30_000
+/** Longer than any start takes; an older response was requested for a page that is no longer shown. */
+const maxAgeMs = 30_000
 
-/** What tells one call from another: its method, its path and what it sends. */
-export function requestKey(
-  { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
-  body?: unknown,
-): string {
-  return `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`
+/** The key of a call: its name and its body. */
+export function requestKey(name: EndpointName, body?: unknown): string {
+  return `${name} ${body === undefined ? '' : JSON.stringify(body)}`
 }
 
-/** The answer on its way to a call that has been made early, once; undefined for every other call. */
-export function takePrefetchedResponse(
-  form: EndpointDefinition,
-  body?: unknown,
-): Promise<Response> | undefined {
-  return take(form, body)?.response
+/** Takes the prefetched response of a call, once; undefined for any other call. */
+export function takePrefetchedResponse(name: EndpointName, body?: unknown): Promise<Response> | undefined {
+  return take(name, body)?.response
 }
 
 /**
- * What has arrived already for a call that was made early, once, as the first data of a query: the page is then drawn
- * with it at once. Spread into the options of the query.
+ * The options of a query that starts with its prefetched answer, once, where that has arrived: the page then renders
+ * with data at once. Spread into the options of the query.
  */
-export function withPrefetched<const Form extends EndpointDefinition>(form: Form, body?: unknown) {
+export function withPrefetched<Name extends EndpointName>(name: Name, body?: unknown) {
   let taken: PrefetchedResponse | undefined
   return {
     initialData: () => {
-      if (window.portalEarly?.byKey[requestKey(form, body)]?.data === undefined) return undefined
-      taken = take(form, body)
-      return taken?.data as CallAnswer<Form> | undefined
+      if (window.portalPrefetched?.byKey[requestKey(name, body)]?.data === undefined) return undefined
+      taken = take(name, body)
+      return taken?.data as CallAnswer<Name> | undefined
     },
-    initialDataUpdatedAt: () => taken?.askedAtMs,
+    initialDataUpdatedAt: () => taken?.requestedAtMs,
   }
 }
 
-/** An answer belongs to the dealer whose token asked for it, and to the page that was opened with it. */
-function take(form: EndpointDefinition, body: unknown): PrefetchedResponse | undefined {
-  const early = window.portalEarly
-  const key = requestKey(form, body)
-  const answer = early?.byKey[key]
-  if (!early || !answer) return undefined
-  delete early.byKey[key]
-  return hasCurrentToken(early) && Date.now() - answer.askedAtMs < keptMs ? answer : undefined
-}
-
-/** Whether early answers were meant for the dealer who is signed in now. */
-export function hasCurrentToken({ token }: PrefetchedResponses): boolean {
-  return token === readStored('token')
+/** A response belongs to the dealer whose token requested it, and to the page that was opened with it. */
+function take(name: EndpointName, body: unknown): PrefetchedResponse | undefined {
+  const prefetched = window.portalPrefetched
+  const key = requestKey(name, body)
+  const found = prefetched?.byKey[key]
+  if (!prefetched || !found) return undefined
+  delete prefetched.byKey[key]
+  const isCurrent = prefetched.token === readStored('token') && Date.now() - found.requestedAtMs < maxAgeMs
+  return isCurrent ? found : undefined
 }

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 const mostRetries = 2
 

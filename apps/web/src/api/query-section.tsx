@@ -1,10 +1,10 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from './api-error.ts'
 import styles from './query-section.module.css'
 
 interface AnswerSectionProps<Answer> {

@@ -1,7 +1,7 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts'
 
 type Options = ApiMutationOptions<string, string>

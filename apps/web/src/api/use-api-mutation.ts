@@ -1,8 +1,8 @@
+import { ApiError } from '@portal/api-client/api-error'
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError } from './api-error.ts'
 import { displayError, type ErrorDisplay, type ErrorReason, isOutcomeUnknown } from './error-display.ts'
-import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** What a feature declares of one thing that it sends to the server. */
 export interface ApiMutationOptions<Input, Output> {

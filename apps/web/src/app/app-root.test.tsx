@@ -1,7 +1,7 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { notFound } from '@tanstack/react-router'
 import { act, Component, type ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { startErrorReporting } from '../error-reporting/start-error-reporting.ts'
 import { createAppRoot } from './app-root.ts'
 

@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { ApiError } from '../api/api-error.ts'
 import { renderErrorHandlers } from '../error-reporting/render-errors.ts'
 
 /** Makes the root that the application is drawn in; what fails while it is drawn is reported. */

@@ -1,5 +1,5 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import { Callout } from '@portal/ui/callout'
-import type { ApiError } from '../api/api-error.ts'
 
 interface RefusalCalloutProps {
   readonly failure: ApiError | undefined

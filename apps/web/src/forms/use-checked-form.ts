@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import type { FieldErrors } from '../api/error-display.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { useRef, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 
 /** One form's way to the server: whether an answer is awaited, and what came back that is no field's. */
 export interface Sending {

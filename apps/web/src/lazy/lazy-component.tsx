@@ -1,7 +1,7 @@
+import { unreachable } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import type { ComponentType, ReactNode } from 'react'
 import { useState } from 'react'
-import { unreachable } from '../api/api-error.ts'
 import { showFailure } from '../notices/notices.ts'
 import styles from './lazy-component.module.css'
 import { useLazyModule } from './use-lazy-module.ts'

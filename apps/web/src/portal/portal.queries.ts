@@ -1,8 +1,7 @@
-import { getPortalConfig } from '@portal/contract/portal/portal.endpoints'
+import { ApiError } from '@portal/api-client/api-error'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
-import { callApi } from '../api/call-api.ts'
+import { api } from '../api/api.ts'
 import { reloadPage } from '../navigation/page-load.ts'
 import { readStored } from '../storage/local-store.ts'
 import { readLastConfig, saveLastConfig } from './last-config.ts'
@@ -22,7 +21,7 @@ export const portalConfigQuery = queryOptions({
 async function fetchConfig(signal: AbortSignal): Promise<PortalConfig | null> {
   const hadToken = readStored('token') !== null
   try {
-    const config = await callApi(getPortalConfig, { signal })
+    const config = await api.call('getPortalConfig', { signal })
     saveLastConfig(config)
     return config
   } catch (error) {

@@ -1,14 +1,13 @@
 import type { LoginForm } from '@portal/contract/access/login.schema'
-import { getSession, login, logout } from '@portal/contract/access/session.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../api/call-api.ts'
+import { api } from '../api/api.ts'
 import { saveBlockedFlag } from './blocked-flag.ts'
 
 /** Who is signed in, and in which currency. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    const session = await callApi(getSession, { signal })
+    const session = await api.call('getSession', { signal })
     saveBlockedFlag(session)
     return session
   },
@@ -17,10 +16,10 @@ export const sessionQuery = queryOptions({
 
 /** Asks for a session with an e-mail and a password. */
 export function loginRequest(form: LoginForm) {
-  return callApi(login, { body: form })
+  return api.call('login', { body: form })
 }
 
 /** Asks the server to forget the session. */
 export function logoutRequest() {
-  return callApi(logout, {})
+  return api.call('logout')
 }

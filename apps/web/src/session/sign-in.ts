@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { LoginForm } from '@portal/contract/access/login.schema'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
 import { saveSession } from './save-session.ts'
 import { loginRequest } from './session.queries.ts'
 

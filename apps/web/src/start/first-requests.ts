@@ -1,27 +1,30 @@
-import { getSession } from '@portal/contract/access/session.endpoints'
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
-import { getCategories, searchProducts } from '@portal/contract/catalogue/catalogue.endpoints'
+import type { Route, routes } from '@portal/api-client/routes'
+import type { EndpointName } from '@portal/contract/api/endpoints'
 import { defaultProductPageSize, newestFirst } from '@portal/contract/catalogue/search/product-sorts'
 import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
-import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { defaultOrderPageSize } from '@portal/contract/order-search/page-size'
-import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
-import { getSavedViews } from '@portal/contract/order-search/saved/saved-views.endpoints'
 import type { PageName } from '@portal/contract/portal/pages'
-import { loadFirstPictures } from './first-pictures.ts'
 
-/** A call that a page is known to begin with. */
-export interface FirstRequest {
-  readonly form: Pick<EndpointDefinition, 'method' | 'path'>
+/** A call that the document's script makes before the application is loaded. */
+export interface FirstRequest extends Pick<Route, 'method' | 'path'> {
+  readonly name: EndpointName
   readonly body?: unknown
-  /** What can begin with the answer before the page is drawn; a call that follows from it is made at once. */
-  readonly onArrival?: (answer: never) => FirstRequest | undefined
+}
+
+/** The compiler holds method and path against the route, whose whole table would be too much for the document. */
+function request<Name extends EndpointName>(
+  name: Name,
+  method: (typeof routes)[Name]['method'],
+  path: (typeof routes)[Name]['path'],
+  body?: unknown,
+): FirstRequest {
+  return { name, method, path, body }
 }
 
 const { sortColumnHandle, sortDescending } = newestFirst
 
-/** The search of a catalogue that opens without a word in its address. */
-export const firstProductSearch = {
+/** The search of a catalogue without search parameters in its address. */
+const firstProductSearch = {
   offset: 0,
   limit: defaultProductPageSize,
   search: '',
@@ -32,8 +35,8 @@ export const firstProductSearch = {
   sortDescending,
 } as const
 
-/** The search of an orders list that opens without a word in its address, for a dealer without a default view. */
-export const firstOrderSearch = {
+/** The search of an orders list without search parameters in its address, for a dealer without a default view. */
+const firstOrderSearch = {
   search: '',
   searchColumns: [],
   searchType: 'fuzzy',
@@ -47,19 +50,17 @@ export const firstOrderSearch = {
   projectionColumns: defaultColumnHandles,
 } as const
 
-/** What every page of a signed-in dealer asks first. */
-export const shellRequests: readonly FirstRequest[] = [{ form: getSession }]
+/** The first request of every page of a signed-in dealer. */
+export const sessionRequest = request('getSession', 'GET', '/api/dealer-portal/session')
 
-/** What single pages ask first when nothing more stands in their address. */
+/** The next requests of a page without search parameters in its address. */
 export const pageRequests: Partial<Record<PageName, readonly FirstRequest[]>> = {
-  'orders.index': [{ form: getSavedViews, onArrival: askForList }],
-  'products.index': [
-    { form: searchProducts, body: firstProductSearch, onArrival: loadFirstPictures },
-    { form: getCategories },
+  'orders.index': [
+    request('getSavedViews', 'GET', '/api/dealer-portal/order-search/saved-views'),
+    request('searchOrders', 'POST', '/api/dealer-portal/order-search/', firstOrderSearch),
   ],
-}
-
-/** The list is asked for once it is known that it opens with no view of the dealer's own. */
-function askForList(views: readonly Pick<SavedView, 'isDefault'>[]): FirstRequest | undefined {
-  return views.some(({ isDefault }) => isDefault) ? undefined : { form: searchOrders, body: firstOrderSearch }
+  'products.index': [
+    request('searchProducts', 'POST', '/api/dealer-portal/dealer-products/search', firstProductSearch),
+    request('getCategories', 'GET', '/api/dealer-portal/dealer-products/categories'),
+  ],
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +15,8 @@ const digestFile = 'sources.sha256'
 
 /** What the web application is made from, relative to the repository. */
 const sources = [
-  ...['apps/web/src', 'apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts'],
-  ...readdirSync(web)
-    .filter((name) => name.endsWith('.ts') && name !== 'vite.config.ts')
-    .map((name) => `apps/web/${name}`),
-  ...['packages/ui/src', 'packages/contract/src', 'package-lock.json'],
+  ...['src', 'build', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/web/${path}`),
+  ...['packages/ui/src', 'packages/api-client/src', 'packages/contract/src', 'package-lock.json'],
 ]
 
 /** Builds the web application when it is missing or older than its sources, and returns its folder. */

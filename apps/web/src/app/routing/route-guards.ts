@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { type PageRow, pages } from '@portal/contract/portal/pages'
 import { redirect } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { reloadPage } from '../../navigation/page-load.ts'
 import { findPageName } from '../../navigation/page-name.ts'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'

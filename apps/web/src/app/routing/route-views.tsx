@@ -1,10 +1,10 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { errorMessage } from '../../api/api-error.ts'
 import styles from './route-views.module.css'
 
 /** Shown at an address where there is no page. */

@@ -5,6 +5,7 @@ import {
 } from '../../features/catalogue/search/catalogue-search-params.ts'
 import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
 import { toListSearchParams } from '../../features/order-search/state/list-search-params.ts'
+import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
 import { NotFoundView, ShellPending } from './route-views.tsx'
@@ -23,7 +24,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   beforeLoad: guardEntry,
-  component: lazyRouteComponent(() => import('../../pages/login/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 })
 
 const signupRoute = createRoute({

@@ -1,15 +1,7 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
-import { requestSignInLink, undoEmailChange } from '@portal/contract/access/mailed-link.endpoints'
-import {
-  forgotPassword,
-  resetPassword,
-  signup,
-  validatePasswordReset,
-} from '@portal/contract/access/registration.endpoints'
-import { exchangeToken } from '@portal/contract/access/session.endpoints'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 /** The two parts of a reset link. */
 export interface ResetLink {
@@ -19,29 +11,29 @@ export interface ResetLink {
 
 /** Asks for a mail with a reset link. */
 export function askForgotPassword(form: { readonly email: string }) {
-  return callApi(forgotPassword, { body: form })
+  return api.call('forgotPassword', { body: form })
 }
 
 /** Asks for a mail with a link that signs in. */
 export function askSignInLink(form: { readonly email: string }) {
-  return callApi(requestSignInLink, { body: form })
+  return api.call('requestSignInLink', { body: form })
 }
 
 /** Restores the address that an account had before it was changed. */
 export function askUndoEmailChange(token: string) {
-  return callApi(undoEmailChange, { body: { token } })
+  return api.call('undoEmailChange', { body: { token } })
 }
 
 /** Registers a dealer and gives its session. */
 export function askSignup(form: SignupRequest) {
-  return callApi(signup, { body: form })
+  return api.call('signup', { body: form })
 }
 
 /** Whether a reset link may be used; asked once, because using it changes the answer. */
 export function resetLinkQuery({ userId, token }: ResetLink) {
   return queryOptions({
     queryKey: ['password-reset', userId, token],
-    queryFn: ({ signal }) => callApi(validatePasswordReset, { params: { userId, token }, signal }),
+    queryFn: ({ signal }) => api.call('validatePasswordReset', { params: { userId, token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -51,10 +43,10 @@ export function resetLinkQuery({ userId, token }: ResetLink) {
 
 /** Sets a new password with a reset link. */
 export function askResetPassword({ userId, token }: ResetLink, password: string) {
-  return callApi(resetPassword, { params: { userId, token }, body: { password } })
+  return api.call('resetPassword', { params: { userId, token }, body: { password } })
 }
 
 /** Exchanges a one-time code for a session. */
 export function askExchange(token: string, purpose: ExchangePurpose) {
-  return callApi(exchangeToken, { body: { token, purpose } })
+  return api.call('exchangeToken', { body: { token, purpose } })
 }

@@ -1,16 +1,15 @@
-import { getApiToken, regenerateApiToken } from '@portal/contract/api-token/api-token.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
 /** The dealer's API token, or why there is none; dropped from the cache as soon as the page is left. */
 export const apiTokenQuery = queryOptions({
   queryKey: queryRoots.apiToken,
-  queryFn: ({ signal }) => callApi(getApiToken, { signal }),
+  queryFn: ({ signal }) => api.call('getApiToken', { signal }),
   gcTime: 0,
 })
 
 /** Replaces the token; the old one is invalid from then on. */
 export function regenerateTokenRequest(id: number) {
-  return callApi(regenerateApiToken, { params: { id } })
+  return api.call('regenerateApiToken', { params: { id } })
 }

@@ -1,15 +1,8 @@
-import {
-  getCategories,
-  getFeedFile,
-  getProduct,
-  renewFeedLink,
-  searchProducts,
-} from '@portal/contract/catalogue/catalogue.endpoints'
 import { advancedConditions } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productSorts } from '@portal/contract/catalogue/search/product-sorts'
 import { offsetForPage } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
 import type { CatalogueState } from './search/catalogue-state.ts'
 
@@ -20,9 +13,9 @@ export function productPageQuery(state: CatalogueState) {
   const body = { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending }
   return queryOptions({
     queryKey: ['products', 'list', state],
-    queryFn: ({ signal }) => callApi(searchProducts, { signal, body }),
+    queryFn: ({ signal }) => api.call('searchProducts', { signal, body }),
     placeholderData: keepPreviousData,
-    ...withPrefetched(searchProducts, body),
+    ...withPrefetched('searchProducts', body),
   })
 }
 
@@ -32,7 +25,7 @@ export function productTotalQuery(state: CatalogueState) {
   return queryOptions({
     queryKey: ['products', 'total', asked],
     queryFn: async ({ signal }) => {
-      const { total } = await callApi(searchProducts, {
+      const { total } = await api.call('searchProducts', {
         signal,
         body: { ...asked, limit: 1, needTotal: true },
       })
@@ -53,16 +46,16 @@ function narrowing({ text, category, advanced }: CatalogueState) {
 /** The tree of categories with the number of products in each. */
 export const categoriesQuery = queryOptions({
   queryKey: ['products', 'categories'],
-  queryFn: ({ signal }) => callApi(getCategories, { signal }),
+  queryFn: ({ signal }) => api.call('getCategories', { signal }),
   staleTime: 60_000,
-  ...withPrefetched(getCategories),
+  ...withPrefetched('getCategories'),
 })
 
 /** One product with all its variants. */
 export function productQuery(id: number) {
   return queryOptions({
     queryKey: ['products', 'detail', id],
-    queryFn: ({ signal }) => callApi(getProduct, { signal, params: { id } }),
+    queryFn: ({ signal }) => api.call('getProduct', { signal, params: { id } }),
   })
 }
 
@@ -71,7 +64,7 @@ const askAgainMs = 5_000
 /** The link to the product feed; asked for again by itself while the first file is being made. */
 export const feedQuery = queryOptions({
   queryKey: ['products', 'feed'],
-  queryFn: ({ signal }) => callApi(getFeedFile, { signal }),
+  queryFn: ({ signal }) => api.call('getFeedFile', { signal }),
   refetchInterval: ({ state }) => (state.data?.feedLink === null ? askAgainMs : false),
 })
 
@@ -79,7 +72,7 @@ export const feedQuery = queryOptions({
 export function useRenewFeedLink() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(renewFeedLink, {}),
+    mutationFn: () => api.call('renewFeedLink'),
     onSuccess: (feed) => queryClient.setQueryData(feedQuery.queryKey, feed),
   })
 }

@@ -1,7 +1,6 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
-import { cancelJob, getJob } from '@portal/contract/jobs/jobs.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 const paceMs = 1_000
 // The link to a file works for a quarter of an hour; a page that stays open gets new ones in time.
@@ -11,7 +10,7 @@ const linkPaceMs = 10 * 60_000
 export function jobQuery(id: number) {
   return queryOptions({
     queryKey: ['jobs', id],
-    queryFn: ({ signal }) => callApi(getJob, { signal, params: { id } }),
+    queryFn: ({ signal }) => api.call('getJob', { signal, params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!hasEnded(state.data)) return paceMs
@@ -28,5 +27,5 @@ export function hasEnded(job: Job | undefined): boolean {
 
 /** Stops a job where it stands; what it has done stays done. */
 export function cancelJobRequest(id: number) {
-  return callApi(cancelJob, { params: { id } })
+  return api.call('cancelJob', { params: { id } })
 }

@@ -1,5 +1,5 @@
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { useCallback, useMemo } from 'react'
-import { createIdempotencyKey } from '../../api/idempotency-key.ts'
 import { readStored, writeStored } from '../../storage/local-store.ts'
 import { useStored } from '../../storage/use-stored.ts'
 

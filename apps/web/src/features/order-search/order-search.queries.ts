@@ -1,8 +1,7 @@
-import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
+import type { CallAnswer } from '@portal/api-client/call-types'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
-import type { CallAnswer } from '../../api/call-input.ts'
+import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
 import type { ListState } from './state/list-state.ts'
 import { buildPageRequest, buildSearchCriteria } from './state/search-request.ts'
@@ -15,15 +14,15 @@ const totalAgeMs = 60_000
  */
 export function orderPageQuery(state: ListState, queryClient: QueryClient) {
   const body = { ...buildPageRequest(state), needTotal: state.isExact && state.page === 1 }
-  const early = withPrefetched(searchOrders, body)
+  const early = withPrefetched('searchOrders', body)
   // Before the rows are drawn: afterwards it would draw them a second time.
-  const keepTotal = (answer: CallAnswer<typeof searchOrders>) => {
+  const keepTotal = (answer: CallAnswer<'searchOrders'>) => {
     if (answer.total !== null) queryClient.setQueryData(orderTotalQuery(state).queryKey, answer.total)
     return answer
   }
   return queryOptions({
     queryKey: ['orders', 'list', body],
-    queryFn: async ({ signal }) => keepTotal(await callApi(searchOrders, { signal, body })),
+    queryFn: async ({ signal }) => keepTotal(await api.call('searchOrders', { signal, body })),
     placeholderData: keepPreviousData,
     initialDataUpdatedAt: early.initialDataUpdatedAt,
     initialData: () => {
@@ -40,7 +39,7 @@ export function orderTotalQuery(state: ListState) {
     queryKey: ['orders', 'total', match],
     queryFn: async ({ signal }) => {
       const body = { ...match, totalOnly: true, needTotal: true, offset: 0 }
-      return (await callApi(searchOrders, { signal, body })).total ?? 0
+      return (await api.call('searchOrders', { signal, body })).total ?? 0
     },
     staleTime: totalAgeMs,
   })

@@ -1,24 +1,13 @@
 import type { AddressInput } from '@portal/contract/fields/address/address'
-import {
-  authorizeOrder,
-  cancelOrder,
-  getInvoice,
-  getOrder,
-  getOrderEvents,
-  getOrderHoldReasons,
-  updateBillingAddress,
-  updateItemShippingAddress,
-  updateShippingAddress,
-} from '@portal/contract/orders/orders.endpoints'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 /** One order with its lines, addresses, invoice and shipments. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['orders', 'detail', id],
-    queryFn: ({ signal }) => callApi(getOrder, { signal, params: { id } }),
+    queryFn: ({ signal }) => api.call('getOrder', { signal, params: { id } }),
   })
 }
 
@@ -27,7 +16,7 @@ export function orderEventsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['orders', 'events', id],
     queryFn: ({ signal, pageParam }) =>
-      callApi(getOrderEvents, { signal, params: { id }, query: { before: pageParam } }),
+      api.call('getOrderEvents', { signal, params: { id }, query: { before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })
@@ -37,23 +26,23 @@ export function orderEventsQuery(id: number) {
 export function orderHoldReasonsQuery(id: number) {
   return queryOptions({
     queryKey: ['orders', 'circumstances', id],
-    queryFn: ({ signal }) => callApi(getOrderHoldReasons, { signal, params: { id } }),
+    queryFn: ({ signal }) => api.call('getOrderHoldReasons', { signal, params: { id } }),
   })
 }
 
 /** Moves an order's payment to Authorized or Unauthorized. */
 export function authorizeRequest(id: number, statusId: PaymentStatusId) {
-  return callApi(authorizeOrder, { params: { id, statusId } })
+  return api.call('authorizeOrder', { params: { id, statusId } })
 }
 
 /** Cancels an order. */
 export function cancelRequest(id: number) {
-  return callApi(cancelOrder, { params: { id } })
+  return api.call('cancelOrder', { params: { id } })
 }
 
 /** The invoice of an order as a PDF. */
 export function invoiceRequest(id: number) {
-  return callApi(getInvoice, { params: { id } })
+  return api.call('getInvoice', { params: { id } })
 }
 
 /** One of the addresses an order has. */
@@ -64,9 +53,9 @@ export type AddressTarget =
 
 /** Puts another address in the place of the one whose id it carries. */
 export function updateAddressRequest(id: number, place: AddressTarget, body: AddressInput) {
-  if (place.of === 'billing') return callApi(updateBillingAddress, { params: { id }, body })
-  if (place.of === 'shipping') return callApi(updateShippingAddress, { params: { id }, body })
-  return callApi(updateItemShippingAddress, { params: { id, itemId: place.itemId }, body })
+  if (place.of === 'billing') return api.call('updateBillingAddress', { params: { id }, body })
+  if (place.of === 'shipping') return api.call('updateShippingAddress', { params: { id }, body })
+  return api.call('updateItemShippingAddress', { params: { id, itemId: place.itemId }, body })
 }
 
 /** Reads everything about orders anew that is shown, and the rest when it is shown again. */

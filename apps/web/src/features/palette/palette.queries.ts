@@ -1,7 +1,5 @@
-import { searchVariants } from '@portal/contract/catalogue/catalogue.endpoints'
-import { searchOrders } from '@portal/contract/order-search/order-search.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 const most = 6
 
@@ -10,7 +8,7 @@ export function orderSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'orders', text],
     queryFn: ({ signal }) =>
-      callApi(searchOrders, {
+      api.call('searchOrders', {
         signal,
         body: {
           search: text.toLowerCase(),
@@ -29,6 +27,6 @@ export function variantSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['palette', 'variants', text],
     queryFn: ({ signal }) =>
-      callApi(searchVariants, { signal, body: { search: text, limit: most, needTotal: false } }),
+      api.call('searchVariants', { signal, body: { search: text, limit: most, needTotal: false } }),
   })
 }

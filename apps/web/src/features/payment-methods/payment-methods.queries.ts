@@ -1,36 +1,21 @@
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import type { PaymentMethods } from '@portal/contract/payment-methods/payment-method.schema'
-import {
-  createPaymentMethod,
-  deletePaymentMethod,
-  getPaymentMethodRemoval,
-  getPaymentMethods,
-  rankPaymentMethods,
-  renamePaymentMethod,
-  togglePaymentMethod,
-} from '@portal/contract/payment-methods/payment-methods.endpoints'
 import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/payment-methods/payment-providers'
-import {
-  createSquareCard,
-  createStripeSetupIntent,
-  stripeAttachSource,
-  stripeVerifyAch,
-} from '@portal/contract/payment-methods/provider.endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 import { type AccountProvider, methodIdOfKind } from './account-provider.ts'
 
 /** The provider and the dealer's methods. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ['payment-methods'],
-  queryFn: ({ signal }) => callApi(getPaymentMethods, { signal }),
+  queryFn: ({ signal }) => api.call('getPaymentMethods', { signal }),
 })
 
 /** What removing or deactivating a method would bring about; asked anew each time. */
 export function removalQuery(id: number) {
   return queryOptions({
     queryKey: ['payment-methods', id, 'removal'],
-    queryFn: ({ signal }) => callApi(getPaymentMethodRemoval, { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call('getPaymentMethodRemoval', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -38,22 +23,22 @@ export function removalQuery(id: number) {
 
 /** Saves the order of all methods: the first is used first. */
 export function askRank(ids: readonly number[]) {
-  return callApi(rankPaymentMethods, { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
+  return api.call('rankPaymentMethods', { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
 }
 
 /** Switches a method between active and inactive. */
 export function askToggle(id: number) {
-  return callApi(togglePaymentMethod, { params: { id } })
+  return api.call('togglePaymentMethod', { params: { id } })
 }
 
 /** Gives a method the dealer's own name; an empty one gives it back the name of its provider. */
 export function askRename(id: number, name: string) {
-  return callApi(renamePaymentMethod, { params: { id }, body: { name } })
+  return api.call('renamePaymentMethod', { params: { id }, body: { name } })
 }
 
 /** Removes a method. */
 export function askRemove(id: number) {
-  return callApi(deletePaymentMethod, { params: { id } })
+  return api.call('deletePaymentMethod', { params: { id } })
 }
 
 /** Shows the methods in another order, before the server has said so. */
@@ -71,13 +56,13 @@ export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly num
 
 /** Begins to save a card at Stripe. */
 export function askCardSetup(paymentProviderMethodId: number, idempotencyKey: string) {
-  return callApi(createStripeSetupIntent, { body: { paymentProviderMethodId }, idempotencyKey })
+  return api.call('createStripeSetupIntent', { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
 /** Begins to save a bank account at Stripe, always of the same country and currency. */
 export function askBankSetup(paymentProviderMethodId: number, idempotencyKey: string) {
   const { country, currency } = bankAccountDefaults
-  return callApi(createStripeSetupIntent, {
+  return api.call('createStripeSetupIntent', {
     body: { paymentProviderMethodId, country, currency },
     idempotencyKey,
   })
@@ -88,14 +73,14 @@ export async function askKeepAtStripe(
   provider: AccountProvider,
   { kind, setupId, name }: { kind: PaymentMethodKind; setupId: string; name?: string },
 ) {
-  const { customer_token } = await callApi(stripeAttachSource, { body: { source: setupId } })
+  const { customer_token } = await api.call('stripeAttachSource', { body: { source: setupId } })
   return await askKeep(provider, { kind, name }, { customer_token, payment_method: setupId })
 }
 
 /** Stores the card that Square's form has handed out a token for, and keeps it as the dealer's. */
 export async function askKeepAtSquare(provider: AccountProvider, nonce: string, name: string) {
   const body = { methodId: methodIdOfKind(provider, 'cc') ?? 0, providerId: provider.id, nonce }
-  const { customer_id, card } = await callApi(createSquareCard, { body, idempotencyKey: nonce })
+  const { customer_id, card } = await api.call('createSquareCard', { body, idempotencyKey: nonce })
   return await askKeep(provider, { kind: 'cc', name }, { customer_id, card_id: card.id })
 }
 
@@ -111,7 +96,7 @@ function askKeep(
     value,
     accountPaymentProviderId: provider.accountPaymentProvider.id,
   }))
-  return callApi(createPaymentMethod, {
+  return api.call('createPaymentMethod', {
     body: {
       paymentProviderId: provider.id,
       paymentProviderMethodId: methodIdOfKind(provider, kind) ?? 0,
@@ -138,5 +123,5 @@ export function askVerify(paymentMethodId: number, proof: DepositProof) {
     'code' in proof
       ? { paymentMethodId, descriptorCode: proof.code }
       : { paymentMethodId, deposit1: Number(proof.deposit1), deposit2: Number(proof.deposit2) }
-  return callApi(stripeVerifyAch, { body })
+  return api.call('stripeVerifyAch', { body })
 }

@@ -1,5 +1,5 @@
+import { ApiError, errorMessage } from '@portal/api-client/api-error'
 import { useRef, useState } from 'react'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
 
 /** One thing at a time at a provider or at the portal: whether it is under way, and what went wrong in words. */
 export interface ProviderWork {

@@ -1,7 +1,6 @@
-import { findSkus } from '@portal/contract/checkout/checkout.endpoints'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 /** Asks what SKUs stand for. */
 export function askSkus(skus: string[]) {
-  return callApi(findSkus, { body: { skus } })
+  return api.call('findSkus', { body: { skus } })
 }

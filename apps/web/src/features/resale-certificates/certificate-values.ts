@@ -1,5 +1,5 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import { ApiError } from '../../api/api-error.ts'
 import type { LazyValidator } from '../../forms/lazy-validator.ts'
 
 /** The certificate form as it is filled in; `file` is the name of the chosen file. */

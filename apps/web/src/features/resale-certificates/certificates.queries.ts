@@ -1,11 +1,6 @@
 import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
-import {
-  createResaleCertificate,
-  deleteResaleCertificate,
-  getResaleCertificates,
-} from '@portal/contract/resale-certificates/resale-certificates.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 
 // Links to files work for a quarter of an hour.
 const linkAgeMs = 5 * 60_000
@@ -13,13 +8,13 @@ const linkAgeMs = 5 * 60_000
 /** The dealer's certificates, read anew before their links run out. */
 export const certificatesQuery = queryOptions({
   queryKey: ['resale-certificates'],
-  queryFn: ({ signal }) => callApi(getResaleCertificates, { signal }),
+  queryFn: ({ signal }) => api.call('getResaleCertificates', { signal }),
   refetchInterval: linkAgeMs,
 })
 
 /** Adds a certificate, once for a key however often it is sent. */
 export function askAddCertificate(form: CertificateForm, file: File | undefined, idempotencyKey: string) {
-  return callApi(createResaleCertificate, {
+  return api.call('createResaleCertificate', {
     query: {},
     body: { dto: JSON.stringify(form) },
     idempotencyKey,
@@ -29,5 +24,5 @@ export function askAddCertificate(form: CertificateForm, file: File | undefined,
 
 /** Removes a certificate and its file. */
 export function askRemoveCertificate(id: number) {
-  return callApi(deleteResaleCertificate, { params: { id } })
+  return api.call('deleteResaleCertificate', { params: { id } })
 }

@@ -1,7 +1,6 @@
-import { getSettings, saveSettings } from '@portal/contract/settings/settings.endpoints'
 import type { Setting } from '@portal/contract/settings/settings.schema'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
+import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 import type { InvoiceValues } from './invoice-values.ts'
 
@@ -9,7 +8,7 @@ import type { InvoiceValues } from './invoice-values.ts'
 export const invoiceSettingsQuery = queryOptions({
   queryKey: [...queryRoots.settings, 'invoice'],
   queryFn: ({ signal }) =>
-    callApi(getSettings, { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
+    api.call('getSettings', { query: { handles: 'auto_authorize,auto_authorize_up_to' }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
@@ -26,7 +25,7 @@ export function saveInvoiceSettingsRequest({ autoAuthorize, upTo }: InvoiceValue
     seen: seen.autoAuthorize,
   } as const
   const total = { handle: 'auto_authorize_up_to', value: upTo || null, valueType: 'decimal' } as const
-  return callApi(saveSettings, { body: autoAuthorize ? [choice, total] : [choice] })
+  return api.call('saveSettings', { body: autoAuthorize ? [choice, total] : [choice] })
 }
 
 /** Sets the choice to No where it is shown, because the server has just done so (document 1, section 4). */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
+import { unreachable } from '@portal/api-client/api-error'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { unreachable } from '../../../api/api-error.ts'
 import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
 import { showFailure } from '../../../notices/notices.ts'
 

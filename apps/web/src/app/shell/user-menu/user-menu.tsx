@@ -1,6 +1,6 @@
+import { unreachable } from '@portal/api-client/api-error'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { unreachable } from '../../../api/api-error.ts'
 import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
 import { whenIdle } from '../../../lazy/when-idle.ts'
 import { showFailure } from '../../../notices/notices.ts'

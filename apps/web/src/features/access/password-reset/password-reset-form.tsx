@@ -1,7 +1,7 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { useSending } from '../../../forms/use-sending.ts'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { unreachable } from '@portal/api-client/api-error'
 import { type ReactNode, useState } from 'react'
-import { unreachable } from '../../../api/api-error.ts'
 import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
 import { showFailure } from '../../../notices/notices.ts'
 import { CategoryPanel } from '../categories/category-panel.tsx'

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
-import { eagerPictureCount } from '../../../start/first-pictures.ts'
+import { eagerPictureCount } from './card-picture.ts'
 import styles from './product-card.module.css'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 

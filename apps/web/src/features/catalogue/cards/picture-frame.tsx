@@ -1,4 +1,4 @@
-import { pictureSrcSet } from '../../../start/first-pictures.ts'
+import { pictureSrcSet } from './card-picture.ts'
 import styles from './product-picture.module.css'
 
 /** How a picture of the catalogue is shown, wherever it stands. */

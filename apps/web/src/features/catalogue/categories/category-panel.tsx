@@ -1,7 +1,7 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../../api/api-error.ts'
 import { categoriesQuery } from '../catalogue.queries.ts'
 import type { CategoryPath } from '../search/catalogue-state.ts'
 import { CategorySkeleton } from './category-skeleton.tsx'

@@ -1,3 +1,4 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type {
   CheckoutItem,
@@ -11,7 +12,6 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useMemo, useState } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
 import { type CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '../../../api/api-error.ts'
 import { savedAddressesQuery } from '../checkout.queries.ts'
 import { showCheckoutProblem } from './checkout-problems.ts'
 

@@ -1,5 +1,5 @@
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { readStored, writeStored } from '../../../storage/local-store.ts'
 
 /**

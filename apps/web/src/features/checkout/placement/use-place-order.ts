@@ -1,6 +1,6 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { showWarning } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { askOrderByKey, askPlaceOrder } from '../checkout.queries.ts'

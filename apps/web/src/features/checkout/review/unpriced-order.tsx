@@ -1,6 +1,6 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
-import { errorMessage } from '../../../api/api-error.ts'
 import type { Checkout } from '../flow/use-checkout.ts'
 
 /** Says in step 3 why nobody knows what the order costs, so that it cannot be placed yet. */

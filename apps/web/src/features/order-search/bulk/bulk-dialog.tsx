@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import {
   type BulkAction,
@@ -8,7 +9,6 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
 import { useSending } from '../../../forms/use-sending.ts'
 import { showSuccess } from '../../../notices/notices.ts'

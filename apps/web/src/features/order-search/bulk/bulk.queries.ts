@@ -1,15 +1,9 @@
-import {
-  bulkAuthorizeOrders,
-  bulkCancelOrders,
-  previewAuthorization,
-} from '@portal/contract/order-search/bulk/bulk.endpoints'
 import type { SelectionMode } from '@portal/contract/order-search/bulk/bulk.rules'
-import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { BulkAction } from '@portal/contract/order-search/order-search.messages'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/call-api.ts'
+import { api } from '../../../api/api.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
 
@@ -31,9 +25,10 @@ const authorizedStatus = {
 /** Does something with every eligible order that is meant, once for a key; a long run goes on as a job. */
 export function bulkActionRequest(action: BulkAction, meant: BulkTarget, idempotencyKey: string) {
   const selection = selectionOf(meant)
-  if (action === 'cancel') return callApi(bulkCancelOrders, { body: selection, idempotencyKey, waitSeconds })
+  if (action === 'cancel')
+    return api.call('bulkCancelOrders', { body: selection, idempotencyKey, waitSeconds })
   const body = { ...selection, paymentStatusId: authorizedStatus[action] }
-  return callApi(bulkAuthorizeOrders, { body, idempotencyKey, waitSeconds })
+  return api.call('bulkAuthorizeOrders', { body, idempotencyKey, waitSeconds })
 }
 
 /** What authorizing the orders that are meant would come to; asked anew for each question. */
@@ -41,7 +36,7 @@ export function authorizationPreviewQuery(meant: BulkTarget) {
   const body = { ...selectionOf(meant), paymentStatusId: paymentStatus.authorized.id }
   return queryOptions({
     queryKey: ['orders', 'authorization-preview', body],
-    queryFn: ({ signal }) => callApi(previewAuthorization, { signal, body }),
+    queryFn: ({ signal }) => api.call('previewAuthorization', { signal, body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -50,7 +45,7 @@ export function authorizationPreviewQuery(meant: BulkTarget) {
 
 /** The orders that are meant as a CSV with these columns; a large file goes on as a job. */
 export function exportOrdersRequest(meant: BulkTarget, columns: readonly OrderFieldHandle[]) {
-  return callApi(exportOrdersByPost, { body: { ...selectionOf(meant), columns: [...columns] } })
+  return api.call('exportOrdersByPost', { body: { ...selectionOf(meant), columns: [...columns] } })
 }
 
 function selectionOf({ state, mode, ids }: BulkTarget) {

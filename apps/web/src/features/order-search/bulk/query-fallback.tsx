@@ -1,8 +1,8 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { errorMessage } from '../../../api/api-error.ts'
 
 interface AwaitedProps {
   readonly query: UseQueryResult

@@ -1,6 +1,6 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
 import { useSending } from '../../../forms/use-sending.ts'
 import styles from './saved.module.css'
 

@@ -1,26 +1,10 @@
-import {
-  createSavedFilter,
-  createSavedFilterGroup,
-  deleteSavedFilter,
-  deleteSavedFilterGroup,
-  getSavedFilterGroups,
-  getSavedFilters,
-  updateSavedFilter,
-  updateSavedFilterGroup,
-} from '@portal/contract/order-search/saved/saved-filters.endpoints'
 import type {
   SavedFilter,
   SavedFilterGroup,
   SavedView,
 } from '@portal/contract/order-search/saved/saved-search.schema'
-import {
-  createSavedView,
-  deleteSavedView,
-  getSavedViews,
-  updateSavedView,
-} from '@portal/contract/order-search/saved/saved-views.endpoints'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/call-api.ts'
+import { api } from '../../../api/api.ts'
 import { withPrefetched } from '../../../api/prefetched-responses.ts'
 
 const ageMs = 5 * 60_000
@@ -28,59 +12,59 @@ const ageMs = 5 * 60_000
 /** The searches the dealer has kept. */
 export const savedFiltersQuery = queryOptions({
   queryKey: ['saved', 'filters'],
-  queryFn: ({ signal }) => callApi(getSavedFilters, { signal }),
+  queryFn: ({ signal }) => api.call('getSavedFilters', { signal }),
   staleTime: ageMs,
 })
 
 /** The groups under which they stand. */
 export const savedGroupsQuery = queryOptions({
   queryKey: ['saved', 'groups'],
-  queryFn: ({ signal }) => callApi(getSavedFilterGroups, { signal }),
+  queryFn: ({ signal }) => api.call('getSavedFilterGroups', { signal }),
   staleTime: ageMs,
 })
 
 /** The choices of columns and sort the dealer has kept. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved', 'views'],
-  queryFn: ({ signal }) => callApi(getSavedViews, { signal }),
+  queryFn: ({ signal }) => api.call('getSavedViews', { signal }),
   staleTime: ageMs,
-  ...withPrefetched(getSavedViews),
+  ...withPrefetched('getSavedViews'),
 })
 
 /** Keeps a search, anew or in place of the one with its id. */
 export function saveFilterRequest({ id, ...body }: Unsaved<SavedFilter>) {
   return id === undefined
-    ? callApi(createSavedFilter, { body })
-    : callApi(updateSavedFilter, { params: { id }, body })
+    ? api.call('createSavedFilter', { body })
+    : api.call('updateSavedFilter', { params: { id }, body })
 }
 
 /** Keeps a group, anew or in place of the one with its id. */
 export function saveFilterGroupRequest({ id, ...body }: Unsaved<SavedFilterGroup>) {
   return id === undefined
-    ? callApi(createSavedFilterGroup, { body })
-    : callApi(updateSavedFilterGroup, { params: { id }, body })
+    ? api.call('createSavedFilterGroup', { body })
+    : api.call('updateSavedFilterGroup', { params: { id }, body })
 }
 
 /** Keeps a view, anew or in place of the one with its id. */
 export function saveViewRequest({ id, ...body }: Unsaved<SavedView>) {
   return id === undefined
-    ? callApi(createSavedView, { body })
-    : callApi(updateSavedView, { params: { id }, body })
+    ? api.call('createSavedView', { body })
+    : api.call('updateSavedView', { params: { id }, body })
 }
 
 /** Removes a search that was kept. */
 export function deleteFilterRequest(id: number) {
-  return callApi(deleteSavedFilter, { params: { id } })
+  return api.call('deleteSavedFilter', { params: { id } })
 }
 
 /** Removes a group. */
 export function deleteFilterGroupRequest(id: number) {
-  return callApi(deleteSavedFilterGroup, { params: { id } })
+  return api.call('deleteSavedFilterGroup', { params: { id } })
 }
 
 /** Removes a view. */
 export function deleteViewRequest(id: number) {
-  return callApi(deleteSavedView, { params: { id } })
+  return api.call('deleteSavedView', { params: { id } })
 }
 
 /** Something that may not have an id yet. */

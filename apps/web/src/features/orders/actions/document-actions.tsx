@@ -1,7 +1,7 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { downloadBlob } from '../../../device/download-file.ts'
 import { showFailure } from '../../../notices/notices.ts'
 import { invoiceRequest } from '../order.queries.ts'

@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import {
   type AuthorizationToggle,
@@ -9,7 +10,6 @@ import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/p
 import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
 

@@ -1,9 +1,9 @@
+import type { ApiError } from '@portal/api-client/api-error'
 import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { Callout } from '@portal/ui/callout'
 import { useEffect, useRef } from 'react'
-import type { ApiError } from '../../../api/api-error.ts'
 import type { AddressTarget } from '../order.queries.ts'
 
 interface AddressFailureProps {

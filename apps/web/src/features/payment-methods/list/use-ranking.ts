@@ -1,8 +1,8 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { DealerMethod } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { askRank, paymentMethodsQuery, setCachedMethodOrder } from '../payment-methods.queries.ts'
 

@@ -27,15 +27,3 @@ export function pictureSrcSet(
   const sized = resizedPictureUrls(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
   return sized.length > 0 ? sized.join(', ') : undefined
 }
-
-/** Loads the pictures of the first cards before these are drawn; pictures that stand elsewhere are left to them. */
-export function loadFirstPictures({ items }: { readonly items: readonly ProductRow[] }): undefined {
-  for (const row of items.slice(0, eagerPictureCount)) {
-    const srcset = pictureSrcSet(cardPictureUrl(row) ?? '')
-    if (srcset === undefined) continue
-    const image = new Image()
-    image.fetchPriority = 'high'
-    image.sizes = cardPictureSizes
-    image.srcset = srcset
-  }
-}

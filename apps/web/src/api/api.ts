@@ -1,0 +1,24 @@
+import { createApiClient } from '@portal/api-client/api-client'
+import { pageUrl } from '../navigation/page-name.ts'
+import { showDelay, showFailure } from '../notices/notices.ts'
+import { endSession } from '../session/end-session.ts'
+import { readStored } from '../storage/local-store.ts'
+import { recordServerVersion } from '../version/app-version.ts'
+import { takePrefetchedResponse } from './prefetched-responses.ts'
+
+/** Shown while a page waits because the server puts its reads off. */
+export const queuedMessage =
+  'The portal is busy with your other requests. This page continues by itself in a moment.'
+
+/**
+ * The calls of the contract. A call rejects with an `ApiError`; by then a 401 or 403 has ended the session and a status
+ * of 500 or more has been shown as a notice (document 1, section 8).
+ */
+export const api = createApiClient({
+  readCaller: () => ({ token: readStored('token'), pageUrl: pageUrl(window.location) }),
+  takePrefetched: takePrefetchedResponse,
+  onVersion: recordServerVersion,
+  onUnauthorized: endSession,
+  onServerError: showFailure,
+  onDelay: () => showDelay(queuedMessage),
+})

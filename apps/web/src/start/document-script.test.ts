@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { categoriesQuery, productPageQuery } from '../features/catalogue/catalogue.queries.ts'
+import { initialCatalogueState } from '../features/catalogue/search/catalogue-state.ts'
+import { orderPageQuery, orderTotalQuery } from '../features/order-search/order-search.queries.ts'
+import { savedViewsQuery } from '../features/order-search/saved/saved.queries.ts'
+import { initialListState } from '../features/order-search/state/list-state.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+import { writeStored } from '../storage/local-store.ts'
+
+const requests: { path: string; method: string; headers: Headers }[] = []
+const answers: Record<string, unknown> = {
+  '/api/dealer-portal/session': { dealer: { id: 7 } },
+  '/api/dealer-portal/dealer-products/search': {
+    items: [
+      { productId: 1, productImages: '["/demo-pictures/600/kite.webp"]', variantImages: null },
+      { productId: 2, productImages: '["https://elsewhere.example/kite.webp"]', variantImages: null },
+    ],
+    total: null,
+  },
+  '/api/dealer-portal/dealer-products/categories': [],
+  '/api/dealer-portal/order-search/saved-views': [],
+  '/api/dealer-portal/order-search/': { items: [{ id: 8 }], total: 1 },
+}
+
+async function openPage(path: string): Promise<void> {
+  window.history.replaceState(null, '', path)
+  vi.resetModules()
+  await import('./document-script.ts')
+}
+
+const links = () =>
+  [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+
+beforeEach(() => {
+  requests.length = 0
+  vi.stubGlobal('pageFiles', {
+    shell: ['assets/shell.js', 'assets/shell.css'],
+    pages: { 'products.index': ['assets/products.js'], 'orders.index': ['assets/orders.js'] },
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request =
+      input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
+    const path = new URL(request.url).pathname
+    requests.push({ path, method: request.method, headers: request.headers })
+    return new Response(JSON.stringify(answers[path]), { headers: { 'Content-Type': 'application/json' } })
+  })
+  writeStored('token', 'mine')
+})
+afterEach(() => {
+  window.history.replaceState(null, '', '/')
+  document.head.replaceChildren()
+  delete window.portalPrefetched
+  vi.restoreAllMocks()
+})
+
+it('fetches the files of the page at the address', async () => {
+  await openPage('/orders/')
+  expect(links()).toEqual([
+    ['modulepreload', '/assets/shell.js'],
+    ['preload', '/assets/shell.css'],
+    ['modulepreload', '/assets/orders.js'],
+  ])
+})
+
+it('requests only the session on a page that the dealer’s status closes', async () => {
+  writeStored('blocked', 'yes')
+  await openPage('/orders/')
+  writeStored('blocked', null)
+  expect(requests.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
+})
+
+it('makes the requests of the products page, which repeats none of them', async () => {
+  await openPage('/products/')
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/dealer-portal/session',
+    'POST /api/dealer-portal/dealer-products/search',
+    'GET /api/dealer-portal/dealer-products/categories',
+  ])
+  for (const { headers } of requests) {
+    expect([headers.get('X-ACCESS-TOKEN'), headers.get('X-PAGE-URL')]).toEqual([
+      'mine',
+      'http://localhost:3000/products/',
+    ])
+  }
+  const queryClient = new QueryClient()
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  const { items } = await queryClient.ensureQueryData(productPageQuery(initialCatalogueState))
+  await queryClient.ensureQueryData(categoriesQuery)
+  expect([session.dealer.id, items.length]).toEqual([7, 2])
+  expect(requests).toHaveLength(3)
+})
+
+it('makes the requests of the orders page, which repeats none of them', async () => {
+  await openPage('/orders/')
+  const paths = ['session', 'order-search/saved-views', 'order-search/']
+  await vi.waitFor(() => {
+    expect(requests.map(({ path }) => path)).toEqual(paths.map((path) => `/api/dealer-portal/${path}`))
+  })
+  const queryClient = new QueryClient()
+  const { items } = await queryClient.ensureQueryData(orderPageQuery(initialListState, queryClient))
+  expect([await queryClient.ensureQueryData(savedViewsQuery), items]).toEqual([[], [{ id: 8 }]])
+  expect(queryClient.getQueryData(orderTotalQuery(initialListState).queryKey)).toBe(1)
+  expect(requests).toHaveLength(3)
+})
+
+it('leaves a narrowed list to the page', async () => {
+  await openPage('/products/?q=lamp')
+  expect(requests.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
+})
+
+it('requests and fetches nothing without a session, nor on the pages for the signed-out', async () => {
+  writeStored('token', null)
+  await openPage('/orders/')
+  writeStored('token', 'mine')
+  await openPage('/login')
+  expect([requests, links()]).toEqual([[], []])
+})
+
+it('says so where the application cannot be loaded', async () => {
+  document.body.innerHTML = '<div id="root"></div><script type="module" src="/assets/index.js"></script>'
+  await openPage('/login')
+  document.body.querySelector('script')?.dispatchEvent(new Event('error'))
+  expect(document.body.textContent).toBe('This page could not be loaded. Please load it again.')
+})
+
+it('sets the chosen theme before anything is drawn', async () => {
+  localStorage.setItem('portal.theme', 'dark')
+  await openPage('/login')
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  localStorage.setItem('portal.theme', 'light')
+  await openPage('/login')
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+})

@@ -1,0 +1,61 @@
+import { pages } from '@portal/contract/portal/pages'
+import { applyScheme } from '@portal/ui/theme/color-scheme'
+import { type PrefetchedResponse, requestKey } from '../api/prefetched-responses.ts'
+import { findPageName, pageUrl } from '../navigation/page-name.ts'
+import { readStored } from '../storage/local-store.ts'
+import { type FirstRequest, pageRequests, sessionRequest } from './first-requests.ts'
+import type { PageFiles } from './page-files.ts'
+
+/** Replaced by the build. */
+declare const pageFiles: PageFiles
+
+/** The script of the document: sets the theme, and begins with the requests and files of the page at this address. */
+function start(): void {
+  applyScheme()
+  window.addEventListener('error', ({ target }) => showLoadFailure(target), { capture: true })
+  const name = findPageName(location.pathname)
+  const token = readStored('token')
+  if (!name || !pages[name].shell || token === null) return
+  const isPlain = location.search === '' && !(pages[name].guarded && readStored('blocked') !== null)
+  const requests = [sessionRequest, ...((isPlain && pageRequests[name]) || [])]
+  const sent = requests.map((request) => [requestKey(request.name, request.body), send(request, token)])
+  window.portalPrefetched = { token, byKey: Object.fromEntries(sent) }
+  // After the requests, which take longest: a browser opens only a few connections at once.
+  for (const file of [...pageFiles.shell, ...(pageFiles.pages[name] ?? [])]) preload(file)
+}
+
+function send({ method, path, body }: FirstRequest, token: string): PrefetchedResponse {
+  const headers = { Accept: 'application/json', 'X-PAGE-URL': pageUrl(location), 'X-ACCESS-TOKEN': token }
+  const response =
+    body === undefined
+      ? fetch(path, { method, headers })
+      : fetch(path, {
+          method,
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+  const prefetched: PrefetchedResponse = { response, requestedAtMs: Date.now() }
+  // The call that takes the response handles its failure.
+  const readData = async (arrived: Response) => {
+    if (arrived.ok) prefetched.data = await arrived.clone().json()
+  }
+  response.then(readData).catch(() => undefined)
+  return prefetched
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+  if (link.rel === 'preload') link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/${file}`
+  document.head.append(link)
+}
+
+/** Without the application's own script the page would stay empty. */
+function showLoadFailure(target: EventTarget | null): void {
+  if (target instanceof HTMLScriptElement && target.type === 'module')
+    document.body.textContent = 'This page could not be loaded. Please load it again.'
+}
+
+start()

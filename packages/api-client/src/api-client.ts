@@ -1,0 +1,71 @@
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import { readApiError, unreachableError } from './api-error.ts'
+import { buildRequest, type Caller } from './build-request.ts'
+import type { AnyCallInput, CallAnswer, CallInput } from './call-types.ts'
+import { type Route, routes } from './routes.ts'
+import { waitForRetry } from './wait-for-retry.ts'
+
+/** How an application takes part in the calls of its client. */
+export interface ApiClientOptions {
+  /** Read anew for each request. */
+  readonly readCaller: () => Caller
+  /** The response of a request that the page has sent ahead; undefined for any other call. */
+  readonly takePrefetched?: (name: EndpointName, body: unknown) => Promise<Response> | undefined
+  /** Called with the version that each response names, null when it names none. */
+  readonly onVersion: (version: string | null) => void
+  /** Called when a call is refused with 401 or 403. */
+  readonly onUnauthorized: () => void
+  /** Called with the sentence to show when the server fails, status 500 or more. */
+  readonly onServerError: (message: string) => void
+  /** Called when a read waits because the server is busy. */
+  readonly onDelay: () => void
+}
+
+/** The calls of the contract by their names. */
+export interface ApiClient {
+  /** Makes a call and returns its answer; rejects with an `ApiError`. */
+  readonly call: <Name extends EndpointName>(
+    name: Name,
+    ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
+  ) => Promise<CallAnswer<Name>>
+}
+
+/** Creates the client of an application. A read that the server puts off is repeated after the time it names. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return {
+    call: async <Name extends EndpointName>(name: Name, input: AnyCallInput = {}) =>
+      (await send(name, input, options)) as CallAnswer<Name>,
+  }
+}
+
+async function send(name: EndpointName, input: AnyCallInput, options: ApiClientOptions): Promise<unknown> {
+  const route: Route = routes[name]
+  const prefetched = options.takePrefetched?.(name, input.body)
+  for (let retries = 0; ; retries += 1) {
+    const request = buildRequest(route, input, options.readCaller())
+    const response = await receive(request, () => (retries === 0 && prefetched) || fetch(request))
+    options.onVersion(response.headers.get('X-APP-VERSION'))
+    if (response.ok) return await receive(request, () => readAnswer(route, response))
+    const error = await readApiError(response)
+    const refused = { error, retries, signal: request.signal, onDelay: options.onDelay }
+    if (await waitForRetry(route, refused)) continue
+    if (error.status === 401 || error.status === 403) options.onUnauthorized()
+    if (error.status >= 500) options.onServerError(error.message)
+    throw error
+  }
+}
+
+/** A response that breaks off halfway counts as unreachable: what the server said is unknown. */
+async function receive<Part>(request: Request, work: () => Promise<Part>): Promise<Part> {
+  try {
+    return await work()
+  } catch (error) {
+    // An aborted call is no failure of the network.
+    throw request.signal.aborted ? error : unreachableError()
+  }
+}
+
+async function readAnswer(route: Route, response: Response): Promise<unknown> {
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  return route.answerMedia && !isJson ? await response.blob() : await response.json()
+}

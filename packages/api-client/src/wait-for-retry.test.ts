@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createApiClient } from './api-client.ts'
+
+const onDelay = vi.fn()
+const onUnauthorized = vi.fn()
+const api = createApiClient({
+  readCaller: () => ({ token: 'mine', pageUrl: 'https://portal.example/' }),
+  onVersion: () => undefined,
+  onUnauthorized,
+  onServerError: () => undefined,
+  onDelay,
+})
+
+const fetched = vi.fn<(request: Request) => Promise<Response>>()
+const json = (status: number, value: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+const busy = (after: string) =>
+  json(429, { reason: 'too_many_requests', errors: ['Too much.'], requestId: 'r' }, { 'Retry-After': after })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetAllMocks()
+  vi.stubGlobal('fetch', fetched)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('repeats a read after the time that the server names, and reports the delay', async () => {
+  fetched
+    .mockResolvedValueOnce(busy('2'))
+    .mockResolvedValueOnce(busy('1'))
+    .mockResolvedValueOnce(json(200, { items: [] }))
+  const answer = api.call('searchProducts', { body: { search: 'bolt' } })
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(await answer).toEqual({ items: [] })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  expect(await fetched.mock.calls[2]?.[0].json()).toEqual({ search: 'bolt' })
+  expect(onDelay).toHaveBeenCalledTimes(2)
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})
+
+it('gives up after a few times with the words of the server', async () => {
+  fetched.mockImplementation(async () => busy('1'))
+  const message = api.call('getSession').catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await message).toBe('Too much.')
+  expect(fetched).toHaveBeenCalledTimes(6)
+})
+
+it.each([
+  ['a call that changes something', () => api.call('chooseTimeZone', { body: { timeZone: 'UTC' } }), '1'],
+  ['a read that has to wait for long', () => api.call('getSession'), '900'],
+])('does not repeat %s', async (_what, call, after) => {
+  fetched.mockImplementation(async () => busy(after))
+  await expect(call()).rejects.toThrow('Too much.')
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('stops waiting when the call is aborted', async () => {
+  fetched.mockImplementation(async () => busy('5'))
+  const page = new AbortController()
+  const name = api.call('getSession', { signal: page.signal }).catch((error: Error) => error.name)
+  await vi.advanceTimersByTimeAsync(1000)
+  page.abort()
+  expect(await name).toBe('AbortError')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,37 @@
+import type { ApiError } from './api-error.ts'
+import type { Route } from './routes.ts'
+
+const mostRetries = 5
+// A longer wait is left to the reader, who sees the server's sentence.
+const longestWaitMs = 10_000
+
+/** A refused call that may be made again. */
+export interface RefusedCall {
+  readonly error: ApiError
+  readonly retries: number
+  readonly signal: AbortSignal
+  /** Called once the wait begins. */
+  readonly onDelay: () => void
+}
+
+/**
+ * Waits as long as the server asks before a call that only reads is made again; false for a call that is not repeated.
+ * Rejects when the signal aborts meanwhile.
+ */
+export async function waitForRetry(
+  { method, readsOnly }: Route,
+  { error: { status, retryAfterMs }, retries, signal, onDelay }: RefusedCall,
+): Promise<boolean> {
+  const isRead = method === 'GET' || readsOnly === true
+  if (status !== 429 || !isRead || retryAfterMs === undefined) return false
+  if (retries >= mostRetries || retryAfterMs > longestWaitMs) return false
+  onDelay()
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, retryAfterMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+  return true
+}

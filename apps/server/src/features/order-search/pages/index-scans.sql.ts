@@ -122,7 +122,7 @@ function scanOfMissing({ table: name, column }: SortIndex, descending: boolean):
     id: 'o.id',
     key: 'o.id',
     where: [
-      sql<boolean>`not exists (select from ${sql.table(table)} x
+      sql<boolean>`not exists (select from ${sql.raw(table)} x
         where ${sql.raw(sameOrder(name, 'x'))} and ${sql.ref(`x.${column}`)} is not null)`,
     ],
     predicateCount: 0,

@@ -1,0 +1,813 @@
+-- order.id (Order ID) descending, no search, no filter
+-- plan: all-orders
+-- scan the list
+select    o.id as id
+from      orders o
+where     o.supplier_id = 1
+and       o.dealer_id = 2
+order by  o.id desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, no search, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id <= (
+                    select    max(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, no search, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of the default columns, no filter
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id desc
+          limit     1000
+          ) o
+where     exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of the default columns, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id <= (
+                    select    max(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of the default columns, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of one column, no filter
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id desc
+          limit     1000
+          ) o
+where     exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of one column, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id <= (
+                    select    max(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) descending, search of one column, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id desc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id desc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 desc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, no search, no filter
+-- plan: all-orders
+-- scan the list
+select    o.id as id
+from      orders o
+where     o.supplier_id = 1
+and       o.dealer_id = 2
+order by  o.id asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, no search, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id >= (
+                    select    min(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, no search, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of the default columns, no filter
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id asc
+          limit     1000
+          ) o
+where     exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of the default columns, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id >= (
+                    select    min(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of the default columns, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of one column, no filter
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id asc
+          limit     1000
+          ) o
+where     exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of one column, dates and a status
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.id >= (
+                    select    min(d.id + 0)
+                    from      orders d
+                    where     d.supplier_id = 1
+                    and       d.dealer_id = 2
+                    and       d.ordered_at >= '2026-01-01T00:00:00.000Z'
+                    and       d.ordered_at < '2026-04-01T00:00:00.000Z'
+                    )
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.ordered_at >= '2026-01-01T00:00:00.000Z'
+and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+and       o.order_status_id = any ('{1}'::int2[])
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.ordered_at >= '2026-01-01T00:00:00.000Z'
+          and       o.ordered_at < '2026-04-01T00:00:00.000Z'
+          and       o.order_status_id = any ('{1}'::int2[])
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;
+
+-- order.id (Order ID) ascending, search of one column, a condition
+-- plan: filtered-scans
+-- scan the list
+select    o.id
+from      (
+          select    o.*,
+                    o.id as sort_key
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          order by  o.id asc
+          limit     1000
+          ) o
+where     o.total > '100'::numeric
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    )
+                    )
+          offset    0
+          )
+order by  o.id asc
+offset    0
+limit     50;
+-- find and sort all that match
+with      matching as materialized (
+          select    o.id,
+                    o.id as key_0
+          from      orders o
+          where     o.supplier_id = 1
+          and       o.dealer_id = 2
+          and       o.total > '100'::numeric
+          and       exists (
+                    select
+                    from      order_search s
+                    where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+                    and       (
+                              (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              )
+                              )
+                    )
+          )
+select    id
+from      matching
+order by  key_0 asc
+offset    0
+limit     50;

@@ -1,35 +1,68 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { createInterface, type Interface } from 'node:readline'
+import type { Writable } from 'node:stream'
 
 const repository = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
 
-/** Runs one command of the operator's terminal on the product the journeys visit; answers what it printed. */
-export async function runCli(...words: readonly string[]): Promise<string> {
+interface CommandServer {
+  readonly input: Writable
+  readonly lines: Interface
+}
+
+interface CommandOutput {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Starts the process that runs this worker's commands one after the other; it ends with the worker. */
+function startCommandServer(): CommandServer {
   const { PORTAL_URL, PORTAL_DATA_DIR } = process.env
   if (!PORTAL_URL || !PORTAL_DATA_DIR) {
     throw new Error(
-      'This journey uses the terminal: set PORTAL_DATA_DIR to the data of the product at PORTAL_URL.',
+      'This journey uses the CLI: set PORTAL_DATA_DIR to the data of the product at PORTAL_URL.',
     )
   }
-  const env = { ...process.env, PORT: new URL(PORTAL_URL).port, DATA_DIR: PORTAL_DATA_DIR }
-  const entry = ['--import', 'tsx', 'apps/server/src/entry/terminal.ts']
-  const { stdout } = await run(process.execPath, [...entry, ...words], { cwd: repository, env })
-  return stdout.trim()
+  const program = 'apps/server/src/entry/integration-tests/serve-commands.run.ts'
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: repository,
+    env: { ...process.env, PORT: new URL(PORTAL_URL).port, DATA_DIR: PORTAL_DATA_DIR },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  return { input: child.stdin, lines: createInterface({ input: child.stdout }) }
 }
 
-let made = 0
+let server: CommandServer | undefined
+let lastCommand: Promise<unknown> = Promise.resolve()
 
-/** Makes a supplier for one journey, with settings such as `website_required=true`; answers its handle and origin. */
+/** Runs one CLI command on the product that the journeys visit and returns its output; throws when it fails. */
+export async function runCli(...words: readonly string[]): Promise<string> {
+  server ??= startCommandServer()
+  const { input, lines } = server
+  const output = lastCommand.then(async () => {
+    input.write(`${JSON.stringify(words)}\n`)
+    const [line] = (await once(lines, 'line')) as [string]
+    return JSON.parse(line) as CommandOutput
+  })
+  lastCommand = output.catch(() => undefined)
+  const { code, out, err } = await output
+  if (code !== 0) throw new Error(`portal ${words.join(' ')}: ${err}`)
+  return out.trim()
+}
+
+let supplierCount = 0
+
+/** Creates a supplier for one journey, with settings such as `website_required=true`; returns its handle and origin. */
 export async function createJourneySupplier(
   ...settings: readonly string[]
 ): Promise<{ handle: string; origin: string }> {
-  made += 1
-  const handle = `journey-${Date.now().toString(36)}-${made}`
+  supplierCount += 1
+  const handle = `journey-${Date.now().toString(36)}-${supplierCount}`
   const host = `${handle}.localhost`
   const sets = settings.flatMap((setting) => ['--set', setting])
-  const name = `Journey ${made}`
+  const name = `Journey ${supplierCount}`
   const words = ['--handle', handle, '--name', name, '--currency', 'USD', '--host', host]
   await runCli('supplier', 'create', ...words, ...sets)
   return { handle, origin: `http://${host}:${new URL(process.env.PORTAL_URL ?? '').port}` }

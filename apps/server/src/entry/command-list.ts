@@ -1,0 +1,23 @@
+import { addAccessCommands } from '../features/access/access.commands.ts'
+import { addBackupCommands } from '../features/backup/backup.commands.ts'
+import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
+import { addImportCommands } from '../features/import/import.commands.ts'
+import { addMailCommands } from '../features/mail/mail.commands.ts'
+import { addPaymentCommands } from '../features/payments/payments.commands.ts'
+import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
+import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
+import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import type { AddCommands } from '../terminal/run-terminal.ts'
+
+/** The commands of every feature, in the order in which the help lists them. */
+export const commandList: readonly AddCommands[] = [
+  addSupplierCommands,
+  addProviderCommands,
+  addPaymentCommands,
+  addInvoiceRuleCommands,
+  addDealerCommands,
+  addAccessCommands,
+  addMailCommands,
+  addImportCommands,
+  addBackupCommands,
+]

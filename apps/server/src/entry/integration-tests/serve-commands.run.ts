@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+import { runTerminal } from '../../terminal/run-terminal.ts'
+import type { Terminal } from '../../terminal/terminal.ts'
+import { commandList } from '../command-list.ts'
+
+// Runs CLI commands for tests, one after the other in one process: a command is a line of input, a JSON array of its
+// words, and its exit code and output are a JSON line. Starting Node for each command would take most of their time.
+for await (const line of createInterface({ input: process.stdin })) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal: Terminal = {
+    print: (text) => out.push(text),
+    printJson: (value) => out.push(JSON.stringify(value)),
+    note: (text) => err.push(text),
+    progress: () => {},
+  }
+  const code = await runTerminal(JSON.parse(line) as string[], commandList, { terminal, env: process.env })
+  process.stdout.write(`${JSON.stringify({ code, out: out.join('\n'), err: err.join('\n') })}\n`)
+}

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { squareCurrencies } from '../../gateways/card-network/square/square-currencies.ts'
+import { stripeCurrencies } from '../../gateways/card-network/stripe/stripe-currencies.ts'
 import { toMoney, toPartialRefund } from './minor-units.ts'
+
+const currencies = { stripe: stripeCurrencies, square: squareCurrencies }
 
 test.each([
   ['stripe', 'USD', '21.00', 2100n],
@@ -14,13 +18,13 @@ test.each([
   ['square', 'JPY', '500.00', 500n],
   ['square', 'CAD', '9999999999.99', 999_999_999_999n],
 ] as const)('%s counts %s %s as %s', (provider, currency, amount, units) => {
-  expect(toMoney(amount, currency, provider)).toEqual({ units, currency })
+  expect(toMoney(amount, currency, currencies[provider])).toEqual({ units, currency })
 })
 
-test('parts that are given back one after the other are together what was charged', () => {
-  const charged = toMoney('100.50', 'JPY', 'stripe').units
-  const first = toPartialRefund({ amount: '50.25', before: '0.00' }, 'JPY', 'stripe').units
-  const second = toPartialRefund({ amount: '50.25', before: '50.25' }, 'JPY', 'stripe').units
-  expect([charged, first, second]).toEqual([101n, 50n, 51n])
-  expect(toPartialRefund({ amount: '7.00', before: '5.00' }, 'USD', 'square').units).toBe(700n)
+test('partial refunds add up to the charge', () => {
+  const total = toMoney('100.50', 'JPY', stripeCurrencies).units
+  const first = toPartialRefund({ amount: '50.25', before: '0.00' }, 'JPY', stripeCurrencies).units
+  const second = toPartialRefund({ amount: '50.25', before: '50.25' }, 'JPY', stripeCurrencies).units
+  expect([total, first, second]).toEqual([101n, 50n, 51n])
+  expect(toPartialRefund({ amount: '7.00', before: '5.00' }, 'USD', squareCurrencies).units).toBe(700n)
 })

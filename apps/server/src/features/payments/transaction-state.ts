@@ -1,17 +1,17 @@
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 
-/** Whether a transaction is a charge whose end is not known. */
+/** Whether a transaction is a charge that is pending. */
 export function isPendingCharge(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.charge.id
 }
 
-/** Whether a transaction is a refund whose end is not known. */
+/** Whether a transaction is a refund that is pending. */
 export function isPendingRefund(row: TransactionRow): boolean {
   return isPending(row) && row.transaction_type_id === transactionType.refund.id
 }
 
-/** Whether a transaction is a charge that went through. */
+/** Whether a transaction is a successful charge. */
 export function isPaidCharge(row: TransactionRow): boolean {
   return (
     row.transaction_type_id === transactionType.charge.id &&
@@ -19,7 +19,7 @@ export function isPaidCharge(row: TransactionRow): boolean {
   )
 }
 
-/** Whether a transaction is a refund that went through, as far as is known. */
+/** Whether a transaction is a successful refund; the bank may still return it. */
 export function isPaidRefund(row: TransactionRow): boolean {
   return (
     row.transaction_type_id === transactionType.refund.id &&

@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@portal/contract/payment-methods/payment-providers'
+import type { CurrencyTable } from './currency-units.ts'
 
 /** What a provider needs to know of the supplier it works for: what its form in the browser may know, and secrets. */
 export interface NetworkAccount {
@@ -104,6 +105,8 @@ export interface CardClient {
 
 /** One provider on behalf of one supplier. Every call may throw a CardNetworkError. */
 export interface CardNetwork {
+  /** How the provider counts currencies. */
+  readonly currencies: CurrencyTable
   /** Whose account the keys open, and in which of the provider's worlds; throws when it does not accept them. */
   check(): Promise<string>
   createCustomer(who: { email: string; name: string; key: string }): Promise<string>

@@ -3,15 +3,15 @@ import type { PaymentContext } from '../payment-context.ts'
 import { type CaptureOutcome, captureOrder } from './capture-order.ts'
 import { mapLimit } from './map-limit.ts'
 
-const atOnce = 4
-const batch = 500
+const concurrency = 4
+const pageSize = 500
 
-/** What became of one of many; `failed` when it could not be told, and the log says why. */
+/** The outcome for one of many orders; `failed` after an error, which is logged. */
 export type BatchCaptureOutcome = CaptureOutcome | 'failed'
 
 /**
- * Charges every authorized order of a supplier, oldest first, and counts what became of them. One that fails is passed
- * over: it must not keep the money of those behind it.
+ * Charges every authorized order of a supplier, oldest first, and counts the outcomes. An order that fails is skipped,
+ * so that it does not hold up the later ones.
  */
 export async function captureAuthorizedOrders(
   ctx: PaymentContext,
@@ -21,11 +21,11 @@ export async function captureAuthorizedOrders(
   const counts = new Map<BatchCaptureOutcome, number>()
   let after = 0
   for (;;) {
-    const orders = await findAuthorizedOrders(ctx.db, supplierId, batch, after)
+    const orders = await findAuthorizedOrders(ctx.db, supplierId, pageSize, after)
     if (orders.length === 0) return counts
-    await mapLimit(orders, atOnce, async (order) => {
-      const captured = await captureOne({ ...ctx, now: clock() }, order)
-      counts.set(captured, (counts.get(captured) ?? 0) + 1)
+    await mapLimit(orders, concurrency, async (order) => {
+      const outcome = await captureOne({ ...ctx, now: clock() }, order)
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     })
     after = orders.at(-1)?.orderId ?? after
   }
@@ -38,8 +38,8 @@ async function captureOne(
   try {
     return await captureOrder(ctx, order)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    ctx.log.error({ orderId: order.orderId }, `${order.orderNumber} could not be captured: ${why}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    ctx.log.error({ orderId: order.orderId }, `${order.orderNumber} could not be captured: ${reason}`)
     return 'failed'
   }
 }

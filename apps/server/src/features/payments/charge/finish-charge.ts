@@ -19,21 +19,20 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { chargeableMethods, createPaymentReference } from './start-charge.ts'
 
-/** How a charge ended; `error` when the provider would not even try it. */
-export type ChargeEnd = TransactionResult & { readonly status: 'success' | 'declined' | 'error' }
+/** The result of a charge; `error` when the provider refused to try it. */
+export type ChargeResult = TransactionResult & { readonly status: 'success' | 'declined' | 'error' }
 
-/** What is left to do: the next method's transaction, or nothing. */
-export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'settled before'
+/** What follows a charge: the next method's transaction, or nothing. */
+export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'already resolved'
 
 /**
- * Writes down how a charge ended, once: a paid order is Paid, a declined one is tried with the next active method in
- * rank order and is Declined when none is left, or when the order was canceled meanwhile: money that is on its way may
- * still arrive, but nothing new is charged. All of it happens in one transaction, or none of it.
+ * Writes the result of a charge, once and in one transaction. A paid order becomes Paid. After a decline the next active
+ * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile.
  */
 export async function finishCharge(
   { db, by, now }: PaymentContext,
   row: TransactionRow,
-  end: ChargeEnd,
+  result: ChargeResult,
   providerId: number,
 ): Promise<FinishedCharge> {
   const key = transactionKey(row)
@@ -41,21 +40,19 @@ export async function finishCharge(
   const { amount } = row
   return await db.transaction().execute(async (trx) => {
     const [order] = await lockOrdersForUpdate(trx, owner, [key.orderId])
-    if (!(await resolveTransaction(trx, key, { ...end, now }))) return 'settled before'
-    if (end.status === 'success') {
-      await requireMove(transitionPayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
+    if (!(await resolveTransaction(trx, key, { ...result, now }))) return 'already resolved'
+    if (result.status === 'success') {
+      await requireTransition(transitionPayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
       await updatePaidAt(trx, key, now, true)
       return 'paid'
     }
-    const message = end.message ?? 'The payment was declined.'
-    const tried = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
-    const triedIds = tried.map((one) => one.dealer_payment_method_id)
-    const methods = isStillWanted(order)
-      ? chargeableMethods(await findPaymentMethods(trx, owner), providerId)
-      : []
+    const message = result.message ?? 'The payment was declined.'
+    const attempts = (await findTransactions(trx, key)).filter(({ round }) => round === row.round)
+    const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
+    const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(trx, owner), providerId) : []
     const next = methods.find(({ id }) => !triedIds.includes(id))
     if (next === undefined) {
-      await requireMove(
+      await requireTransition(
         transitionPayment(trx, owner, key.orderId, 'decline', { by, data: { amount, message } }),
       )
       return 'declined'
@@ -72,13 +69,13 @@ export async function finishCharge(
   })
 }
 
-// A declined order is one that may be charged again, if it still stands where that may begin.
-function isStillWanted(order: OrderState | undefined): boolean {
+// Another method is tried only where a declined order could be charged again.
+function canRetry(order: OrderState | undefined): boolean {
   const { declined } = paymentStatus
   return order !== undefined && canTransition('initiate', { ...order, paymentStatusId: declined.id })
 }
 
-/** An order on its way to be paid can be moved by nobody else; if it was, nothing of this may be written. */
-async function requireMove(move: Promise<boolean>): Promise<void> {
-  if (!(await move)) throw new Error('The order was not where its charge had left it.')
+/** Rolls back when the order has left the status of a running charge, which no other transition allows. */
+async function requireTransition(transition: Promise<boolean>): Promise<void> {
+  if (!(await transition)) throw new Error('The order has left the status of its running charge.')
 }

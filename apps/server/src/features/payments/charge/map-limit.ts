@@ -1,12 +1,12 @@
-/** Does work for each thing, so many at once. */
-export async function mapLimit<Thing>(
-  things: readonly Thing[],
-  atOnce: number,
-  work: (thing: Thing) => Promise<void>,
+/** Runs the work for every item, at most `limit` of them at the same time. */
+export async function mapLimit<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = things.values()
-  const walk = async () => {
-    for (const thing of waiting) await work(thing)
+  const queue = items.values()
+  const runNext = async () => {
+    for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: limit }, runNext))
 }

@@ -19,18 +19,18 @@ import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingCharge } from '../transaction-state.ts'
 import { finishCharge } from './finish-charge.ts'
 
-/** How far a charge has come: `unknown` is looked up later, and nothing is charged twice meanwhile. */
+/** The outcome of a charge; an `unknown` one is polled later, and nothing is charged twice meanwhile. */
 export type ChargeOutcome = 'paid' | 'clearing' | 'declined' | 'unknown'
 
 const methodRefused = 'The payment provider refused the payment method.'
 
-// Clocks of two machines differ; a charge is looked for from this long before it was begun.
+// The clocks of two machines differ: the search for a charge starts this long before the transaction.
 const clockDriftMs = 10 * 60_000
 
 /**
- * Brings a charge to its end, method after method. It may be called for the same charge at any time, by any number of
- * processes, after any crash: it first looks up what the provider knows, and only a charge whose name at the provider
- * has been stored is confirmed. `isNew` says that nobody can have asked the provider before.
+ * Resolves a pending charge: paid, clearing, or declined by every method in rank order. Safe to call for the same charge
+ * at any time, from several processes and after any crash: it reads the provider's state first, and confirms a charge
+ * only after its provider reference is stored. `isNew` skips that read for a transaction that was just written.
  */
 export async function resolveCharge(
   ctx: PaymentContext,
@@ -42,22 +42,22 @@ export async function resolveCharge(
   for (;;) {
     const prepared = await prepare(ctx, row)
     if (prepared === undefined) return 'unknown'
-    const { reached, order } = prepared
-    const charge = await attempt(ctx, reached.network, { row, order, isFresh })
+    const { client, request } = prepared
+    const charge = await attempt(ctx, client.network, { row, request, isFresh })
     if (charge === 'unknown') return 'unknown'
     if (charge.status === 'clearing' || charge.status === 'prepared') return 'clearing'
     const status = charge.status === 'paid' ? 'success' : charge.id === null ? 'error' : 'declined'
-    const end = { status, message: charge.message, name: charge.id } as const
-    const after = await finishCharge(ctx, row, end, reached.provider.id)
-    if (after === 'settled before') return await readEnd(ctx, row)
-    if (typeof after === 'string') return after
-    row = after
+    const result = { status, message: charge.message, name: charge.id } as const
+    const next = await finishCharge(ctx, row, result, client.provider.id)
+    if (next === 'already resolved') return await readOutcome(ctx, row)
+    if (typeof next === 'string') return next
+    row = next
     isFresh = true
   }
 }
 
-/** How a charge stands that another process has brought on: it may have been declined and tried by another method. */
-async function readEnd({ db }: PaymentContext, row: TransactionRow): Promise<ChargeOutcome> {
+/** The outcome of a charge that another process resolved: it may have been declined and retried by another method. */
+async function readOutcome({ db }: PaymentContext, row: TransactionRow): Promise<ChargeOutcome> {
   const transactions = await findTransactions(db, transactionKey(row))
   if (transactions.some(isPaidCharge)) return 'paid'
   return transactions.some(isPendingCharge) ? 'unknown' : 'declined'
@@ -66,88 +66,91 @@ async function readEnd({ db }: PaymentContext, row: TransactionRow): Promise<Cha
 async function prepare(
   { db, secrets }: PaymentContext,
   row: TransactionRow,
-): Promise<{ reached: ProviderClient; order: ChargeRequest } | undefined> {
+): Promise<{ client: ProviderClient; request: ChargeRequest } | undefined> {
   const key = transactionKey(row)
   const method =
     row.dealer_payment_method_id === null
       ? undefined
       : await findPaymentMethod(db, { ...key, id: row.dealer_payment_method_id })
   if (method === undefined) return undefined
-  const reached = await findProviderClientById({ db, secrets }, key.supplierId, method.payment_provider_id)
+  const client = await findProviderClientById({ db, secrets }, key.supplierId, method.payment_provider_id)
   const supplier = await findSupplierById(db, key.supplierId)
   const payment = await findOrderPayment(db, key)
-  if (reached === undefined || supplier === undefined || payment === undefined) return undefined
-  const [customerKey, methodKey] = paymentProviders[reached.provider.handle].settingKeys
-  const order: ChargeRequest = {
+  if (client === undefined || supplier === undefined || payment === undefined) return undefined
+  const [customerKey, methodKey] = paymentProviders[client.provider.handle].settingKeys
+  const request: ChargeRequest = {
     reference: row.idempotency_key,
-    money: toMoney(row.amount, supplier.currency, reached.provider.handle),
+    money: toMoney(row.amount, supplier.currency, client.network.currencies),
     customer: method.settings[customerKey] ?? '',
     method: method.settings[methodKey] ?? '',
     kind: await findMethodKind(db, method),
     note: `Order ${payment.orderNumber}`,
   }
-  return { reached, order }
+  return { client, request }
 }
 
 async function attempt(
   ctx: PaymentContext,
   network: CardNetwork,
-  { row, order, isFresh }: { row: TransactionRow; order: ChargeRequest; isFresh: boolean },
+  { row, request, isFresh }: { row: TransactionRow; request: ChargeRequest; isFresh: boolean },
 ): Promise<Charge | 'unknown'> {
   try {
-    const charge = await locate(ctx, network, { row, order, isFresh })
+    const charge = await findOrCreateCharge(ctx, network, { row, request, isFresh })
     if (charge.status !== 'prepared' || charge.id === null) return charge
-    return await confirmOrGiveUp(network, charge.id)
+    return await confirmOrCancel(network, charge.id)
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     const { orderId, supplierId } = transactionKey(row)
-    ctx.log.warn({ supplierId, orderId, code: error.code, kind: error.kind }, 'a charge has no answer yet')
+    ctx.log.warn(
+      { supplierId, orderId, code: error.code, kind: error.kind },
+      'the payment provider has not answered about a charge',
+    )
     return 'unknown'
   }
 }
 
-/** The charge at the provider: known by its stored name, found by ours, or prepared now, and its name stored. */
-async function locate(
+/** The charge at the provider: by its stored reference, else by our own, else prepared now and its reference stored. */
+async function findOrCreateCharge(
   ctx: PaymentContext,
   network: CardNetwork,
-  { row, order, isFresh }: { row: TransactionRow; order: ChargeRequest; isFresh: boolean },
+  { row, request, isFresh }: { row: TransactionRow; request: ChargeRequest; isFresh: boolean },
 ): Promise<Charge> {
   if (row.provider_reference !== null) return await network.readCharge(row.provider_reference)
   const since = new Date(row.created_at.getTime() - clockDriftMs)
-  const known = isFresh ? undefined : await network.findCharge(order, since)
-  const charge = known ?? (await prepareOrRefuse(network, order))
+  const known = isFresh ? undefined : await network.findCharge(request, since)
+  const charge = known ?? (await prepareOrDecline(network, request))
   if (charge.id === null) return charge
   const stored = await storeProviderReference(ctx.db, transactionKey(row), charge.id)
   if (stored === charge.id || stored === null) return charge
-  // Somebody else prepared one as well and was faster: theirs counts, ours is given up unconfirmed.
+  // Another process stored its own charge first: that one counts, and ours is canceled unconfirmed.
   if (charge.status === 'prepared') await network.cancelCharge(charge.id)
   return await network.readCharge(stored)
 }
 
-/** What the provider will not confirm is given up there, so that no money can move, and ends like a declined charge. */
-async function confirmOrGiveUp(network: CardNetwork, id: string): Promise<Charge> {
+/** A charge that the provider refuses to confirm is canceled there, so that no money can move, and counts as declined. */
+async function confirmOrCancel(network: CardNetwork, id: string): Promise<Charge> {
   try {
     return await network.confirmCharge(id)
   } catch (error) {
-    if (!isOfTheMethod(error)) throw error
+    if (!isMethodRefused(error)) throw error
     await network.cancelCharge(id)
-    const ended = await network.readCharge(id)
-    return ended.status === 'declined' ? { ...ended, message: methodRefused } : ended
+    const charge = await network.readCharge(id)
+    return charge.status === 'declined' ? { ...charge, message: methodRefused } : charge
   }
 }
 
-/** What the provider will not even try ends like a declined charge, unless the supplier's keys are to blame. */
-async function prepareOrRefuse(network: CardNetwork, order: ChargeRequest): Promise<Charge> {
+/** A charge that the provider refuses to prepare counts as declined, unless the supplier's keys are the reason. */
+async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): Promise<Charge> {
   try {
-    return await network.prepareCharge(order)
+    return await network.prepareCharge(request)
   } catch (error) {
-    if (!isOfTheMethod(error)) throw error
-    const said = error.kind === 'declined' ? error.message : methodRefused
-    return { id: null, status: 'declined', message: said }
+    if (!isMethodRefused(error)) throw error
+    const message = error.kind === 'declined' ? error.message : methodRefused
+    return { id: null, status: 'declined', message }
   }
 }
 
-/** Whether a provider's no is about what was to be charged: nobody knows what became of the rest, or all would be refused. */
-function isOfTheMethod(error: unknown): error is CardNetworkError {
+/** Whether the provider refused this payment method; an outage or wrong keys say nothing about it. */
+function isMethodRefused(error: unknown): error is CardNetworkError {
   return error instanceof CardNetworkError && error.kind !== 'unavailable' && !error.isAboutKeys
 }

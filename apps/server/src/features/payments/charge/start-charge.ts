@@ -17,7 +17,7 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge } from '../transaction-state.ts'
 
-/** Why a charge cannot begin. */
+/** Why a charge cannot start. */
 export type ChargeObstacle =
   | 'charged before'
   | 'paid elsewhere'
@@ -25,7 +25,7 @@ export type ChargeObstacle =
   | 'no invoice'
   | 'no active payment method'
 
-/** Methods that may be charged, in the order in which they are tried. */
+/** The provider's active methods in rank order. */
 export function chargeableMethods(
   methods: readonly PaymentMethodRow[],
   providerId: number,
@@ -33,16 +33,16 @@ export function chargeableMethods(
   return methods.filter((method) => method.active && method.payment_provider_id === providerId)
 }
 
-/** A name for a charge or refund that no other installation gives: 38 characters, of which Square takes 40. */
+/** A unique reference of a charge or refund: 38 characters; Square takes at most 40. */
 export function createPaymentReference(): string {
   return `p-${crypto.randomUUID()}`
 }
 
 /**
- * Begins a charge of an authorized or declined order: from here on the dealer cannot take the authorization back. The
- * transaction is written before the provider is asked, so that whatever dies in between leaves a trace. An order with
- * nothing left to pay is paid at once; then there is no transaction. One that was charged before, or whose invoice
- * is paid, is not charged again, whatever its status says by now.
+ * Starts a charge of an authorized or declined order; the dealer can no longer withdraw the authorization. The
+ * transaction is written before the provider is called, so that a crash leaves a trace. An order with nothing left to
+ * pay becomes Paid without a transaction. An order that was charged before, or whose invoice is paid, is not charged
+ * again, whatever its status.
  */
 export async function startCharge(
   { db, by, now }: PaymentContext,

@@ -9,44 +9,43 @@ import { resolveRefund } from '../refund/resolve-refund.ts'
 import { isPaidRefund, isPendingCharge, isPendingRefund } from '../transaction-state.ts'
 import { resolveSetup } from './resolve-setup.ts'
 
-/** What became of an event; `again` asks the provider to tell it once more. */
+/** The outcome of an event; after `again` the provider sends it once more. */
 export type EventOutcome = 'done' | 'known' | 'again'
 
 /**
- * Acts on an event of a provider, once. An event only says where to look: what is true is read from the provider, so
- * that it does not matter how old an event is, or which one comes first. Throws Forged for what the provider did not
- * sign.
+ * Handles a provider's event once. An event only says what to read: the state itself is read from the provider, so the
+ * age and order of events do not matter. Throws InvalidSignature for an event that the provider did not sign.
  */
 export async function handlePaymentEvent(
   ctx: PaymentContext,
-  reached: ProviderClient,
+  client: ProviderClient,
   raw: RawEvent,
 ): Promise<EventOutcome> {
-  const { provider, network } = reached
+  const { provider, network } = client
   const event = await network.readEvent(raw)
   const { supplierId } = provider
-  const told = {
+  const received = {
     supplierId,
     providerId: provider.id,
     eventId: event.id,
     kind: event.kind,
     now: ctx.now,
   }
-  if (await isEventKnown(ctx.db, told)) return 'known'
-  if (!(await lookUp(ctx, reached, event))) return 'again'
-  await addPaymentEvent(ctx.db, told)
+  if (await isEventKnown(ctx.db, received)) return 'known'
+  if (!(await resolveSubject(ctx, client, event))) return 'again'
+  await addPaymentEvent(ctx.db, received)
   return 'done'
 }
 
-/** Looks at what an event is about; false when that has no answer yet. */
-async function lookUp(
+/** Resolves the charge, refund or setup of an event; false when the provider does not answer. */
+async function resolveSubject(
   ctx: PaymentContext,
-  reached: ProviderClient,
+  client: ProviderClient,
   { subject }: NetworkEvent,
 ): Promise<boolean> {
   if (subject === null) return true
-  if (subject.about === 'setup') return await resolveSetup(ctx, reached, subject.id)
-  const row = await findByProviderReference(ctx.db, reached.provider.supplierId, subject.id)
+  if (subject.about === 'setup') return await resolveSetup(ctx, client, subject.id)
+  const row = await findByProviderReference(ctx.db, client.provider.supplierId, subject.id)
   if (row === undefined) return true
   if (isPendingCharge(row)) return (await resolveCharge(ctx, row, false)) !== 'unknown'
   if (isPendingRefund(row)) return (await resolveRefund(ctx, row, false)) !== 'unknown'

@@ -9,7 +9,7 @@ import type { PaymentContext } from '../payment-context.ts'
 import { webhookPath } from '../providers/webhook-path.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
 
-/** What taking events needs; the rest comes with each request. */
+/** What the webhook route needs besides the request. */
 export interface EventSources {
   readonly db: PaymentContext['db']
   readonly secrets: PaymentContext['secrets']
@@ -17,21 +17,21 @@ export interface EventSources {
   readonly publicUrl: string
 }
 
-const longestEvent = 256 * 1024
+const maxEventBytes = 256 * 1024
 
-/** Takes events of providers: read as they came, because the signature is one over exactly those bytes. */
+/** Binds the providers' webhook. The body is read as text, because the signature covers exactly those bytes. */
 export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    const options = { parseAs: 'string', bodyLimit: longestEvent } as const
+    const options = { parseAs: 'string', bodyLimit: maxEventBytes } as const
     scope.addContentTypeParser('*', options, (_request, body, read) => read(null, body))
     scope.post(
       '/api-public/payment-events/:supplier/:provider',
       { config: { access: { who: 'anyone' } } },
       async (request, reply) => {
-        const taken = await take(sources, request)
-        if (taken === undefined) return sendRefusal(reply, refuse('bad_request'))
-        if (taken === 'again') return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 30 }))
+        const outcome = await handleEvent(sources, request)
+        if (outcome === undefined) return sendRefusal(reply, refuse('bad_request'))
+        if (outcome === 'again') return sendRefusal(reply, refuse('unavailable', { retryAfterSeconds: 30 }))
         return reply.send({ received: true })
       },
     )
@@ -39,14 +39,14 @@ export function bindPaymentEvents(app: FastifyInstance, sources: EventSources): 
   })
 }
 
-/** Undefined for everything that is not a signed event of this supplier's provider, whatever the reason. */
-async function take(sources: EventSources, request: FastifyRequest) {
+/** Undefined for anything but a signed event of this supplier's provider. */
+async function handleEvent(sources: EventSources, request: FastifyRequest) {
   const { db, secrets, clock, publicUrl } = sources
   const { supplier: handle, provider } = request.params as { supplier: string; provider: string }
   const supplier = await findSupplierByHandle(db, handle)
   if (supplier === undefined || typeof request.body !== 'string') return undefined
-  const reached = await findProviderClient({ db, secrets }, supplier.id)
-  if (reached === undefined || reached.provider.handle !== provider) return undefined
+  const client = await findProviderClient({ db, secrets }, supplier.id)
+  if (client === undefined || client.provider.handle !== provider) return undefined
   const ctx: PaymentContext = {
     db,
     secrets,
@@ -55,11 +55,11 @@ async function take(sources: EventSources, request: FastifyRequest) {
     by: systemActor,
   }
   const url =
-    reached.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, reached.provider.handle)}`
+    client.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, client.provider.handle)}`
   try {
-    // A signature grows old by real time, also while the portal's clock is pinned.
+    // A signature expires by real time, also while the portal's clock is pinned.
     const raw = { body: request.body, headers: request.headers, url, now: new Date() }
-    return await handlePaymentEvent(ctx, reached, raw)
+    return await handlePaymentEvent(ctx, client, raw)
   } catch (error) {
     if (error instanceof InvalidSignature || error instanceof SyntaxError) return undefined
     throw error

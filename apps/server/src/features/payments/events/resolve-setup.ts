@@ -8,8 +8,8 @@ import type { ProviderClient } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * Looks up how the proof of a kept bank account has ended away from the portal: on a page of the provider's own, or
- * because the deposits came back or nobody told them in time. False when the provider has no answer.
+ * Reads the outcome of a bank account's verification that ended outside the portal: on a page of the provider, or because
+ * the deposits were returned or never confirmed. False when the provider does not answer.
  */
 export async function resolveSetup(
   { db, log, now }: PaymentContext,
@@ -27,7 +27,10 @@ export async function resolveSetup(
     return true
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    log.warn({ code: error.code, kind: error.kind }, 'a bank account could not be looked up')
+    log.warn(
+      { code: error.code, kind: error.kind },
+      'the payment provider has not answered about a bank account',
+    )
     return false
   }
 }

@@ -15,28 +15,31 @@ import { findProviderClientById } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * Looks again at a refund that had gone through: a bank may send the money back days later. Then the order's refund has
- * failed and may be tried again. False when the provider has no answer.
+ * Reads a successful refund from the provider again, because a bank may return the money days later: then the refund has
+ * failed and may be requested again. False when the provider does not answer.
  */
 export async function recheckRefund(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
   const key = transactionKey(row)
   const methodId = row.dealer_payment_method_id
   if (methodId === null || row.provider_reference === null) return true
   const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
-  const reached = method && (await findProviderClientById(ctx, key.supplierId, method.payment_provider_id))
-  if (reached === undefined) return false
+  const client = method && (await findProviderClientById(ctx, key.supplierId, method.payment_provider_id))
+  if (client === undefined) return false
   try {
-    const refund = await reached.network.readRefund(row.provider_reference)
-    if (refund.status === 'failed') await undoRefund(ctx, row, refund)
+    const refund = await client.network.readRefund(row.provider_reference)
+    if (refund.status === 'failed') await failRefund(ctx, row, refund)
     return true
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ code: error.code, kind: error.kind }, 'a refund could not be looked at again')
+    ctx.log.warn(
+      { code: error.code, kind: error.kind },
+      'the payment provider has not answered about a successful refund',
+    )
     return false
   }
 }
 
-async function undoRefund(
+async function failRefund(
   { db, by, now }: PaymentContext,
   row: TransactionRow,
   refund: Refund,

@@ -15,51 +15,51 @@ import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPendingRefund } from '../transaction-state.ts'
 import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
 
-/** What became of giving money back. */
+/** The result of a refund request. */
 export type RefundResult = RefundOutcome | 'another under way' | 'not charged here' | 'not paid' | 'too much'
 
 /**
- * Gives money of a charged order back: all that is left of it, or a part. The same amount that is on its way already is
- * brought to its end instead of being begun again; another amount is begun when that has ended.
+ * Refunds a charged order: the rest of its charge, or the given amount. A pending refund of the same amount is resolved
+ * instead of started again; another amount starts only after the pending one has ended.
  */
 export async function refundOrder(
   ctx: PaymentContext,
   key: OrderKey,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<RefundResult> {
-  const underWay = (await findTransactions(ctx.db, key)).find(isPendingRefund)
-  if (underWay !== undefined) {
-    const wanted = asked ?? (await findLeft(ctx, key))
-    const pursued = await resolveRefund(ctx, underWay, false)
-    if (wanted === undefined || compareDecimals(wanted, underWay.amount) === 0) return pursued
-    if (pursued === 'refund pending' || pursued === 'unknown') return 'another under way'
+  const pending = (await findTransactions(ctx.db, key)).find(isPendingRefund)
+  if (pending !== undefined) {
+    const amount = requested ?? (await findRemaining(ctx, key))
+    const outcome = await resolveRefund(ctx, pending, false)
+    if (amount === undefined || compareDecimals(amount, pending.amount) === 0) return outcome
+    if (outcome === 'refund pending' || outcome === 'unknown') return 'another under way'
   }
-  const begun = await beginRefund(ctx, key, asked)
-  return typeof begun === 'string' ? begun : await resolveRefund(ctx, begun, true)
+  const started = await startRefund(ctx, key, requested)
+  return typeof started === 'string' ? started : await resolveRefund(ctx, started, true)
 }
 
-/** What is left of an order's charge; undefined when it was not charged here. */
-async function findLeft({ db }: Pick<PaymentContext, 'db'>, key: OrderKey): Promise<string | undefined> {
+/** The part of an order's charge that is not refunded; undefined when it was not charged here. */
+async function findRemaining({ db }: Pick<PaymentContext, 'db'>, key: OrderKey): Promise<string | undefined> {
   const charge = (await findTransactions(db, key)).find(isPaidCharge)
   const payment = await findOrderPayment(db, key)
   return charge && payment && subtractDecimals(charge.amount, payment.refunded)
 }
 
-async function beginRefund(
+async function startRefund(
   { db, by, now }: PaymentContext,
   key: OrderKey,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<TransactionRow | 'not charged here' | 'not paid' | 'too much'> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   return await db.transaction().execute(async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     const charge = (await findTransactions(trx, key)).find(isPaidCharge)
-    const left = await findLeft({ db: trx }, key)
-    if (charge === undefined || left === undefined) return 'not charged here'
-    const amount = asked ?? left
-    if (compareDecimals(amount, '0') <= 0 || compareDecimals(amount, left) > 0) return 'too much'
-    const told = { by, data: { amount } }
-    if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', told))) return 'not paid'
+    const remaining = await findRemaining({ db: trx }, key)
+    if (charge === undefined || remaining === undefined) return 'not charged here'
+    const amount = requested ?? remaining
+    if (compareDecimals(amount, '0') <= 0 || compareDecimals(amount, remaining) > 0) return 'too much'
+    const note = { by, data: { amount } }
+    if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) return 'not paid'
     return await addTransaction(trx, key, {
       type: 'refund',
       amount,

@@ -21,10 +21,10 @@ import { toPartialRefund } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge, isPaidRefund } from '../transaction-state.ts'
 
-/** How far a refund has come. */
+/** The outcome of a refund; an `unknown` one is polled later. */
 export type RefundOutcome = 'refunded' | 'refund pending' | 'refund failed' | 'unknown'
 
-/** Brings a refund to its end; like a charge it may be pursued at any time, by any number of processes. */
+/** Resolves a pending refund; like a charge, safe to call at any time and from several processes. */
 export async function resolveRefund(
   ctx: PaymentContext,
   row: TransactionRow,
@@ -38,45 +38,51 @@ export async function resolveRefund(
   const method = await findPaymentMethod(ctx.db, { ...key, id: methodId })
   const supplier = await findSupplierById(ctx.db, key.supplierId)
   if (method === undefined || supplier === undefined) return 'unknown'
-  const reached = await findProviderClientById(ctx, key.supplierId, method.payment_provider_id)
-  if (reached === undefined) return 'unknown'
-  const before = transactions.filter((other) => isPaidRefund(other) && other.id < row.id)
-  const part = { amount: row.amount, before: sumOf(...before.map(({ amount }) => amount)) }
-  const money = toPartialRefund(part, supplier.currency, reached.provider.handle)
-  const asked = { reference: row.idempotency_key, charge: charge.provider_reference, money }
+  const client = await findProviderClientById(ctx, key.supplierId, method.payment_provider_id)
+  if (client === undefined) return 'unknown'
+  const earlier = transactions.filter((other) => isPaidRefund(other) && other.id < row.id)
+  const part = { amount: row.amount, before: sumOf(...earlier.map(({ amount }) => amount)) }
+  const money = toPartialRefund(part, supplier.currency, client.network.currencies)
+  const request = { reference: row.idempotency_key, charge: charge.provider_reference, money }
   try {
-    const refund = await locate(reached.network, { row, asked, isNew })
+    const refund = await findOrCreateRefund(client.network, { row, request, isNew })
     if (row.provider_reference === null && refund.id !== '') {
       await storeProviderReference(ctx.db, key, refund.id)
     }
     if (refund.status === 'pending') return 'refund pending'
-    return await settleRefund(ctx, { row, refund, charged: charge.amount })
+    return await finishRefund(ctx, { row, refund, charged: charge.amount })
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ code: error.code, kind: error.kind }, 'a refund has no answer yet')
+    ctx.log.warn(
+      { code: error.code, kind: error.kind },
+      'the payment provider has not answered about a refund',
+    )
     return 'unknown'
   }
 }
 
-interface Asked {
+interface PendingRefund {
   readonly row: TransactionRow
-  readonly asked: Parameters<CardNetwork['refund']>[0]
+  readonly request: Parameters<CardNetwork['refund']>[0]
   readonly isNew: boolean
 }
 
-async function locate(network: CardNetwork, { row, asked, isNew }: Asked): Promise<Refund> {
+async function findOrCreateRefund(
+  network: CardNetwork,
+  { row, request, isNew }: PendingRefund,
+): Promise<Refund> {
   if (row.provider_reference !== null) return await network.readRefund(row.provider_reference)
-  const known = isNew ? undefined : await network.findRefund(asked)
+  const known = isNew ? undefined : await network.findRefund(request)
   if (known !== undefined) return known
   try {
-    return await network.refund(asked)
+    return await network.refund(request)
   } catch (error) {
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.isAboutKeys) throw error
     return { id: '', status: 'failed', message: 'The payment provider refused the refund.' }
   }
 }
 
-async function settleRefund(
+async function finishRefund(
   { db, by, now }: PaymentContext,
   { row, refund, charged }: { row: TransactionRow; refund: Refund; charged: string },
 ): Promise<'refunded' | 'refund failed'> {

@@ -2,6 +2,7 @@ import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
 import { callSquare, createSquareClient, findAtSquare, isSandbox } from './square-client.ts'
+import { squareCurrencies } from './square-currencies.ts'
 import { readSquareEvent } from './square-events.ts'
 
 /** Square, on behalf of a supplier with `application_id`, `location_id`, `access_token` and `signature_key`. */
@@ -9,6 +10,7 @@ export function openSquare(account: NetworkAccount): CardNetwork {
   const client = createSquareClient(account)
   const locationId = account.settings.location_id
   return {
+    currencies: squareCurrencies,
     check: async () => {
       const { location } = await callSquare(() => client.locations.get({ locationId: locationId ?? '' }))
       return `${location?.merchantId ?? ''} ${isSandbox(account) ? 'sandbox' : 'production'}`

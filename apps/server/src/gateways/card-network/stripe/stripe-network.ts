@@ -2,6 +2,7 @@ import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
 import { callStripe, createStripeClient, findAtStripe, type StripeClient } from './stripe-client.ts'
+import { stripeCurrencies } from './stripe-currencies.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readMethod } from './stripe-methods.ts'
 import { stripeSetups } from './stripe-setups.ts'
@@ -10,6 +11,7 @@ import { stripeSetups } from './stripe-setups.ts'
 export function openStripe(account: NetworkAccount): CardNetwork {
   const client = createStripeClient(account)
   return {
+    currencies: stripeCurrencies,
     check: async () => {
       // The cheapest question that needs a secret key which may charge.
       await callStripe(() => client.paymentIntents.list({ limit: 1 }))

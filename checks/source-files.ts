@@ -17,7 +17,8 @@ export function listFiles(folder = ''): string[] {
     .filter((entry) => !made.has(entry.name) && (folder || entry.isFile() || rooms.has(entry.name)))
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() ? listFiles(path) : [path]
+      if (entry.isDirectory()) return listFiles(path)
+      return path.endsWith('.generated.ts') ? [] : [path]
     })
     .sort()
 }

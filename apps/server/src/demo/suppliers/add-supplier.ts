@@ -66,7 +66,7 @@ function addProvider(rows: DemoRows, supplierId: number, handle: PaymentProvider
     active: true,
     created_at: createdAt,
   })
-  const add = (kind: string) => {
+  const add = (kind: 'cc' | 'ach') => {
     const methodId = rows.payment_provider_methods.length + 1
     rows.payment_provider_methods.push({
       supplier_id: supplierId,

@@ -24,7 +24,13 @@ export async function buildProvider(db: Kysely<Tables>, supplier: BuiltSupplier)
     .executeTakeFirstOrThrow()
   const [card, bank] = await db
     .insertInto('payment_provider_methods')
-    .values(['cc', 'ach'].map((handle) => ({ supplier_id: supplier.id, payment_provider_id: id, handle })))
+    .values(
+      (['cc', 'ach'] as const).map((handle) => ({
+        supplier_id: supplier.id,
+        payment_provider_id: id,
+        handle,
+      })),
+    )
     .returning('id')
     .execute()
   return { id, cardId: card?.id ?? 0, bankId: bank?.id ?? 0 }

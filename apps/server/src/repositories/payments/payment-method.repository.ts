@@ -97,8 +97,7 @@ export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<
     .where('payment_provider_id', '=', method.payment_provider_id)
     .where('id', '=', method.payment_provider_method_id)
     .executeTakeFirstOrThrow()
-  // The database allows only the handles of the contract's table.
-  return handle as PaymentMethodKind
+  return handle
 }
 
 /** Which of these ids ever named a method of the dealer, removed ones included. */

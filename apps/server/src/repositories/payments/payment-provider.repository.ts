@@ -18,7 +18,7 @@ export interface PaymentProvider {
 /** The active provider of a supplier; undefined when it has none. */
 export async function findPaymentProvider(db: Db, supplierId: number): Promise<PaymentProvider | undefined> {
   const provider = await chosen(db, supplierId).where('active', '=', true).executeTakeFirst()
-  return provider && { ...typed(provider, supplierId), methods: await methodsOf(db, supplierId, provider.id) }
+  return provider && { ...provider, methods: await methodsOf(db, supplierId, provider.id) }
 }
 
 /** A provider of a supplier, active or not: old charges and methods still belong to it. */
@@ -28,27 +28,14 @@ export async function findPaymentProviderById(
   id: number,
 ): Promise<PaymentProvider | undefined> {
   const provider = await chosen(db, supplierId).where('id', '=', id).executeTakeFirst()
-  return provider && { ...typed(provider, supplierId), methods: await methodsOf(db, supplierId, provider.id) }
+  return provider && { ...provider, methods: await methodsOf(db, supplierId, provider.id) }
 }
 
 function chosen(db: Db, supplierId: number) {
   return db
     .selectFrom('payment_providers')
-    .select(['id', 'handle', 'settings', 'secrets_encrypted'])
+    .select(['supplier_id as supplierId', 'id', 'handle', 'settings', 'secrets_encrypted as sealedSecrets'])
     .where('supplier_id', '=', supplierId)
-}
-
-interface ProviderRow {
-  readonly id: number
-  readonly handle: string
-  readonly settings: Record<string, string>
-  readonly secrets_encrypted: Buffer | null
-}
-
-function typed({ id, handle, settings, secrets_encrypted }: ProviderRow, supplierId: number) {
-  // The database allows only the handles of the contract's table.
-  const known = handle as PaymentProviderHandle
-  return { id, supplierId, handle: known, settings, sealedSecrets: secrets_encrypted }
 }
 
 async function methodsOf(
@@ -56,7 +43,7 @@ async function methodsOf(
   supplierId: number,
   providerId: number,
 ): Promise<PaymentProvider['methods']> {
-  const rows = await db
+  return await db
     .selectFrom('payment_provider_methods')
     .select(['id', 'handle'])
     .where('supplier_id', '=', supplierId)
@@ -64,7 +51,6 @@ async function methodsOf(
     .where('active', '=', true)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, handle }) => ({ id, handle: handle as PaymentMethodKind }))
 }
 
 /** A provider as it is to be from now on. */

@@ -42,7 +42,7 @@ const ask = async (path: string, as: BuiltDealer = dealer) =>
 
 async function tell(of: BuiltDealer, orderId: number, event: Partial<Insertable<Tables['order_events']>>) {
   const owner = { supplier_id: of.supplier.id, dealer_id: of.id, order_id: orderId }
-  const usual = { at: '2026-11-02T10:00:00Z', kind: 'placed', actor_kind: 'system', actor: null }
+  const usual = { at: '2026-11-02T10:00:00Z', kind: 'placed', actor_kind: 'system', actor: null } as const
   await db
     .insertInto('order_events')
     .values({ ...owner, ...usual, ...event })
@@ -72,7 +72,12 @@ describe('what happened to an order', () => {
   })
 
   test('names who of the supplier acted for the dealer, not who of them moved its money', async () => {
-    for (const kind of ['payment_authorized', 'order_canceled', 'payment_charged', 'refund_requested']) {
+    for (const kind of [
+      'payment_authorized',
+      'order_canceled',
+      'payment_charged',
+      'refund_requested',
+    ] as const) {
       await tell(dealer, order.id, { kind, actor_kind: 'operator', actor: 'root' })
     }
     const { body } = await ask(`${order.id}/events`)

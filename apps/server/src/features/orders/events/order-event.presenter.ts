@@ -1,6 +1,5 @@
 import { paymentEventKinds } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
-import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import type { StoredEvent } from './order-events.query.ts'
@@ -11,9 +10,8 @@ export function viewEvent(event: StoredEvent): OrderEvent {
   return {
     id: event.id,
     at: event.at.toISOString(),
-    // Only the kinds of the contract's table are ever written.
-    kind: event.kind as OrderEventKind,
-    actorKind: event.actor_kind as OrderEvent['actorKind'],
+    kind: event.kind,
+    actorKind: event.actor_kind,
     actor: isSuppliersWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     reason: textIn(data.message) ?? textIn(data.reason),

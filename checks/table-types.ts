@@ -1,0 +1,80 @@
+import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { generate, PostgresDialect } from 'kysely-codegen'
+
+/** Where the generated types of the tables are kept. */
+export const tableTypesFile = 'packages/database/src/schema/tables.generated.ts'
+
+const jsonObject = 'JsonColumn<Record<string, unknown>>'
+const pictures = 'Generated<JsonColumn<{ url: string }[]>>'
+const pairs = 'Generated<JsonColumn<{ name: string; value: string }[]>>'
+
+/** Columns of which more is known than their type in SQL says: checked values, the shape of JSON, ids by the database. */
+const narrowColumns = {
+  'audit_entries.data': `Generated<${jsonObject}>`,
+  'audit_entries.id': 'GeneratedAlways<number>',
+  'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,
+  'dealer_payment_methods.settings': 'Generated<JsonColumn<Record<string, string>>>',
+  'dealer_status_changes.id': 'GeneratedAlways<number>',
+  'email_changes.id': 'GeneratedAlways<number>',
+  'exchange_codes.purpose': 'ExchangePurpose',
+  'invoice_rules.basis': "'flat' | 'weight' | 'subtotal'",
+  'invoice_rules.figure': "'shipping' | 'dropship_fee' | 'tax' | 'other'",
+  'jobs.cursor': `${jsonObject} | null`,
+  'jobs.input': jsonObject,
+  'jobs.outcome': `${jsonObject} | null`,
+  'jobs.kind': 'JobKind',
+  'jobs.status': 'Generated<JobStatus>',
+  'link_requests.id': 'GeneratedAlways<number>',
+  'link_requests.purpose': "'new_password' | 'sign_in'",
+  'order_events.actor_kind': "'dealer' | 'operator' | 'integrator' | 'import' | 'system'",
+  'order_events.data': `Generated<${jsonObject}>`,
+  'order_events.kind': 'OrderEventKind',
+  'order_events.id': 'GeneratedAlways<number>',
+  'order_search.keys': 'GeneratedAlways<number[]>',
+  'order_search_queue.id': 'GeneratedAlways<number>',
+  'payment_provider_methods.handle': 'PaymentMethodKind',
+  'payment_providers.handle': 'PaymentProviderHandle',
+  'payment_providers.settings': 'Generated<JsonColumn<Record<string, string>>>',
+  'products.attributes': pairs,
+  'products.custom_fields': pairs,
+  'products.images': pictures,
+  'saved_filters.definition': jsonObject,
+  'saved_views.projection_columns': 'JsonColumn<string[]>',
+  'saved_views.search_definition': `${jsonObject} | null`,
+  'suppliers.asset_hosts': 'Generated<JsonColumn<{ from: string; to: string }[]>>',
+  'suppliers.flags': `Generated<${jsonObject}>`,
+  'suppliers.upsell': `${jsonObject} | null`,
+  'variants.images': pictures,
+} as const
+
+/** Reads the migrated schema of a database and writes the TypeScript types of its tables. */
+export async function generateTableTypes(db: ScratchDatabase['db']): Promise<string> {
+  const columnTypes = './column-types.ts'
+  return await generate({
+    db,
+    dialect: new PostgresDialect(),
+    outFile: null,
+    includePattern: 'public.*',
+    excludePattern: 'public.applied_migrations*',
+    customImports: {
+      Decimal: columnTypes,
+      ExchangePurpose: '@portal/contract/access/exchange.schema',
+      GeneratedAlways: 'kysely',
+      JobKind: '@portal/contract/jobs/job.schema',
+      JobStatus: '@portal/contract/jobs/job.schema',
+      JsonColumn: columnTypes,
+      Moment: columnTypes,
+      OrderEventKind: '@portal/contract/orders/events/order-event-kinds',
+      PaymentMethodKind: '@portal/contract/payment-methods/payment-providers',
+      PaymentProviderHandle: '@portal/contract/payment-methods/payment-providers',
+    },
+    typeMapping: {
+      date: 'string',
+      int8: 'number',
+      jsonb: 'JsonColumn<unknown>',
+      numeric: 'Decimal',
+      timestamptz: 'Moment',
+    },
+    overrides: { columns: narrowColumns },
+  })
+}

@@ -4,7 +4,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
 import { runCleanup } from './cleanup.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => void log.warn.mockClear())
 afterAll(() => scratch.drop())
 
-const sweep = (files = createFileStore('/nowhere')) =>
+const sweep = (files = createDiskFileStore('/nowhere')) =>
   runCleanup({ db: scratch.db, files, mailKeptDays: 30 }, () => now, log)
 
 test('mail that was sent long ago is removed; what is new, waits or was given up stays', async () => {

@@ -7,7 +7,7 @@ import type { Config } from '../context/installation/config.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
-import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
@@ -44,7 +44,7 @@ export async function serveHttp(
   const logger = pino({ level: config.logLevel ?? 'info', base: null })
   const { trustProxy, publicUrl, sentryDsn = null } = config
   const secrets = await readSecretBox(config)
-  const files = createFileStore(join(config.dataDir, 'files'))
+  const files = createDiskFileStore(join(config.dataDir, 'files'))
   const version = readVersion(sources.webDirectory)
   const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }

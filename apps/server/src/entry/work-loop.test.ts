@@ -2,7 +2,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../context/installation/config.ts'
-import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { startMailServer } from '../gateways/mail-server/mail-server.test-kit.ts'
 import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
 import { createSecretBox } from '../security/secret-box.ts'
@@ -23,7 +23,7 @@ test('mail leaves at once when its transaction commits, and after the connection
   const receiver = await startMailServer()
   const worker = startWorker(readConfig({ SMTP_URL: receiver.url }), scratch.url, {
     log,
-    files: createFileStore('/nowhere'),
+    files: createDiskFileStore('/nowhere'),
     secrets: createSecretBox(Buffer.alloc(32)),
   })
   const arrivedWithinMs = async (count: number, timeout: number) =>

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { FairShares } from '../fair-share/fair-shares.ts'
-import { createFileStore } from '../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
 import { createSecretBox } from '../security/secret-box.ts'
@@ -83,7 +83,7 @@ export async function portalUnderTest(
     mostDelayMs: 0,
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
-    files: createFileStore(filesDirectory),
+    files: createDiskFileStore(filesDirectory),
     pictures: createPictureReader({ demo: demoPictures, kept: join(filesDirectory, 'pictures') }),
   })
   const portal: PortalUnderTest = {

@@ -1,6 +1,6 @@
 import type { BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
-import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/run-next-job.ts'
 import { jobTable } from '../job-table.ts'
@@ -39,7 +39,7 @@ async function builtFeed({ db, dealer, portal }: ReturnType<Parameters<typeof ca
   const asked = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
   await portal.ask('GET', `${base}/dealer-feed-file`, asked)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const files = createFileStore(portal.filesDirectory)
+  const files = createDiskFileStore(portal.filesDirectory)
   await runNextJob({ db, files, clock: () => portal.now, log }, jobTable)
   const { body } = await portal.ask('GET', `${base}/dealer-feed-file`, asked)
   return new URL(body.feedLink).pathname

@@ -3,7 +3,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { connect } from '@portal/database/connection/connect'
 import { pino } from 'pino'
 import { checkoutHandlers } from '../../features/checkout/checkout.routes.ts'
-import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
 import { createApp } from '../../http/app.ts'
 import { type HandlerTable, notBuilt } from '../../http/handlers.ts'
@@ -25,7 +25,7 @@ const app = await createApp({
   publicUrl: 'http://localhost',
   sentryDsn: null,
   secrets: createSecretBox(Buffer.alloc(32, 1)),
-  files: createFileStore(filesDirectory),
+  files: createDiskFileStore(filesDirectory),
   pictures: createPictureReader({ demo: filesDirectory, kept: filesDirectory }),
 })
 const address = await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -6,7 +6,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { runNextJob } from '../../jobs/run-next-job.ts'
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, jobsHandlers)
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
-  tools = { db: scratch.db, files: createFileStore(directory), clock: () => portal.now, log }
+  tools = { db: scratch.db, files: createDiskFileStore(directory), clock: () => portal.now, log }
   // What a job does here: writes a number, once each.
   await sql`create table written (n int not null, job bigint not null)`.execute(scratch.db)
 })

@@ -6,7 +6,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createFileStore } from '../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
 import { fileLinkMs } from '../../security/signed-file-link.ts'
 import { filesHandlers } from '../files/files.routes.ts'
@@ -251,7 +251,7 @@ describe('no file is left behind', () => {
 
   test('by a process that ended in between: the sweep finds it, and spares what is in use', async () => {
     const { body } = await add()
-    const files = createFileStore(portal.filesDirectory)
+    const files = createDiskFileStore(portal.filesDirectory)
     const orphan = await files.put(Buffer.from('left behind'))
     const all = () => files.keysBefore(new Date(Date.now() + 60_000))
     await removeOrphanFiles(scratch.db, files)

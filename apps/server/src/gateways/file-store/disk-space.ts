@@ -14,11 +14,3 @@ export async function isDiskFull(directory: string): Promise<boolean> {
     return true
   }
 }
-
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
-
-/** Whether work failed because the disk takes no more. */
-export function isDiskFullError(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' && fullDisk.has(code)
-}

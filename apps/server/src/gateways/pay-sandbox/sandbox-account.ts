@@ -10,28 +10,28 @@ export interface SandboxAccount {
   readonly kinds: readonly PaymentMethodKind[]
 }
 
-/** The account of a supplier at a sandbox; every name is an account there, so nothing has to be opened first. */
-export function sandboxAccount(handle: PaymentProviderHandle, name: string, origin: string): SandboxAccount {
-  const secret = `sk_sandbox_${name}`
-  const signing = `whsec_sandbox_${name}`
-  const at = { api_url: origin }
-  if (handle === 'stripe') {
-    return {
-      settings: { publishable_key: `pk_sandbox_${name}`, script_url: `${origin}/stripe.js`, ...at },
-      secrets: { secret_key: secret, webhook_secret: signing },
-      kinds: ['cc', 'ach'],
-    }
-  }
-  return {
+/** The keys that a sandbox expects of each provider's account. */
+const accounts = {
+  stripe: (name, origin) => ({
+    settings: { publishable_key: `pk_sandbox_${name}`, script_url: `${origin}/stripe.js`, api_url: origin },
+    secrets: { secret_key: `sk_sandbox_${name}`, webhook_secret: `whsec_sandbox_${name}` },
+    kinds: ['cc', 'ach'],
+  }),
+  square: (name, origin) => ({
     settings: {
       application_id: `sandbox-sq0idb-${name}`,
       location_id: `LOC-${name}`,
       script_url: `${origin}/square.js`,
-      ...at,
+      api_url: origin,
     },
-    secrets: { access_token: secret, signature_key: signing },
+    secrets: { access_token: `sk_sandbox_${name}`, signature_key: `whsec_sandbox_${name}` },
     kinds: ['cc'],
-  }
+  }),
+} as const satisfies Record<PaymentProviderHandle, (name: string, origin: string) => SandboxAccount>
+
+/** The account of a supplier at a sandbox; every name is an account there, so nothing has to be opened first. */
+export function sandboxAccount(handle: PaymentProviderHandle, name: string, origin: string): SandboxAccount {
+  return accounts[handle](name, origin)
 }
 
 /** Lets a sandbox tell the portal what happens to an account's payments. */

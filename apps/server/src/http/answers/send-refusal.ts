@@ -5,7 +5,7 @@ import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
 import type { FastifyReply } from 'fastify'
 import { QueryTimeout } from '../../context/query-timeout.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { isDiskFullError } from '../../gateways/file-store/disk-space.ts'
+import { FileStoreFull } from '../../gateways/file-store/file-store.ts'
 import { refusalOfDatabaseError } from './database-errors.ts'
 
 /** Sends a refusal in the one shape that all errors have. */
@@ -51,7 +51,8 @@ export function refusalOfError(error: unknown): Refusal {
   if (error instanceof QueryTimeout) return refuse('search_too_broad')
   const ofDatabase = refusalOfDatabaseError(error)
   if (ofDatabase !== undefined) return ofDatabase
-  if (isDiskFullError(error)) return refuse('unavailable', { retryAfterSeconds: retryAfterFullDiskSeconds })
+  if (error instanceof FileStoreFull)
+    return refuse('unavailable', { retryAfterSeconds: retryAfterFullDiskSeconds })
   const status = statusOf(error)
   const reason = reasonByStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal_error')
   return refuse(reason, refusals[reason].status === 503 ? { retryAfterSeconds } : {})

@@ -5,7 +5,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/run-next-job.ts'
 import { sweepJobs } from '../../../repositories/jobs/job.repository.ts'
@@ -38,7 +38,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 /** Does the jobs that wait, as a worker would; answers how many. */
 async function work(): Promise<number> {
-  const files = createFileStore(portal.filesDirectory)
+  const files = createDiskFileStore(portal.filesDirectory)
   const tools = { db: scratch.db, files, clock: () => portal.now, log }
   let jobs = 0
   while (await runNextJob(tools, feedJobs)) jobs += 1
@@ -193,7 +193,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
 test('a build that fails is given up after a few tries, which its dealer is told, and the next one waits a while', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
-  const files = { ...createFileStore(portal.filesDirectory), write: writeAndFail }
+  const files = { ...createDiskFileStore(portal.filesDirectory), write: writeAndFail }
   const tools = { db: scratch.db, files, clock: () => portal.now, log }
   const again = () =>
     scratch.db

@@ -4,7 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/run-next-job.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'
@@ -223,7 +223,7 @@ describe('more orders than one transaction should hold', () => {
   ).length
   const tools = () => ({
     db: scratch.db,
-    files: createFileStore('/nowhere'),
+    files: createDiskFileStore('/nowhere'),
     clock: () => portal.now,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
   })

@@ -6,7 +6,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createFileStore } from '../../../gateways/file-store/file-store.ts'
+import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { runNextJob } from '../../../jobs/run-next-job.ts'
 import { sweepExpiredFiles } from '../../../repositories/files/file.repository.ts'
@@ -316,7 +316,7 @@ describe('many orders', () => {
       many,
     )
     expect([answer.status, Object.keys(answer.body)]).toEqual([202, ['job']])
-    const files = createFileStore(portal.filesDirectory)
+    const files = createDiskFileStore(portal.filesDirectory)
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const tools = { db: scratch.db, files, clock: () => portal.now, log }
     // Broken off in the middle by a process that dies: nothing but a beginning is left, and it is begun anew.

@@ -1,11 +1,5 @@
 import type { Tables } from '@portal/database/schema/tables'
-import {
-  type Kysely,
-  type Transaction as KyselyTransaction,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Kysely, type Transaction as KyselyTransaction, type RawBuilder, sql } from 'kysely'
 
 /** The database, or a transaction of it: reads and single statements take either. */
 export type Db = Kysely<Tables>
@@ -32,18 +26,18 @@ export interface DatedOwner extends Owner {
  * The condition for the rows of one dealer, for a query builder (`where(belongsTo(owner))`) and in SQL
  * (`where ${belongsTo(owner, 'o')}`); `table` is the name or alias where several tables have an owner.
  */
-export function belongsTo(owner: Owner, table?: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
+export function belongsTo(owner: Owner, table?: string): RawBuilder<boolean> {
+  return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} = ${owner.dealerId}`
 }
 
 /** The condition for the rows of one supplier. */
-export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${column('supplier_id', table)} = ${owner.supplierId}`
+export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuilder<boolean> {
+  return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 
 /** The condition for the dealer's own row in `dealers`. */
-export function isDealer(owner: Owner, table?: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`
+export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
+  return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`
 }
 
 /** The columns by which an inserted row belongs to a dealer. */

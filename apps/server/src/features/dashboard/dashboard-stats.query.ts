@@ -2,6 +2,7 @@ import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
+import { belongsTo } from '../../repositories/db.ts'
 
 /** What one day of the dealer's time zone adds to the figures; days without orders have no row. */
 export interface DayTotals {
@@ -18,7 +19,7 @@ export interface DayTotals {
  * count only as unauthorized. The window begins within a day, so the
  * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
  */
-export async function sumByDay({ db, supplier, dealer, now }: DealerCtx, since: Date): Promise<DayTotals[]> {
+export async function sumByDay({ db, dealer, now, owner }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
   const { rows } = await sql<DayTotals>`
     select (ordered_at at time zone ${dealer.timeZone})::date as day,
@@ -26,7 +27,7 @@ export async function sumByDay({ db, supplier, dealer, now }: DealerCtx, since: 
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
       count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
     from orders
-    where supplier_id = ${supplier.id} and dealer_id = ${dealer.id}
+    where ${belongsTo(owner)}
       and ordered_at >= ${since} and ordered_at <= ${now}
     group by 1 order by 1`.execute(db)
   return rows
@@ -36,12 +37,11 @@ export async function sumByDay({ db, supplier, dealer, now }: DealerCtx, since: 
  * When the order that came into the portal last did so, however long ago: by a file, or by being placed here. Null when
  * there is no order at all. Orders get their ids as they come in.
  */
-export async function readMostRecentOrderTime({ db, supplier, dealer }: DealerCtx): Promise<Date | null> {
+export async function readMostRecentOrderTime({ db, owner }: DealerCtx): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')
     .select((e) => e.fn.coalesce('imported_at', 'ordered_at').as('at'))
-    .where('supplier_id', '=', supplier.id)
-    .where('dealer_id', '=', dealer.id)
+    .where(belongsTo(owner))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -49,12 +49,11 @@ export async function readMostRecentOrderTime({ db, supplier, dealer }: DealerCt
 }
 
 /** How many of the dealer's payment methods can be charged. */
-export async function countActivePaymentMethods({ db, supplier, dealer }: DealerCtx): Promise<number> {
+export async function countActivePaymentMethods({ db, owner }: DealerCtx): Promise<number> {
   const { n } = await db
     .selectFrom('dealer_payment_methods')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('supplier_id', '=', supplier.id)
-    .where('dealer_id', '=', dealer.id)
+    .where(belongsTo(owner))
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
   return n

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import type { AddressText } from '../../presenters/address.presenter.ts'
 import { variantNaming } from '../../repositories/catalogue/variant-naming.sql.ts'
+import { belongsTo } from '../../repositories/db.ts'
 
 /** A line with its exact amount and what the catalogue says about its variant. */
 export interface StoredLine {
@@ -50,7 +51,7 @@ export type StoredOrder = Selectable<Tables['orders']> & {
  * is as it stood at one moment.
  */
 export async function findStoredOrder(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   id: number,
 ): Promise<StoredOrder | undefined> {
   const { rows } = await sql<StoredOrder>`
@@ -58,7 +59,7 @@ export async function findStoredOrder(
       ${payment} as payment, ${shipments} as shipments
     from orders o
     left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
-    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = ${id}
+    where ${belongsTo(owner, 'o')} and o.id = ${id}
       and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { dealerTransitionTo, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsTo } from '../../../repositories/db.ts'
 
 /** How many orders a bulk authorization would move, and the exact sum of their invoices' totals. */
 export interface EligibleSum {
@@ -19,7 +20,7 @@ export async function sumEligible(
     select count(*)::int8 as eligible, coalesce(sum(p.total), 0)::numeric as "invoiceTotal"
     from orders o
     left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
-      and p.supplier_id = ${ctx.supplier.id} and p.dealer_id = ${ctx.dealer.id}
+      and ${belongsTo(ctx.owner, 'p')}
     where ${condition}
       and o.payment_status_id = any(${move.from}::int2[]) and o.order_status_id = any(${move.while}::int2[])`.execute(
     ctx.db,
@@ -28,6 +29,6 @@ export async function sumEligible(
 }
 
 /** The condition that an order is the dealer's own and one of these. */
-export function isOwnOrder({ supplier, dealer }: DealerCtx, ids: readonly number[]): RawBuilder<boolean> {
-  return sql<boolean>`o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = any(${ids}::int8[])`
+export function isOwnOrder({ owner }: DealerCtx, ids: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`${belongsTo(owner, 'o')} and o.id = any(${ids}::int8[])`
 }

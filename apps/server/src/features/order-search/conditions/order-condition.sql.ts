@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { belongsTo } from '../../../repositories/db.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import type { OrderSelection, SearchOwner } from './order-selection.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
@@ -21,7 +22,7 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
 
 /** Whether a row of `alias` is the dealer's. */
 export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${alias}.supplier_id`)} = ${supplier.id} and ${sql.ref(`${alias}.dealer_id`)} = ${dealer.id}`
+  return belongsTo({ supplierId: supplier.id, dealerId: dealer.id }, alias)
 }
 
 /** The conditions of a search beside whose orders they are; none when all of them match. */

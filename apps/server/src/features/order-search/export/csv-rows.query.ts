@@ -1,6 +1,6 @@
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { belongsTo, type Db, type Owner } from '../../../repositories/db.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import { cellSql, textSql } from './csv-field.sql.ts'
@@ -11,11 +11,9 @@ export interface CsvFormat {
   readonly timeZone: string
 }
 
-type Owner = { readonly supplierId: number; readonly dealerId: number }
-
 /** The dealer's orders with these ids as lines of a CSV, in their order, each with its end of line; foreign ids have none. */
 export async function readCsvRows(
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
   ids: readonly number[],
   { columns, timeZone }: CsvFormat,
@@ -33,7 +31,7 @@ export async function readCsvRows(
       from (
         select page.place, ${sql.raw(values.join(', '))}
         from unnest(${wanted}) with ordinality as page (id, place)
-        join orders o on o.supplier_id = ${owner.supplierId} and o.dealer_id = ${owner.dealerId} and o.id = page.id
+        join orders o on ${belongsTo(owner, 'o')} and o.id = page.id
           and o.id = any(${wanted})
         ${sql.raw(joinsForFields(columns))}
         offset 0

@@ -3,6 +3,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsTo } from '../../../repositories/db.ts'
 import { joinsForFields } from '../fields/joins.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 
@@ -47,7 +48,7 @@ export async function readOrderRows(
   const { rows } = await sql<OrderRow>`
     select ${sql.raw([...fixedColumns, ...selected].join(', '))}
     from unnest(${ids}::int8[]) with ordinality as page (id, position)
-    join orders o on o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id} and o.id = page.id
+    join orders o on ${belongsTo(ctx.owner, 'o')} and o.id = page.id
     ${sql.raw(joinsForFields(offered))}
     order by page.position`.execute(ctx.db)
   writeTimes(rows, columns)

@@ -2,6 +2,7 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { withQueryTimeout } from '../../../context/query-timeout.ts'
+import { belongsTo } from '../../../repositories/db.ts'
 import type { JobKey } from '../../../repositories/jobs/job.repository.ts'
 import { orderCondition } from '../conditions/order-condition.sql.ts'
 import { readPageIds } from './page-ids.query.ts'
@@ -31,7 +32,7 @@ export async function sortIds(ctx: DealerCtx, ids: readonly number[], sort: Orde
   const { joins, terms } = rowOrder(effectiveSort(ctx, sort))
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o ${joins}
-    where o.supplier_id = ${ctx.supplier.id} and o.dealer_id = ${ctx.dealer.id} and o.id = any(${ids}::int8[])
+    where ${belongsTo(ctx.owner, 'o')} and o.id = any(${ids}::int8[])
     order by ${terms}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsTo } from '../../../repositories/db.ts'
 
 /** An event with the address it led to and the SKU of the line it is about, as far as there are such. */
 export type StoredEvent = Selectable<Tables['order_events']> & {
@@ -18,12 +19,11 @@ interface EventPage {
 }
 
 /** Whether the caller's dealer has this order, and not as a draft. */
-export async function hasOrder({ db, supplier, dealer }: DealerCtx, orderId: number): Promise<boolean> {
+export async function hasOrder({ db, owner }: DealerCtx, orderId: number): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
     .select('id')
-    .where('supplier_id', '=', supplier.id)
-    .where('dealer_id', '=', dealer.id)
+    .where(belongsTo(owner))
     .where('id', '=', orderId)
     .where('order_status_id', '<>', orderStatus.draft.id)
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export async function hasOrder({ db, supplier, dealer }: DealerCtx, orderId: num
 
 /** The newest events of an order of the caller's dealer; what belongs to payments only where it may be shown. */
 export async function findEvents(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   orderId: number,
   { before, limit, showsPayment }: EventPage,
 ): Promise<StoredEvent[]> {
@@ -43,7 +43,7 @@ export async function findEvents(
       and a.order_id = e.order_id and a.id = (e.data ->> 'addressId')::int8
     left join order_items i on i.supplier_id = e.supplier_id and i.dealer_id = e.dealer_id
       and i.order_id = e.order_id and i.id = (e.data ->> 'itemId')::int8
-    where e.supplier_id = ${supplier.id} and e.dealer_id = ${dealer.id} and e.order_id = ${orderId}
+    where ${belongsTo(owner, 'e')} and e.order_id = ${orderId}
       and (${before ?? null}::int8 is null or e.id < ${before ?? null})
       and (${showsPayment} or e.kind <> all (${paymentEventKinds}))
     order by e.id desc

@@ -2,6 +2,7 @@ import type { OrderEventKind } from '@portal/contract/orders/events/order-event-
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
+import { belongsTo } from '../../../repositories/db.ts'
 
 // The events that say who has authorized an order; the newest one holds.
 const authorizing: readonly OrderEventKind[] = [
@@ -18,7 +19,7 @@ export interface StoredHoldReasons {
 
 /** What an order of the caller's dealer may wait for, in one statement; undefined for no order or a draft. */
 export async function findHoldReasons(
-  { db, supplier, dealer }: DealerCtx,
+  { db, owner }: DealerCtx,
   orderId: number,
 ): Promise<StoredHoldReasons | undefined> {
   const { rows } = await sql<StoredHoldReasons>`
@@ -33,7 +34,7 @@ export async function findHoldReasons(
         where i.supplier_id = o.supplier_id and i.dealer_id = o.dealer_id and i.order_id = o.id
           and i.quantity > greatest(i.shipped_quantity, i.stock_deducted) and v.quantity = 0)::int8 as "linesOutOfStock"
     from orders o
-    where o.supplier_id = ${supplier.id} and o.dealer_id = ${dealer.id} and o.id = ${orderId}
+    where ${belongsTo(owner, 'o')} and o.id = ${orderId}
       and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
   return rows[0]
 }

@@ -15,13 +15,15 @@ export async function ensureTemplate(server: TestServer): Promise<string> {
   const name = `template_${checksumOfMigrations(files).slice(0, 16)}`
   await asAdministrator(server, async (query) => {
     await query('SELECT pg_advisory_lock($1)', [advisoryLock])
-    if (await exists(query, name)) return
+    const isThere = await exists(query, name)
+    if (isThere) return await noteUse(query, name)
     await dropForgotten(query)
     const draft = `${name}_draft`
     await query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
     await query(`CREATE DATABASE ${draft} OWNER "${server.owner}" ENCODING 'UTF8' TEMPLATE template0`)
     await migrateAt(server.urlOf(draft), files)
     await query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
+    await noteUse(query, name)
   })
   return name
 }
@@ -40,17 +42,22 @@ async function exists(query: Query, name: string): Promise<boolean> {
   return (await query('SELECT 1 FROM pg_database WHERE datname = $1', [name])).length > 0
 }
 
-// Runs that were killed leave their databases behind, and old migrations their templates.
+// Another checkout of the project shares the server and needs its own template.
+async function noteUse(query: Query, name: string): Promise<void> {
+  await query(`COMMENT ON DATABASE ${name} IS '${Date.now().toString(36)}'`)
+}
+
+// Killed runs leave their databases behind, changed migrations their templates.
 async function dropForgotten(query: Query): Promise<void> {
   const rows = await query(
-    `SELECT datname FROM pg_database
+    `SELECT datname, shobj_description(oid, 'pg_database') AS "usedAt" FROM pg_database
      WHERE (datname LIKE 'scratch\\_%' OR datname LIKE 'template\\_%')
        AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`,
   )
-  for (const { datname } of rows) {
+  for (const { datname, usedAt } of rows) {
     const name = String(datname)
-    const madeAt = Number.parseInt(name.split('_')[1] ?? '', 36)
-    const isRecent = name.startsWith('scratch_') && Date.now() - madeAt < forgottenAfterMs
+    const time = name.startsWith('scratch_') ? name.split('_')[1] : usedAt
+    const isRecent = Date.now() - Number.parseInt(String(time ?? ''), 36) < forgottenAfterMs
     if (!isRecent) await query(`DROP DATABASE IF EXISTS "${name}"`).catch(() => undefined)
   }
 }

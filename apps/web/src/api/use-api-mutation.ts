@@ -2,7 +2,13 @@ import { ApiError } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { displayError, type ErrorDisplay, type ErrorReason, isOutcomeUnknown } from './error-display.ts'
+import {
+  displayError,
+  type ErrorDisplay,
+  type ErrorReason,
+  type FieldErrors,
+  isOutcomeUnknown,
+} from './error-display.ts'
 
 /** What a feature declares of one thing that it sends to the server. */
 export interface ApiMutationOptions<Input, Output> {
@@ -20,7 +26,8 @@ export interface ApiMutationOptions<Input, Output> {
 
 /** One thing that is sent: how to send it, whether its response is awaited, and how the last one ended. */
 export interface ApiMutation<Input, Output> {
-  readonly send: (input: Input, callbacks?: { readonly onError?: (error: Error) => void }) => void
+  /** Calls back with the messages of a refusal that belong to fields, as long as the caller is shown. */
+  readonly send: (input: Input, onFieldErrors?: (errors: FieldErrors) => void) => void
   readonly isPending: boolean
   readonly data: Output | undefined
   readonly error: Error | null
@@ -64,10 +71,15 @@ export function useApiMutation<Input = void, Output = unknown>(
     },
   })
   return {
-    send: (input, callbacks) => {
+    send: (input, onFieldErrors) => {
       if (isRunning.current && options.queue === undefined) return
       isRunning.current = true
-      mutate(input, callbacks ?? {})
+      mutate(input, {
+        onError: (failure) => {
+          const display = displayError(failure, options.pageReasons)
+          if (display.kind === 'fields') onFieldErrors?.(display.fields)
+        },
+      })
     },
     isPending,
     data,

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { displayError, type FieldErrors } from '../api/error-display.ts'
+import type { FieldErrors } from '../api/error-display.ts'
 import type { ApiMutation } from '../api/use-api-mutation.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'
@@ -33,7 +33,7 @@ export interface ApiForm<Values> {
   readonly errors: FieldErrors
   readonly field: (path: FieldPath<Values>) => FieldProps
   readonly checkbox: (path: FieldPath<Values>) => CheckboxProps
-  /** Sets a field, or with the path of a group all of its fields. */
+  /** Sets a field, or with the path of a group all of its fields; their messages vanish. */
   readonly setValue: (path: string, value: unknown) => void
   /** The form's `onSubmit`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -87,12 +87,7 @@ export function useApiForm<Values extends object, Sent = Values>(
   const submit = form.onSubmit(
     (values) => {
       isSubmitting.current = false
-      mutation.send(values, {
-        onError: (error) => {
-          const display = displayError(error)
-          if (display.kind === 'fields') showFieldErrors(display.fields)
-        },
-      })
+      mutation.send(values, showFieldErrors)
     },
     (errors) => {
       isSubmitting.current = false
@@ -119,7 +114,11 @@ export function useApiForm<Values extends object, Sent = Values>(
 function fieldsOf<Values extends object, Sent>(
   form: UseFormReturnType<Values, Sent>,
 ): Pick<ApiForm<Values>, 'setValue' | 'field' | 'checkbox'> {
-  const setValue = (path: string, value: unknown) => form.setFieldValue(path, value as never)
+  const setValue = (path: string, value: unknown) => {
+    form.setFieldValue(path, value as never)
+    const group = Object.keys(form.errors).filter((field) => field.startsWith(`${path}.`))
+    for (const field of group) form.clearFieldError(field)
+  }
   return {
     setValue,
     field: (path) => ({

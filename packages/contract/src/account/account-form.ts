@@ -4,9 +4,6 @@ import { optionalText } from '../fields/text.ts'
 import { optionalWebsite, requiredWebsite } from '../fields/website.ts'
 import { accountDetails } from './account.schema.ts'
 
-/** What a person reads above an account form that has errors. */
-export const accountFormInvalid = 'Please update the errors listed in red and try again.'
-
 /** The account form of a portal: a website and a tax id are required where its flags say so (document 1, section 5). */
 export function accountForm(flags: FormFlags) {
   return z.extend(accountDetails, {

@@ -1,5 +1,6 @@
+import { accountMessages } from '@portal/contract/account/account.messages'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
-import { accountForm, accountFormInvalid } from '@portal/contract/account/account-form'
+import { accountForm } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -41,7 +42,7 @@ export async function changeAccount(
   const addressId = details.address?.id ?? null
   if (addressId !== null && addressId !== before.address_id) return refuse('not_found')
   const fields = faultsOf(supplier, details)
-  if (fields !== undefined) return refuse('invalid_input', { errors: [accountFormInvalid], fields })
+  if (fields !== undefined) return refuse('invalid_input', { errors: [accountMessages.formInvalid], fields })
   if (ctx.session.impersonatedBy !== null && details.email !== before.email) {
     return refuse('impersonation_forbidden', { fields: { email: sentenceOf('impersonation_forbidden') } })
   }

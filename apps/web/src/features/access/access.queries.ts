@@ -10,22 +10,22 @@ export interface ResetLink {
 }
 
 /** Asks for a mail with a reset link. */
-export function askForgotPassword(form: { readonly email: string }) {
+export function forgotPasswordRequest(form: { readonly email: string }) {
   return api.call('forgotPassword', { body: form })
 }
 
 /** Asks for a mail with a link that signs in. */
-export function askSignInLink(form: { readonly email: string }) {
+export function signInLinkRequest(form: { readonly email: string }) {
   return api.call('requestSignInLink', { body: form })
 }
 
 /** Restores the address that an account had before it was changed. */
-export function askUndoEmailChange(token: string) {
+export function undoEmailChangeRequest(token: string) {
   return api.call('undoEmailChange', { body: { token } })
 }
 
 /** Registers a dealer and gives its session. */
-export function askSignup(form: SignupRequest) {
+export function registerRequest(form: SignupRequest) {
   return api.call('signup', { body: form })
 }
 
@@ -42,11 +42,11 @@ export function resetLinkQuery({ userId, token }: ResetLink) {
 }
 
 /** Sets a new password with a reset link. */
-export function askResetPassword({ userId, token }: ResetLink, password: string) {
+export function resetPasswordRequest({ userId, token }: ResetLink, password: string) {
   return api.call('resetPassword', { params: { userId, token }, body: { password } })
 }
 
 /** Exchanges a one-time code for a session. */
-export function askExchange(token: string, purpose: ExchangePurpose) {
+export function exchangeTokenRequest(token: string, purpose: ExchangePurpose) {
   return api.call('exchangeToken', { body: { token, purpose } })
 }

@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { type ReactNode, useState } from 'react'
-import { useSending } from '../../forms/use-sending.ts'
+import type { ReactNode } from 'react'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
 import { writeStored } from '../../storage/local-store.ts'
-import { askUndoEmailChange } from './access.queries.ts'
+import { undoEmailChangeRequest } from './access.queries.ts'
 import styles from './access-form.module.css'
-import { FailureMessage } from './failure-message.tsx'
 
 interface UndoEmailChangeProps {
   readonly token: string
@@ -15,16 +15,13 @@ interface UndoEmailChangeProps {
 
 /** Restores the address a mail went to, when a person says so: programs that look into mail open every link. */
 export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
-  const [isDone, setDone] = useState(false)
-  const { isAsking, failure, run } = useSending()
-  const undo = () =>
-    void run(async () => {
-      await askUndoEmailChange(token)
-      // Every session has ended, the one of this browser too.
-      writeStored('token', null)
-      setDone(true)
-    })
-  if (isDone) {
+  const undo = useApiMutation({
+    mutationFn: () => undoEmailChangeRequest(token),
+    // Every session has ended, the one of this browser too.
+    onSuccess: () => writeStored('token', null),
+    pageReasons: ['email_undo_invalid', 'email_undo_taken'],
+  })
+  if (undo.data) {
     return (
       <div className={styles.form}>
         <Callout tone="positive" announced>
@@ -39,22 +36,22 @@ export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
       </div>
     )
   }
-  if (failure !== undefined && failure.status === 409) {
+  if (undo.errorDisplay?.kind === 'page') {
     return (
       <div className={styles.form}>
-        <FailureMessage failure={failure} />
+        <FormError error={undo.errorDisplay} />
         {loginLink}
       </div>
     )
   }
   return (
     <div className={styles.form}>
-      <FailureMessage failure={failure} />
+      <FormError error={undo.errorDisplay} />
       <p className={styles.words}>
         The email address of your account was changed. If that was not you, restore the address this mail came
         to: everyone who is signed in to your account is then signed out.
       </p>
-      <Button variant="primary" size="large" isBusy={isAsking} onClick={undo}>
+      <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>
         Restore My Email Address
       </Button>
     </div>

@@ -1,47 +1,55 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { checkoutKeys } from './checkout.query-keys.ts'
 
-/** After this long without an answer it counts as lost, in milliseconds. */
-const patienceMs = 20_000
+/** A response that takes longer counts as lost. */
+const responseTimeoutMs = 20_000
 
-/** The ways orders of the dealer's group can be sent. */
+/** The shipping methods of the dealer's group. */
 export function shippingMethodsQuery(channelId: number) {
   return queryOptions({
-    queryKey: ['checkout', 'shipping-methods', channelId],
+    queryKey: checkoutKeys.shippingMethods(channelId),
     queryFn: ({ signal }) => api.call('getShippingMethods', { signal, params: { channelId } }),
   })
 }
 
-/** The addresses the dealer has kept. */
+/** The dealer's saved addresses. */
 export const savedAddressesQuery = queryOptions({
-  queryKey: ['checkout', 'addresses'],
+  queryKey: checkoutKeys.savedAddresses,
   queryFn: ({ signal }) => api.call('getAddresses', { signal }),
 })
 
-/** What an order would cost; the same order is not asked about twice within a moment. */
+/** What an order would cost; the same order is priced once within a moment. */
 export function sampleInvoiceQuery(order: CheckoutRequest) {
   return queryOptions({
-    queryKey: ['checkout', 'sample-invoice', order],
+    queryKey: checkoutKeys.sampleInvoice(order),
     queryFn: ({ signal }) => api.call('sampleInvoice', { signal, body: order }),
     staleTime: 5_000,
     retry: false,
-    // Whoever waits at a button is told at once that the portal cannot be reached.
+    // A dealer who waits at a button sees at once that the portal cannot be reached.
     networkMode: 'always',
   })
 }
 
-/** Places an order under a key; rejects when nothing was heard for a while. */
-export function askPlaceOrder(order: CheckoutRequest, idempotencyKey: string) {
-  return api.call('placeOrder', { body: order, idempotencyKey, signal: AbortSignal.timeout(patienceMs) })
+/** Places an order under a key; rejects when there is no response for a while. */
+export function placeOrderRequest(order: CheckoutRequest, idempotencyKey: string) {
+  return api.call('placeOrder', {
+    body: order,
+    idempotencyKey,
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  })
 }
 
 /** Asks which order was placed with a key. */
-export function askOrderByKey(idempotencyKey: string) {
-  return api.call('getOrderByKey', { params: { idempotencyKey }, signal: AbortSignal.timeout(patienceMs) })
+export function orderByKeyRequest(idempotencyKey: string) {
+  return api.call('getOrderByKey', {
+    params: { idempotencyKey },
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  })
 }
 
-/** Forgets a kept address. */
-export function askForgetAddress(id: number) {
+/** Deletes a saved address. */
+export function deleteAddressRequest(id: number) {
   return api.call('deleteAddress', { params: { id } })
 }

@@ -4,17 +4,18 @@ import type { PaymentMethodKind, PaymentSettingKey } from '@portal/contract/paym
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { type AccountProvider, methodIdOfKind } from './account-provider.ts'
+import { paymentMethodKeys } from './payment-methods.query-keys.ts'
 
 /** The provider and the dealer's methods. */
 export const paymentMethodsQuery = queryOptions({
-  queryKey: ['payment-methods'],
+  queryKey: paymentMethodKeys.list,
   queryFn: ({ signal }) => api.call('getPaymentMethods', { signal }),
 })
 
-/** What removing or deactivating a method would bring about; asked anew each time. */
+/** What removing or deactivating a method would bring about; fetched each time. */
 export function removalQuery(id: number) {
   return queryOptions({
-    queryKey: ['payment-methods', id, 'removal'],
+    queryKey: paymentMethodKeys.removal(id),
     queryFn: ({ signal }) => api.call('getPaymentMethodRemoval', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
@@ -22,26 +23,26 @@ export function removalQuery(id: number) {
 }
 
 /** Saves the order of all methods: the first is used first. */
-export function askRank(ids: readonly number[]) {
+export function rankMethodsRequest(ids: readonly number[]) {
   return api.call('rankPaymentMethods', { body: ids.map((id, index) => ({ id, rank: index + 1 })) })
 }
 
 /** Switches a method between active and inactive. */
-export function askToggle(id: number) {
+export function toggleMethodRequest(id: number) {
   return api.call('togglePaymentMethod', { params: { id } })
 }
 
 /** Gives a method the dealer's own name; an empty one gives it back the name of its provider. */
-export function askRename(id: number, name: string) {
+export function renameMethodRequest(id: number, name: string) {
   return api.call('renamePaymentMethod', { params: { id }, body: { name } })
 }
 
 /** Removes a method. */
-export function askRemove(id: number) {
+export function removeMethodRequest(id: number) {
   return api.call('deletePaymentMethod', { params: { id } })
 }
 
-/** Shows the methods in another order, before the server has said so. */
+/** Shows the methods in another order before the server has saved it. */
 export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly number[]): void {
   queryClient.setQueryData(paymentMethodsQuery.queryKey, (known: PaymentMethods | undefined) => {
     if (known === undefined) return known
@@ -55,12 +56,12 @@ export function setCachedMethodOrder(queryClient: QueryClient, ids: readonly num
 }
 
 /** Begins to save a card at Stripe. */
-export function askCardSetup(paymentProviderMethodId: number, idempotencyKey: string) {
+export function cardSetupRequest(paymentProviderMethodId: number, idempotencyKey: string) {
   return api.call('createStripeSetupIntent', { body: { paymentProviderMethodId }, idempotencyKey })
 }
 
 /** Begins to save a bank account at Stripe, always of the same country and currency. */
-export function askBankSetup(paymentProviderMethodId: number, idempotencyKey: string) {
+export function bankSetupRequest(paymentProviderMethodId: number, idempotencyKey: string) {
   const { country, currency } = bankAccountDefaults
   return api.call('createStripeSetupIntent', {
     body: { paymentProviderMethodId, country, currency },
@@ -68,25 +69,25 @@ export function askBankSetup(paymentProviderMethodId: number, idempotencyKey: st
   })
 }
 
-/** Keeps what Stripe's form has saved as the dealer's, once however often it is asked. */
-export async function askKeepAtStripe(
+/** Saves what Stripe's form has stored as the dealer's method, once however often it is sent. */
+export async function saveStripeMethodRequest(
   provider: AccountProvider,
   { kind, setupId, name }: { kind: PaymentMethodKind; setupId: string; name?: string },
 ) {
   const { customer_token } = await api.call('stripeAttachSource', { body: { source: setupId } })
-  return await askKeep(provider, { kind, name }, { customer_token, payment_method: setupId })
+  return await saveMethodRequest(provider, { kind, name }, { customer_token, payment_method: setupId })
 }
 
-/** Stores the card that Square's form has handed out a token for, and keeps it as the dealer's. */
-export async function askKeepAtSquare(provider: AccountProvider, nonce: string, name: string) {
+/** Stores the card that Square's form has handed out a token for, and saves it as the dealer's method. */
+export async function saveSquareCardRequest(provider: AccountProvider, nonce: string, name: string) {
   const body = { methodId: methodIdOfKind(provider, 'cc') ?? 0, providerId: provider.id, nonce }
   const { customer_id, card } = await api.call('createSquareCard', { body, idempotencyKey: nonce })
-  return await askKeep(provider, { kind: 'cc', name }, { customer_id, card_id: card.id })
+  return await saveMethodRequest(provider, { kind: 'cc', name }, { customer_id, card_id: card.id })
 }
 
 type SettingValues = Partial<Record<PaymentSettingKey, string>>
 
-function askKeep(
+function saveMethodRequest(
   provider: AccountProvider,
   { kind, name = '' }: { kind: PaymentMethodKind; name?: string | undefined },
   values: SettingValues,
@@ -118,7 +119,7 @@ export type DepositProof =
   | { readonly code: string }
 
 /** Compares what a dealer read with what the bank received. */
-export function askVerify(paymentMethodId: number, proof: DepositProof) {
+export function verifyDepositsRequest(paymentMethodId: number, proof: DepositProof) {
   const body =
     'code' in proof
       ? { paymentMethodId, descriptorCode: proof.code }

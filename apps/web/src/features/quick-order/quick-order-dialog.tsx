@@ -1,17 +1,18 @@
+import { errorMessage } from '@portal/api-client/api-error'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { FileInput } from '@portal/ui/file-input'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useSending } from '../../forms/use-sending.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { showSuccess, showWarning } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { decodeTextFile } from './decode-text-file.ts'
 import { matchQuickOrder, type QuickOrderMatch, requestedSkus } from './match-quick-order.ts'
 import { parseQuickOrder } from './parse-quick-order.ts'
-import { askSkus } from './quick-order.queries.ts'
+import { findSkusRequest } from './quick-order.queries.ts'
 import styles from './quick-order-button.module.css'
 import { QuickOrderPreview } from './quick-order-preview.tsx'
 
@@ -22,27 +23,20 @@ interface QuickOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** What was understood of a list, and the list it is about: only that one may be added by it. */
-interface CheckedList {
-  readonly text: string
-  readonly preview: QuickOrderMatch
-}
-
 /** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const { allowBackorders } = useSession()
   const { show_quantity: showsQuantity } = usePortal().settings
   const [text, setText] = useState('')
-  const [checked, setChecked] = useState<CheckedList>()
-  // The list can be changed while its check is on its way, too.
-  const preview = checked?.text === text ? checked.preview : undefined
-  const { isAsking, failure, run } = useSending()
-  const check = () =>
-    run(async () => {
+  const check = useApiMutation({
+    mutationFn: async () => {
       const order = parseQuickOrder(text)
-      const found = order.wanted.length === 0 ? [] : await askSkus(requestedSkus(order))
-      setChecked({ text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) })
-    })
+      const found = order.wanted.length === 0 ? [] : await findSkusRequest(requestedSkus(order))
+      return { text, preview: matchQuickOrder(order, found, { allowBackorders, showsQuantity }) }
+    },
+  })
+  // The list may have been changed since, also while its check was under way.
+  const preview = check.data?.text === text ? check.data.preview : undefined
   const add = ({ offered }: QuickOrderMatch) => {
     const items = offered.map(({ found: { productId, variantId }, quantity }) => ({
       productId,
@@ -66,7 +60,12 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
             {offered === 1 ? 'Add 1 item to cart' : `Add ${offered} items to cart`}
           </Button>
         ) : (
-          <Button variant="primary" isBusy={isAsking} disabled={text.trim() === ''} onClick={check}>
+          <Button
+            variant="primary"
+            isBusy={check.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => check.send()}
+          >
             Check
           </Button>
         )
@@ -74,9 +73,9 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
     >
       <div className={styles.content}>
         <ListField text={text} onChange={setText} />
-        {failure ? (
+        {check.error ? (
           <Callout tone="negative" announced>
-            {failure.message}
+            {errorMessage(check.error)}
           </Callout>
         ) : null}
         {preview ? <QuickOrderPreview preview={preview} /> : null}

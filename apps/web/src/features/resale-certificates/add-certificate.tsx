@@ -1,67 +1,53 @@
-import { ApiError } from '@portal/api-client/api-error'
-import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { certificateMaxBytes } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { settingsMessages } from '@portal/contract/settings/settings.messages'
 import { Button } from '@portal/ui/button'
-import { Callout } from '@portal/ui/callout'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { FileInput } from '@portal/ui/file-input'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
 import { UnsavedChanges } from '../../forms/unsaved-changes.tsx'
-import { type CheckedForm, useCheckedForm } from '../../forms/use-checked-form.ts'
-import { useSending } from '../../forms/use-sending.ts'
+import { type ApiForm, useApiForm } from '../../forms/use-api-form.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import {
   type CertificateValues,
-  certificateCheck,
+  certificateValidator,
   emptyCertificate,
   toCertificateForm,
-  withFormFieldNames,
 } from './certificate-values.ts'
 import styles from './certificates.module.css'
-import { askAddCertificate, certificatesQuery } from './certificates.queries.ts'
+import { addCertificateRequest, certificatesQuery } from './certificates.queries.ts'
 
 interface AddCertificateProps {
   readonly onClose: () => void
 }
 
-/** The form that adds a certificate; what was filled in stays until it has been taken. */
+/** The form that adds a certificate; what was filled in stays until it is saved. */
 export function AddCertificate({ onClose }: AddCertificateProps) {
   const queryClient = useQueryClient()
   const isFileRequired = usePortal().settings.upload_resale_certificates
-  const check = useMemo(() => certificateCheck(isFileRequired), [isFileRequired])
+  const validator = useMemo(() => certificateValidator(isFileRequired), [isFileRequired])
   const file = useRef<File>(undefined)
-  const [key, setKey] = useState(createIdempotencyKey)
-  const { isAsking, failure, run } = useSending()
-  const form = useCheckedForm<CertificateValues>(check, emptyCertificate, (values) =>
-    run(async () => {
-      await askAddCertificate(toCertificateForm(values), file.current, key).catch((error: unknown) => {
-        if (error instanceof ApiError) form.showFieldErrors(withFormFieldNames(error))
-        // A refused request is over; only one that may have gone through keeps its key.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-          setKey(createIdempotencyKey())
-        throw error
-      })
+  const add = useApiMutation({
+    mutationFn: (values: CertificateValues, idempotencyKey) =>
+      addCertificateRequest(toCertificateForm(values), file.current, idempotencyKey),
+    onSuccess: async () => {
       showSuccess(settingsMessages.certificateAdded)
       onClose()
       await queryClient.invalidateQueries({ queryKey: certificatesQuery.queryKey })
-    }),
-  )
+    },
+  })
+  const form = useApiForm({ initialValues: emptyCertificate, validator, mutation: add })
   const isDirty = Object.values(form.values).some((value) => value !== '')
-  const isAbove = failure !== undefined && failure.status < 500 && failure.body.fields === undefined
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Add Resale Certificate">
-      <UnsavedChanges isDirty={isDirty && !isAsking} />
-      {isAbove ? (
-        <Callout tone="negative" announced>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <UnsavedChanges isDirty={isDirty && !add.isPending} />
+      <FormError error={add.errorDisplay} hidesFieldErrors />
       <div className={styles.fields}>
         <TextField {...form.field('number')} label="Number" autoComplete="off" />
         <SelectField {...form.field('state')} label="State">
@@ -76,7 +62,7 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
         <FileField form={form} isRequired={isFileRequired} onChoose={(chosen) => (file.current = chosen)} />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Add
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -85,13 +71,13 @@ export function AddCertificate({ onClose }: AddCertificateProps) {
   )
 }
 
-interface FieldOfForm {
-  readonly form: CheckedForm<CertificateValues>
+interface CertificateFieldProps {
+  readonly form: ApiForm<CertificateValues>
 }
 
 /** The day the certificate ends, tomorrow at the earliest. */
-function ExpiryField({ form }: FieldOfForm) {
-  const { value, error, onChange } = form.field('expiresAt')
+function ExpiryField({ form }: CertificateFieldProps) {
+  const { value, error } = form.field('expiresAt')
   return (
     <DateTimeField
       label="Expiry Date"
@@ -99,26 +85,26 @@ function ExpiryField({ form }: FieldOfForm) {
       minimum="tomorrow"
       value={value}
       error={error}
-      onChange={(day) => onChange({ currentTarget: { value: day } })}
+      onChange={(day) => form.setValue('expiresAt', day)}
     />
   )
 }
 
-interface FileFieldProps extends FieldOfForm {
+interface FileFieldProps extends CertificateFieldProps {
   readonly isRequired: boolean
   readonly onChoose: (file: File | undefined) => void
 }
 
-/** The file chooser; a file that is too large is told before it is sent. */
+/** The file chooser; a file that is too large is refused before it is sent. */
 function FileField({ form, isRequired, onChoose }: FileFieldProps) {
-  const { value, error, onChange } = form.field('file')
+  const { value, error } = form.field('file')
   const [tooLarge, setTooLarge] = useState<string>()
   const choose = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
     const isTooLarge = chosen !== undefined && chosen.size > certificateMaxBytes
     setTooLarge(isTooLarge ? 'The file is larger than 10 MB.' : undefined)
     onChoose(isTooLarge ? undefined : chosen)
-    onChange({ currentTarget: { value: isTooLarge ? '' : (chosen?.name ?? '') } })
+    form.setValue('file', isTooLarge ? '' : (chosen?.name ?? ''))
     if (isTooLarge) input.value = ''
   }
   const message = tooLarge ?? error

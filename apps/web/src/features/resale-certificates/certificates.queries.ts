@@ -1,28 +1,39 @@
+import { ApiError } from '@portal/api-client/api-error'
 import type { CertificateForm } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+import { withFormFieldNames } from './certificate-values.ts'
 
 // Links to files work for a quarter of an hour.
 const linkAgeMs = 5 * 60_000
 
-/** The dealer's certificates, read anew before their links run out. */
+/** The dealer's certificates, fetched again before their links expire. */
 export const certificatesQuery = queryOptions({
-  queryKey: ['resale-certificates'],
+  queryKey: queryRoots.resaleCertificates,
   queryFn: ({ signal }) => api.call('getResaleCertificates', { signal }),
   refetchInterval: linkAgeMs,
 })
 
 /** Adds a certificate, once for a key however often it is sent. */
-export function askAddCertificate(form: CertificateForm, file: File | undefined, idempotencyKey: string) {
-  return api.call('createResaleCertificate', {
-    query: {},
-    body: { dto: JSON.stringify(form) },
-    idempotencyKey,
-    ...(file === undefined ? {} : { file }),
-  })
+export async function addCertificateRequest(
+  form: CertificateForm,
+  file: File | undefined,
+  idempotencyKey: string,
+) {
+  try {
+    return await api.call('createResaleCertificate', {
+      query: {},
+      body: { dto: JSON.stringify(form) },
+      idempotencyKey,
+      ...(file === undefined ? {} : { file }),
+    })
+  } catch (error) {
+    throw error instanceof ApiError ? withFormFieldNames(error) : error
+  }
 }
 
 /** Removes a certificate and its file. */
-export function askRemoveCertificate(id: number) {
+export function removeCertificateRequest(id: number) {
   return api.call('deleteResaleCertificate', { params: { id } })
 }

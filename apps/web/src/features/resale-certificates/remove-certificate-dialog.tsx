@@ -3,10 +3,10 @@ import type { ResaleCertificate } from '@portal/contract/resale-certificates/res
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { RefusalCallout } from '../../forms/refusal-callout.tsx'
-import { useSending } from '../../forms/use-sending.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
 import { showSuccess } from '../../notices/notices.ts'
-import { askRemoveCertificate, certificatesQuery } from './certificates.queries.ts'
+import { certificatesQuery, removeCertificateRequest } from './certificates.queries.ts'
 
 interface RemoveCertificateDialogProps {
   readonly certificate: ResaleCertificate
@@ -16,31 +16,30 @@ interface RemoveCertificateDialogProps {
 /** Asks before a certificate is removed together with its file. */
 export function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDialogProps) {
   const queryClient = useQueryClient()
-  const { isAsking, failure, run } = useSending()
-  const remove = () =>
-    run(async () => {
-      try {
-        await askRemoveCertificate(certificate.id)
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: certificatesQuery.queryKey })
-      }
+  const remove = useApiMutation({
+    mutationFn: () => removeCertificateRequest(certificate.id),
+    onSuccess: async () => {
+      await invalidate()
       showSuccess('Resale certificate removed')
       onClose()
-    })
+    },
+    onError: () => invalidate(),
+  })
+  const invalidate = () => queryClient.invalidateQueries({ queryKey: certificatesQuery.queryKey })
   return (
     <Dialog
       title="Remove resale certificate?"
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={isAsking} onClick={remove}>
+          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.send()}>
             Remove
           </Button>
         </>
       }
       onClose={onClose}
     >
-      <RefusalCallout failure={failure} />
+      <FormError error={remove.errorDisplay} />
       <p>
         {certificate.number} for {usTerritories[certificate.state]} is removed
         {certificate.file ? ' together with its file' : ''}.

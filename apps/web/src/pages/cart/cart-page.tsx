@@ -23,8 +23,8 @@ import {
   checkoutStepName,
 } from '../../features/checkout/flow/checkout-steps.tsx'
 import { useCheckout } from '../../features/checkout/flow/use-checkout.ts'
+import type { PlacedOrder } from '../../features/checkout/placement/place-order.ts'
 import { PlacementMessage } from '../../features/checkout/placement/placement-message.tsx'
-import type { PlacedOrder } from '../../features/checkout/placement/use-place-order.ts'
 import { ReviewStep } from '../../features/checkout/review/review-step.tsx'
 import { UnpricedOrder } from '../../features/checkout/review/unpriced-order.tsx'
 import { QuickOrderButton } from '../../features/quick-order/quick-order-button.tsx'
@@ -76,12 +76,12 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
     items: view.cart.items,
     goTo,
     onPlaced: useLeaveFor(view),
-    onGoodsChanged: view.refetch,
+    onItemsChanged: view.refetch,
   })
   return (
     <div className={styles.columns}>
       <section className={styles.main} aria-label={checkoutStepName(step)} tabIndex={-1} ref={main}>
-        <PlacementMessage state={checkout.placing.state} />
+        <PlacementMessage state={checkout.placement} />
         {step === 1 ? (
           <CartList
             view={view}
@@ -92,24 +92,25 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
         {step === 2 ? (
           <DetailsStep
             items={view.cart.items}
-            refused={checkout.refused}
-            onRefusalShown={checkout.onRefusalShown}
+            refusal={checkout.fieldRefusal}
+            onRefusalShown={checkout.onFieldRefusalShown}
+            isPricing={checkout.isPricing}
             onConfirm={checkout.confirm}
-            onChecking={checkout.setChecking}
+            onValidating={checkout.onValidating}
           />
         ) : null}
-        {step === 3 && checkout.unpriced ? <UnpricedOrder {...checkout.unpriced} /> : null}
+        {step === 3 && checkout.invoiceFailure ? <UnpricedOrder {...checkout.invoiceFailure} /> : null}
         {step === 3 && checkout.order ? (
           <ReviewStep
             order={checkout.order}
-            total={checkout.figures?.total}
+            total={checkout.invoice?.total}
             items={<ReviewLines lines={lines} />}
           />
         ) : null}
       </section>
       <CartSummary
         lines={lines}
-        figures={step === 3 ? checkout.figures : undefined}
+        figures={step === 3 ? checkout.invoice : undefined}
         actions={<CheckoutActions step={step} isEmpty={lines.length === 0} checkout={checkout} goTo={goTo} />}
       />
     </div>

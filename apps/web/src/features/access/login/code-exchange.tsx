@@ -2,10 +2,11 @@ import { errorMessage } from '@portal/api-client/api-error'
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import { Callout } from '@portal/ui/callout'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { redirectTo } from '../../../navigation/page-load.ts'
 import { writeStored } from '../../../storage/local-store.ts'
-import { askExchange } from '../access.queries.ts'
+import { exchangeTokenRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 
 interface CodeExchangeProps {
@@ -14,20 +15,23 @@ interface CodeExchangeProps {
   readonly loginLink: ReactNode
 }
 
-/** Exchanges a one-time code, keeps the token and loads the site anew at its root (document 1, section 4). */
+/** Exchanges a one-time code, saves the token and loads the site again at its root (document 1, section 4). */
 export function CodeExchange({ code, purpose, loginLink }: CodeExchangeProps) {
-  const [error, setError] = useState<unknown>()
+  const { send, error } = useApiMutation({
+    mutationFn: () => exchangeTokenRequest(code, purpose),
+    onSuccess: ({ token }) => {
+      writeStored('token', token)
+      redirectTo('/')
+    },
+  })
   const isStarted = useRef(false)
   useEffect(() => {
     // The code works once, so it must not be sent a second time when the effect is run again.
     if (isStarted.current) return
     isStarted.current = true
-    askExchange(code, purpose).then(({ token }) => {
-      writeStored('token', token)
-      redirectTo('/')
-    }, setError)
-  }, [code, purpose])
-  if (error === undefined) {
+    send()
+  }, [send])
+  if (error === null) {
     return (
       <Loading label="Logging in">
         <SkeletonLines lines={3} />

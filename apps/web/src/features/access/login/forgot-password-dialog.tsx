@@ -4,14 +4,14 @@ import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { useSending } from '../../../forms/use-sending.ts'
-import { askForgotPassword } from '../access.queries.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
+import { forgotPasswordRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
-import { FailureMessage } from '../failure-message.tsx'
 
-const emailCheck = lazyValidator(
+const emailValidator = lazyValidator(
   async () => (await import('@portal/contract/access/password-reset.schema')).forgotPasswordForm,
 )
 
@@ -23,20 +23,12 @@ interface ForgotPasswordDialogProps {
 
 /** Asks for an e-mail address and answers with the same sentence whether or not there is such an account. */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
-  const [isSent, setSent] = useState(false)
-  const { isAsking, failure, run } = useSending()
-  const form = useCheckedForm(emailCheck, { email }, (values) =>
-    run(async () => {
-      await askForgotPassword(values).catch((error: unknown) => {
-        form.showFieldErrors(error)
-        throw error
-      })
-      setSent(true)
-    }),
-  )
+  const [initialValues] = useState({ email })
+  const send = useApiMutation({ mutationFn: forgotPasswordRequest })
+  const form = useApiForm({ initialValues, validator: emailValidator, mutation: send })
   return (
     <Dialog title="Forgot Password" onClose={onClose}>
-      {isSent ? (
+      {send.data ? (
         <div className={styles.form}>
           <Callout tone="positive" announced>
             {accessMessages.forgotPasswordSent}
@@ -48,7 +40,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
       ) : (
         <form className={styles.form} noValidate onSubmit={form.onSubmit}>
           <p className={styles.words}>Tell us your email address and we will send you a link.</p>
-          <FailureMessage failure={failure} />
+          <FormError error={send.errorDisplay} />
           <TextField
             {...form.field('email')}
             label="Email address"
@@ -57,7 +49,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
             autoComplete="username"
             spellCheck={false}
           />
-          <Button type="submit" variant="primary" size="large" isBusy={isAsking || form.isChecking}>
+          <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
             Send Link
           </Button>
         </form>

@@ -3,31 +3,39 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
 import { showFailure, showWarning } from '../../../notices/notices.ts'
 import { type SignInResult, signIn } from '../../../session/sign-in.ts'
 import styles from '../access-form.module.css'
 
-// The dialog comes when it is asked for, or a moment before.
+// Loaded when the dialog is opened, or a moment before.
 const loadDialog = () => import('./forgot-password-dialog.tsx')
 
-// Of use only to someone who has to wait.
+// Needed only by a dealer who has to wait.
 const loadOffer = () => import('./sign-in-link-offer.tsx')
 
-const loginCheck = lazyValidator(async () => (await import('@portal/contract/access/login.schema')).loginForm)
+const loginValidator = lazyValidator(
+  async () => (await import('@portal/contract/access/login.schema')).loginForm,
+)
+
+const emptyLogin = { email: '', password: '' }
+
+type LoginValues = typeof emptyLogin
 
 interface LoginFormProps {
-  /** Called once the token and the session are kept. */
+  /** Called once the token and the session are saved. */
   readonly onSignedIn: () => void
 }
 
-/** E-mail and password, checked here and on the server; what failed stands above the fields, nothing typed is lost. */
+/** E-mail and password, validated here and on the server; a refusal stands above the fields, nothing typed is lost. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
-  const { result, isAsking, send } = useSignIn(onSignedIn)
-  const form = useCheckedForm(loginCheck, { email: '', password: '' }, send)
+  const login = useSignIn(onSignedIn)
+  const result = login.data
+  const form = useApiForm({ initialValues: emptyLogin, validator: loginValidator, mutation: login })
   const isInvalid = result?.outcome === 'no-match'
   const email = form.field('email')
   const password = form.field('password')
@@ -59,13 +67,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           autoComplete="current-password"
         />
         <ForgotPasswordButton onClick={() => setForgotten(true)} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isBusy={isAsking || form.isChecking}
-          className={styles.submit}
-        >
+        <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
           Login
         </Button>
       </form>
@@ -96,35 +98,32 @@ function ForgotPasswordButton({ onClick }: ForgotPasswordButtonProps) {
   )
 }
 
+/** Signs in; a second attempt first hides the notice about the one before. */
 function useSignIn(onSignedIn: () => void) {
   const queryClient = useQueryClient()
-  const [result, setResult] = useState<SignInResult>()
-  const [isAsking, setAsking] = useState(false)
-  const attempt = async (values: { email: string; password: string }) => {
-    setAsking(true)
-    setResult(undefined)
-    void withdraw(result)
-    try {
-      const attempted = await signIn(queryClient, values)
-      setResult(attempted)
-      notify(attempted)
-      if (attempted.outcome === 'signed-in') onSignedIn()
-    } finally {
-      setAsking(false)
-    }
-  }
-  return { result, isAsking, send: (values: { email: string; password: string }) => void attempt(values) }
+  const previous = useRef<SignInResult>(undefined)
+  return useApiMutation({
+    mutationFn: (values: LoginValues) => {
+      void hideResult(previous.current)
+      previous.current = undefined
+      return signIn(queryClient, values)
+    },
+    onSuccess: (result) => {
+      previous.current = result
+      notify(result)
+      if (result.outcome === 'signed-in') onSignedIn()
+    },
+  })
 }
 
-/** Says a refusal at the edge of the screen too (document 1, section 8). */
+/** Shows a refusal as a notice too (document 1, section 8). */
 function notify(result: SignInResult): void {
   if (!('message' in result)) return
   if (result.outcome === 'denied') showWarning(result.message)
   else showFailure(result.message)
 }
 
-/** What the attempt before was told is no longer true. */
-async function withdraw(result: SignInResult | undefined): Promise<void> {
+async function hideResult(result: SignInResult | undefined): Promise<void> {
   if (!result || !('message' in result)) return
   const { hideNotice } = await import('../../../notices/hide-notice.ts')
   hideNotice(result.outcome === 'denied' ? 'warning' : 'failure', result.message)

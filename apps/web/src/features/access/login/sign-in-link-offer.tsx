@@ -1,38 +1,31 @@
 import { accessMessages } from '@portal/contract/access/access.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { useState } from 'react'
-import { useSending } from '../../../forms/use-sending.ts'
-import { askSignInLink } from '../access.queries.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
+import { signInLinkRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
-import { FailureMessage } from '../failure-message.tsx'
 
 interface SignInLinkOfferProps {
   /** What stands in the login form. */
   readonly email: string
 }
 
-/** The way in for someone who may not try a password for a while, perhaps because others have guessed: a mailed link. */
+/** Offers a mailed link to a dealer who may not try a password for a while, perhaps because others have guessed. */
 export function SignInLinkOffer({ email }: SignInLinkOfferProps) {
-  const [isSent, setSent] = useState(false)
-  const { isAsking, failure, run } = useSending()
-  if (isSent) {
+  const send = useApiMutation({ mutationFn: () => signInLinkRequest({ email }) })
+  if (send.data) {
     return (
       <Callout tone="positive" announced>
         {accessMessages.signInLinkSent}
       </Callout>
     )
   }
-  const send = () =>
-    run(async () => {
-      await askSignInLink({ email })
-      setSent(true)
-    })
   return (
     <>
-      <FailureMessage failure={failure} />
+      <FormError error={send.errorDisplay} />
       <p className={styles.words}>You do not have to wait: we can email you a link that signs you in.</p>
-      <Button size="large" isBusy={isAsking} onClick={send}>
+      <Button size="large" isBusy={send.isPending} onClick={() => send.send()}>
         Email Me a Sign-In Link
       </Button>
     </>

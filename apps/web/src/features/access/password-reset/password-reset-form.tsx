@@ -1,14 +1,16 @@
-import type { ApiError } from '@portal/api-client/api-error'
+import { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
-import { askResetPassword, type ResetLink } from '../access.queries.ts'
+import { type ResetLink, resetPasswordRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
-import { FailureMessage } from '../failure-message.tsx'
+
+const emptyReset = { password: '', confirm: '' }
 
 interface PasswordResetFormProps {
   readonly link: ResetLink
@@ -20,27 +22,24 @@ interface PasswordResetFormProps {
 /** A new password and the same once more. */
 export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetFormProps) {
   const { password_minimum_length: minimum } = usePortal().settings
-  const check = useMemo(
+  const validator = useMemo(
     () =>
       lazyValidator(async () =>
         (await import('@portal/contract/access/password-reset.schema')).passwordResetForm(minimum),
       ),
     [minimum],
   )
-  const { isAsking, failure, run } = useSending()
-  const form = useCheckedForm(check, { password: '', confirm: '' }, ({ password }) =>
-    run(async () => {
-      await askResetPassword(link, password).catch((error: ApiError) => {
-        if (error.body?.reason === 'reset_token_expired') onExpired()
-        form.showFieldErrors(error)
-        throw error
-      })
-      onDone()
-    }),
-  )
+  const send = useApiMutation({
+    mutationFn: ({ password }: typeof emptyReset) => resetPasswordRequest(link, password),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError && error.body.reason === 'reset_token_expired') onExpired()
+    },
+  })
+  const form = useApiForm({ initialValues: emptyReset, validator, mutation: send })
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <FailureMessage failure={failure} />
+      <FormError error={send.errorDisplay} />
       <PasswordField
         {...form.field('password')}
         label="New Password"
@@ -54,13 +53,7 @@ export function PasswordResetForm({ link, onDone, onExpired }: PasswordResetForm
         size="large"
         autoComplete="new-password"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isBusy={isAsking || form.isChecking}
-        className={styles.submit}
-      >
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
         Reset Password
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
-import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from '../access-form.module.css'
 import type { SignupValues } from './signup-values.ts'
 
 interface SignupAddressProps {
-  readonly form: CheckedForm<SignupValues>
+  readonly form: ApiForm<SignupValues>
 }
 
 /** The business address, of which only the second line may be left out. */

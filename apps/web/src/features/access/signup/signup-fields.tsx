@@ -1,12 +1,12 @@
 import { type FormFlags, signupFieldsShown } from '@portal/contract/access/signup-form'
 import { PasswordField, TextField } from '@portal/ui/text-field'
-import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from '../access-form.module.css'
 import { SignupAddress } from './signup-address.tsx'
 import type { SignupValues } from './signup-values.ts'
 
 interface SignupFieldsProps {
-  readonly form: CheckedForm<SignupValues>
+  readonly form: ApiForm<SignupValues>
   readonly flags: FormFlags
   readonly isEmailTaken: boolean
 }

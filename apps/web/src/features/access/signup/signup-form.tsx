@@ -4,19 +4,19 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { showFailure } from '../../../notices/notices.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { saveSession } from '../../../session/save-session.ts'
-import { askSignup } from '../access.queries.ts'
+import { registerRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
-import { FailureMessage } from '../failure-message.tsx'
 import { SignupFields } from './signup-fields.tsx'
-import { emptySignup, type SignupValues, signupCheck, signupFlags } from './signup-values.ts'
+import { emptySignup, type SignupValues, signupFlags, signupValidator } from './signup-values.ts'
 
 interface SignupFormProps {
-  /** Called once the token and the session are kept. */
+  /** Called once the token and the session are saved. */
   readonly onSignedIn: () => void
 }
 
@@ -25,23 +25,19 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
   const portal = usePortal()
   const queryClient = useQueryClient()
   const flags = useMemo(() => signupFlags(portal), [portal])
-  const check = useMemo(() => signupCheck(flags), [flags])
-  const { isAsking, failure, run } = useSending()
-  const form = useCheckedForm<SignupValues>(check, emptySignup, (values) =>
-    run(async () => {
-      const session = await askSignup(values).catch((error: unknown) => {
-        showWhere(error)
-        throw error
-      })
+  const validator = useMemo(() => signupValidator(flags), [flags])
+  const register = useApiMutation({
+    mutationFn: registerRequest,
+    onSuccess: (session) => {
       if (saveSession(queryClient, session)) onSignedIn()
-    }),
-  )
-  const showWhere = (error: unknown) => {
-    const isTaken = error instanceof ApiError && error.status === 409
-    if (isTaken) showFailure(error.message)
-    else form.showFieldErrors(error)
-  }
-  const isTaken = failure?.body.reason === 'email_taken'
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) showFailure(error.message)
+    },
+    pageReasons: ['email_taken'],
+  })
+  const form = useApiForm<SignupValues>({ initialValues: emptySignup, validator, mutation: register })
+  const isTaken = register.errorDisplay?.kind === 'page'
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       {isTaken ? (
@@ -49,16 +45,10 @@ export function SignupForm({ onSignedIn }: SignupFormProps) {
           {accessMessages.emailTakenNotice}
         </Callout>
       ) : (
-        <FailureMessage failure={failure} />
+        <FormError error={register.errorDisplay} />
       )}
       <SignupFields form={form} flags={flags} isEmailTaken={isTaken} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isBusy={isAsking || form.isChecking}
-        className={styles.submit}
-      >
+      <Button type="submit" variant="primary" size="large" isBusy={form.isBusy} className={styles.submit}>
         Register
       </Button>
     </form>

@@ -31,7 +31,7 @@ export function signupFlags({ settings, hasAccessCode }: PortalConfig): FormFlag
 }
 
 /** The check of a portal's sign-up form, by the contract. */
-export function signupCheck(flags: FormFlags): LazyValidator<SignupValues> {
+export function signupValidator(flags: FormFlags): LazyValidator<SignupValues> {
   return lazyValidator(async () => {
     const { signupForm } = await import('@portal/contract/access/signup-form')
     // Given text, every field of the form is text again.

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../account.queries.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
-import { accountFields } from './account-values.ts'
+import { accountFieldCount } from './account-values.ts'
 
 /** The dealer's details: a form once they are known. */
 export function AccountDetailsSection() {
@@ -35,7 +35,7 @@ function AccountFormSkeleton() {
   return (
     <Loading label="Loading your account details">
       <div className={styles.fields}>
-        {accountFields.map((field) => (
+        {Array.from({ length: accountFieldCount }, (_, index) => `field-${index}`).map((field) => (
           <div key={field} className={styles.waiting}>
             <SkeletonBlock width="5rem" height="0.75rem" />
             <SkeletonBlock height="2rem" />

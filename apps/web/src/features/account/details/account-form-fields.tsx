@@ -2,13 +2,13 @@ import type { FormFlags } from '@portal/contract/access/signup-form'
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
-import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import type { ApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from './account-form.module.css'
 import type { AccountValues } from './account-values.ts'
 
 interface AccountFormFieldsProps {
-  readonly form: CheckedForm<AccountValues>
+  readonly form: ApiForm<AccountValues>
   readonly flags: FormFlags
 }
 
@@ -65,7 +65,7 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
           autoComplete="address-line2"
         />
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
-        <StateField {...form.field('address.state')} label="State" country={form.values['address.country']} />
+        <StateField {...form.field('address.state')} label="State" country={form.values.address.country} />
         <CountryField {...form.field('address.country')} label="Country" />
         <TextField {...form.field('address.postal')} label="Postal" autoComplete="postal-code" />
       </div>

@@ -2,13 +2,7 @@ import type { FormFlags } from '@portal/contract/access/signup-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import { describe, expect, it } from 'vitest'
 import { saveAccountDraft, takeAccountDraft } from './account-draft.ts'
-import {
-  accountCheck,
-  accountFields,
-  hasAccountChanges,
-  toAccountDetails,
-  toAccountValues,
-} from './account-values.ts'
+import { accountValidator, hasAccountChanges, toAccountDetails, toAccountValues } from './account-values.ts'
 
 const flags: FormFlags = {
   require_business_information_on_sign_up: false,
@@ -43,13 +37,14 @@ const dealer: Dealer = {
   },
 }
 
+const { address } = toAccountValues(dealer)
+
 describe('the account form', () => {
   it('shows countries and states by their code, and leaves alone what has none', () => {
-    expect(toAccountValues(dealer)).toMatchObject({ 'address.country': 'US', 'address.state': 'OR' })
+    expect(toAccountValues(dealer)).toMatchObject({ address: { country: 'US', state: 'OR' } })
     const elsewhere = { ...dealer.address, country: 'Ruritania', state: 'oregon' }
     expect(toAccountValues({ ...dealer, address: elsewhere })).toMatchObject({
-      'address.country': 'Ruritania',
-      'address.state': 'oregon',
+      address: { country: 'Ruritania', state: 'oregon' },
     })
   })
 
@@ -62,8 +57,11 @@ describe('the account form', () => {
   it('is unchanged until a field says something else', () => {
     const saved = toAccountValues(dealer)
     expect(hasAccountChanges({ ...saved, firstName: ' Ada ' }, saved)).toBe(false)
-    for (const field of accountFields)
+    const { address, ...others } = saved
+    for (const field of Object.keys(others))
       expect(hasAccountChanges({ ...saved, [field]: 'other' }, saved)).toBe(true)
+    for (const field of Object.keys(address))
+      expect(hasAccountChanges({ ...saved, address: { ...address, [field]: 'other' } }, saved)).toBe(true)
   })
 
   it.each([
@@ -74,16 +72,21 @@ describe('the account form', () => {
     [{ website: 'x y' }, flags, { website: 'Must be a valid URL' }],
     [{}, { ...flags, website_required: true }, { website: 'Website is required' }],
     [{ taxId: '' }, { ...flags, collect_tax_id_required: true }, { taxId: 'Tax id is required' }],
-    [{ 'address.postal': 'x'.repeat(21) }, flags, { 'address.postal': 'Must be at most 20 characters' }],
+    [
+      { address: { ...address, postal: 'x'.repeat(21) } },
+      flags,
+      { 'address.postal': 'Must be at most 20 characters' },
+    ],
   ])('says of %o beside the field what is wrong', async (change, withFlags, errors) => {
-    const checked = await accountCheck(withFlags).validate({ ...toAccountValues(dealer), ...change })
+    const checked = await accountValidator(withFlags).validate({ ...toAccountValues(dealer), ...change })
     expect(checked).toEqual({ errors })
   })
 
   it('asks for no phone, company or address', async () => {
-    const empty = Object.fromEntries(accountFields.map((field) => [field, '']))
     const names = { email: 'ada@dealer.example', firstName: 'Ada', lastName: 'Quill' }
-    const checked = await accountCheck(flags).validate({ ...toAccountValues(dealer), ...empty, ...names })
+    const empty = { phone: '', taxId: '', companyName: '', website: '' }
+    const noAddress = { addressLine1: '', addressLine2: '', city: '', state: '', country: '', postal: '' }
+    const checked = await accountValidator(flags).validate({ ...names, ...empty, address: noAddress })
     expect(checked).toHaveProperty('values')
   })
 })

@@ -3,48 +3,45 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { PasswordField } from '@portal/ui/text-field'
 import { useMemo } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { showSuccess } from '../../../notices/notices.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { askChangePassword } from '../account.queries.ts'
+import { changePasswordRequest } from '../account.queries.ts'
 import styles from '../details/account-form.module.css'
-import { FormMessage } from '../form-message.tsx'
 
 interface ChangePasswordDialogProps {
   readonly onClose: () => void
 }
 
-const nothing = { current: '', newPassword: '' }
+const emptyPasswords = { current: '', newPassword: '' }
 
-/** Asks for the present password and a new one; stays open with both until the server has taken them. */
+/** Asks for the current password and a new one; stays open with both until they are saved. */
 export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   const minimum = usePortal().settings.password_minimum_length
   const { email } = useSession().dealer
-  const check = useMemo(
+  const validator = useMemo(
     () =>
       lazyValidator(async () =>
         (await import('@portal/contract/account/account.schema')).passwordChangeForm(minimum),
       ),
     [minimum],
   )
-  const { isAsking, failure, run } = useSending()
-  const form = useCheckedForm(check, nothing, (values) =>
-    run(async () => {
-      await askChangePassword(values).catch((error: unknown) => {
-        form.showFieldErrors(error)
-        throw error
-      })
+  const save = useApiMutation({
+    mutationFn: changePasswordRequest,
+    onSuccess: () => {
       showSuccess(accountMessages.passwordSaved)
       onClose()
-    }),
-  )
+    },
+  })
+  const form = useApiForm({ initialValues: emptyPasswords, validator, mutation: save })
   return (
     <Dialog title="Change Password" onClose={onClose}>
       <form className={styles.password} noValidate onSubmit={form.onSubmit}>
-        <FormMessage failure={failure} />
+        <FormError error={save.errorDisplay} hidesFieldErrors />
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField {...form.field('current')} label="Current Password" autoComplete="current-password" />
@@ -55,7 +52,7 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
           autoComplete="new-password"
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking}>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
             Change Password
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useState } from 'react'
-import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../details/account-form.module.css'
 import { browserTimeZone } from './browser-time-zone.ts'
-import { useChooseTimeZone } from './use-choose-time-zone.ts'
+import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /**
  * Offers the browser's time zone to a dealer that has chosen none yet. Either answer is a choice, which the account keeps,
@@ -19,19 +19,24 @@ export function TimeZoneOffer() {
 
 function Offer() {
   const [browserZone] = useState(browserTimeZone)
-  const { isAsking, failure, choose } = useChooseTimeZone()
+  const choose = useTimeZoneMutation()
   if (browserZone === 'UTC') return null
   return (
     <Callout tone="info" title={`Show times in ${browserZone}?`}>
       <p>
         Your times are shown in UTC, and your browser is in {browserZone}. You can change this in Account.
       </p>
-      <RefusalCallout failure={failure} />
+      <FormError error={choose.errorDisplay} />
       <div className={styles.answers}>
-        <Button variant="primary" size="small" isBusy={isAsking} onClick={() => choose(browserZone)}>
+        <Button
+          variant="primary"
+          size="small"
+          isBusy={choose.isPending}
+          onClick={() => choose.send(browserZone)}
+        >
           Use {browserZone}
         </Button>
-        <Button variant="quiet" size="small" disabled={isAsking} onClick={() => choose('UTC')}>
+        <Button variant="quiet" size="small" disabled={choose.isPending} onClick={() => choose.send('UTC')}>
           Keep UTC
         </Button>
       </div>

@@ -3,17 +3,17 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '../../../formatting/time-zone.tsx'
-import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
+import { FormError } from '../../../forms/form-error.tsx'
 import { SaveRow } from '../../../forms/save-row.tsx'
 import styles from '../details/account-form.module.css'
 import { browserTimeZone, timeZoneNames } from './browser-time-zone.ts'
-import { useChooseTimeZone } from './use-choose-time-zone.ts'
+import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /** The choice of the time zone, with the browser's own at hand. */
 export function TimeZoneSection() {
   const saved = useTimeZone()
   const [typed, setTyped] = useState<string>()
-  const { isAsking, failure, choose } = useChooseTimeZone()
+  const choose = useTimeZoneMutation()
   const browserZone = useMemo(browserTimeZone, [])
   const names = useMemo(() => timeZoneNames(saved, browserZone), [saved, browserZone])
   const value = typed ?? saved
@@ -27,10 +27,10 @@ export function TimeZoneSection() {
         aria-label="Time Zone"
         onSubmit={(event) => {
           event.preventDefault()
-          choose(value)
+          choose.send(value)
         }}
       >
-        <RefusalCallout failure={failure} />
+        <FormError error={choose.errorDisplay} />
         <div className={styles.fields}>
           <SelectField
             label="Time zone"
@@ -50,7 +50,7 @@ export function TimeZoneSection() {
             </div>
           )}
         </div>
-        <SaveRow label="Save Time Zone" isBusy={isAsking} isDirty={value !== saved} />
+        <SaveRow label="Save Time Zone" isBusy={choose.isPending} isDirty={value !== saved} />
       </form>
     </Section>
   )

@@ -4,10 +4,10 @@ import { addressLines } from '@portal/contract/fields/address/address-lines.rule
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import styles from '../checkout.module.css'
-import { askForgetAddress, savedAddressesQuery } from '../checkout.queries.ts'
+import { deleteAddressRequest, savedAddressesQuery } from '../checkout.queries.ts'
 
 interface AddressChoiceProps {
   readonly label: string
@@ -15,29 +15,30 @@ interface AddressChoiceProps {
   /** The id of the chosen one as text, empty for a new address. */
   readonly chosen: string
   readonly onChoose: (address: SavedAddress | undefined) => void
-  /** Hears of a deletion before the choice is drawn without the address, and without the button that was pressed. */
-  readonly onForget: () => void
+  /** Called before the choice is drawn without the address, and without the button that was pressed. */
+  readonly onDeleted: () => void
 }
 
-/** A choice among the kept addresses, or a new one; the chosen one can be forgotten. */
-export function AddressChoice({ label, saved, chosen, onChoose, onForget }: AddressChoiceProps) {
+/** A choice among the saved addresses, or a new one; the chosen one can be deleted. */
+export function AddressChoice({ label, saved, chosen, onChoose, onDeleted }: AddressChoiceProps) {
   const queryClient = useQueryClient()
-  const { isAsking, run } = useSending()
-  if (saved.length === 0) return null
-  const forget = () =>
-    run(async () => {
-      await askForgetAddress(Number(chosen)).catch((error: unknown) => {
-        if (isGone(error)) return
-        showFailure('The address could not be deleted. Please try again.')
-        throw error
-      })
-      onForget()
-      queryClient.setQueryData(savedAddressesQuery.queryKey, (before) =>
-        before?.filter(({ id }) => String(id) !== chosen),
+  const remove = useApiMutation({
+    mutationFn: (id: string) =>
+      deleteAddressRequest(Number(id)).catch((error: unknown) => {
+        // It may have been deleted before, in another tab perhaps.
+        if (!isDeleted(error)) throw error
+      }),
+    onSuccess: (_, id) => {
+      onDeleted()
+      queryClient.setQueryData(savedAddressesQuery.queryKey, (addresses) =>
+        addresses?.filter((address) => String(address.id) !== id),
       )
       onChoose(undefined)
       showSuccess('Address deleted')
-    })
+    },
+    onError: () => showFailure('The address could not be deleted. Please try again.'),
+  })
+  if (saved.length === 0) return null
   const isKnown = saved.some(({ id }) => String(id) === chosen)
   return (
     <div className={styles.choice}>
@@ -54,7 +55,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onForget }: Addr
         ))}
       </SelectField>
       {isKnown ? (
-        <Button isBusy={isAsking} onClick={forget}>
+        <Button isBusy={remove.isPending} onClick={() => remove.send(chosen)}>
           Delete this address
         </Button>
       ) : null}
@@ -62,8 +63,7 @@ export function AddressChoice({ label, saved, chosen, onChoose, onForget }: Addr
   )
 }
 
-/** Whether it had been deleted before, in another tab perhaps. */
-function isGone(error: unknown): boolean {
+function isDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.body.reason === 'address_not_found'
 }
 

@@ -1,29 +1,17 @@
 import { useId } from 'react'
+import type { CheckboxProps } from '../../../forms/use-api-form.ts'
 import styles from '../checkout.module.css'
-import { checkedValue } from './details-values.ts'
 
-interface CheckBoxProps {
-  readonly name: string
+interface CheckBoxProps extends CheckboxProps {
   readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void
 }
 
-/** A box to tick, as a field of the form. */
-export function CheckBox({ name, label, value, onChange }: CheckBoxProps) {
+/** A checkbox with its label, as a field of the form. */
+export function CheckBox({ label, ...input }: CheckBoxProps) {
   const id = useId()
   return (
     <div className={styles.check}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        checked={value === checkedValue}
-        onChange={({ currentTarget }) =>
-          onChange({ currentTarget: { value: currentTarget.checked ? checkedValue : '' } })
-        }
-      />
+      <input {...input} id={id} type="checkbox" />
       <label htmlFor={id}>{label}</label>
     </div>
   )

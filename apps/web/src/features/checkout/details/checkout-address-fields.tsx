@@ -4,16 +4,16 @@ import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
-import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from '../checkout.module.css'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckBox } from './check-box.tsx'
-import { type AddressName, type DetailsField, type DetailsValues, toAddressValues } from './details-values.ts'
+import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
 
-interface AddressFieldsProps {
+interface CheckoutAddressFieldsProps {
   readonly title: string
   readonly name: AddressName
-  readonly form: CheckedForm<DetailsValues>
+  readonly form: ApiForm<DetailsValues>
   readonly saved: readonly SavedAddress[]
   /** Stands above the fields. */
   readonly above?: ReactNode
@@ -21,7 +21,7 @@ interface AddressFieldsProps {
   readonly isFolded?: boolean
 }
 
-/** One address of the order: a kept one or a new one, and whether to keep it. */
+/** One address of the order: a saved one or a new one, and whether to save it. */
 export function CheckoutAddressFields({
   title,
   name,
@@ -29,12 +29,8 @@ export function CheckoutAddressFields({
   saved,
   above,
   isFolded = false,
-}: AddressFieldsProps) {
-  const choose = (address: SavedAddress | undefined) => {
-    for (const [field, value] of Object.entries(toAddressValues(name, address)))
-      form.field(field as DetailsField).onChange({ currentTarget: { value } })
-  }
-  const { fieldsRef, onForget } = useFocusAfterForgetting(saved)
+}: CheckoutAddressFieldsProps) {
+  const { fieldsRef, onDeleted } = useFocusAfterDeletion(saved)
   return (
     <Section title={title}>
       <div className={styles.fields} ref={fieldsRef}>
@@ -44,12 +40,12 @@ export function CheckoutAddressFields({
             <AddressChoice
               label={`Saved addresses for ${title.toLowerCase()}`}
               saved={saved}
-              chosen={form.values[`${name}.address.id`]}
-              onChoose={choose}
-              onForget={onForget}
+              chosen={form.values[name].address.id}
+              onChoose={(address) => form.setValue(name, toAddressValues(address))}
+              onDeleted={onDeleted}
             />
             <Lines name={name} form={form} />
-            <Keeping name={name} form={form} />
+            <SaveOptions name={name} form={form} />
           </>
         )}
       </div>
@@ -57,27 +53,27 @@ export function CheckoutAddressFields({
   )
 }
 
-/** Leads the focus from the button that deleted a kept address to the choice among the others, or to the first line. */
-function useFocusAfterForgetting(saved: readonly SavedAddress[]) {
+/** Moves the focus from the button that deleted a saved address to the choice among the others, or to the first field. */
+function useFocusAfterDeletion(saved: readonly SavedAddress[]) {
   const fieldsRef = useRef<HTMLDivElement>(null)
-  const hasForgotten = useRef(false)
+  const isDeleted = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button goes with its address
   useEffect(() => {
-    if (!hasForgotten.current) return
-    hasForgotten.current = false
-    // Who has gone elsewhere meanwhile stays there.
+    if (!isDeleted.current) return
+    isDeleted.current = false
+    // A dealer who has gone elsewhere meanwhile stays there.
     if (document.activeElement !== document.body) return
     fieldsRef.current?.querySelector<HTMLElement>('select, input:not([type=checkbox])')?.focus()
   }, [saved])
   return {
     fieldsRef,
-    onForget: () => {
-      hasForgotten.current = true
+    onDeleted: () => {
+      isDeleted.current = true
     },
   }
 }
 
-type PartProps = Pick<AddressFieldsProps, 'name' | 'form'>
+type PartProps = Pick<CheckoutAddressFieldsProps, 'name' | 'form'>
 
 function Lines({ name, form }: PartProps) {
   const section = name === 'shippingAddress' ? 'shipping' : 'billing'
@@ -102,7 +98,7 @@ function Lines({ name, form }: PartProps) {
       <StateField
         {...form.field(`${name}.address.state`)}
         label="State"
-        country={form.values[`${name}.address.country`]}
+        country={form.values[name].address.country}
       />
       <TextField {...text('postal')} label="Postal" autoComplete={`${section} postal-code`} />
       <CountryField {...form.field(`${name}.address.country`)} label="Country" />
@@ -112,16 +108,16 @@ function Lines({ name, form }: PartProps) {
   )
 }
 
-function Keeping({ name, form }: PartProps) {
-  const isChosen = form.values[`${name}.address.id`] !== ''
+function SaveOptions({ name, form }: PartProps) {
+  const isChosen = form.values[name].address.id !== ''
   const use = name === 'shippingAddress' ? 'shipping' : 'billing'
   return (
     <div className={styles.wide}>
       <CheckBox
-        {...form.field(`${name}.save`)}
+        {...form.checkbox(`${name}.save`)}
         label={isChosen ? 'Save these changes to the saved address' : 'Save this address'}
       />
-      <CheckBox {...form.field(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
+      <CheckBox {...form.checkbox(`${name}.setDefault`)} label={`Make this my default ${use} address`} />
     </div>
   )
 }

@@ -7,42 +7,44 @@ interface Draft {
   readonly dealerId: number
   readonly values: DetailsValues
   /** In milliseconds since 1970. */
-  readonly keptAt: number
+  readonly savedAt: number
 }
 
-/** Holds a draft that the browser has refused to keep, until the page is left or its dealer logs out. */
-let unkept: string | null = null
+/** A draft that the browser refused to store, until the page is left or its dealer logs out. */
+let unstored: string | null = null
 onStored('signedOut', () => {
-  unkept = null
+  unstored = null
 })
 
 /**
- * Keeps what was typed in step 2, so that neither a reload nor a session that ends loses it. It is kept for this tab
- * only and until a log-out, because names and addresses are nobody's business after that.
+ * Saves the fields of step 2, so that neither a reload nor the end of a session loses them; for this tab only and until
+ * a log-out, because names and addresses are personal data.
  */
 export function saveCheckoutDraft(dealerId: number, values: DetailsValues): void {
-  const draft: Draft = { dealerId, values, keptAt: Date.now() }
+  const draft: Draft = { dealerId, values, savedAt: Date.now() }
   const text = JSON.stringify(draft)
-  unkept = text
+  unstored = text
   attempt(() => {
     window.sessionStorage.setItem(key, text)
-    unkept = null
+    unstored = null
   })
 }
 
-/** What this dealer had typed in this tab since the last log-out; anything else that is kept is forgotten. */
+/** The draft of this dealer in this tab since the last log-out; any other draft is deleted. */
 export function readCheckoutDraft(dealerId: number): DetailsValues | undefined {
-  const text = unkept ?? attempt(() => window.sessionStorage.getItem(key))
+  const text = unstored ?? attempt(() => window.sessionStorage.getItem(key))
   const draft = attempt(() => JSON.parse(text ?? 'null') as Draft | null)
-  if (draft?.dealerId === dealerId && draft.keptAt > Number(readStored('signedOut'))) return draft.values
-  // This tab may have slept through a log-out.
+  const isOwn = draft?.dealerId === dealerId && draft.savedAt > Number(readStored('signedOut'))
+  // An earlier version of the page saved drafts in another form.
+  if (isOwn && draft.values.shippingAddress?.address) return draft.values
+  // The tab may have been asleep during a log-out.
   clearCheckoutDraft()
   return undefined
 }
 
-/** Forgets what was typed. */
+/** Deletes the draft. */
 export function clearCheckoutDraft(): void {
-  unkept = null
+  unstored = null
   attempt(() => window.sessionStorage.removeItem(key))
 }
 

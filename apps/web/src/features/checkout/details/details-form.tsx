@@ -12,59 +12,63 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useMemo, useState } from 'react'
-import { type CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { type ApiForm, useApiForm } from '../../../forms/use-api-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
 import { CheckBox } from './check-box.tsx'
 import { CheckoutAddressFields } from './checkout-address-fields.tsx'
 import { readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
-import { detailsCheck } from './details-check.ts'
+import { detailsFormValidator } from './details-validator.ts'
 import {
-  checkedValue,
   type DetailsValues,
   initialDetails,
   toCheckoutRequest,
   withoutDeletedAddressIds,
 } from './details-values.ts'
 
-/** The id by which a button outside the form sends it. */
+/** The id by which a button outside the form submits it. */
 export const detailsFormId = 'checkout-details'
 
 interface DetailsFormProps {
   readonly items: readonly CheckoutItem[]
   readonly methods: readonly ShippingMethod[]
   readonly saved: readonly SavedAddress[]
-  /** Messages of the server that came back for fields of this step. */
-  readonly refused: ApiError | undefined
-  /** Hears that they stand at their fields: what is changed there does not get them back. */
+  /** A refusal about fields of this step that is not shown yet. */
+  readonly refusal: ApiError | undefined
+  /** Called once its messages are at their fields: a field that is changed does not get its message back. */
   readonly onRefusalShown: () => void
+  readonly isPricing: boolean
   readonly onConfirm: (order: CheckoutRequest) => void
-  /** Hears whether the check of what was confirmed is still on its way. */
-  readonly onChecking: (isChecking: boolean) => void
+  /** Called when validation begins and ends. */
+  readonly onValidating: (isValidating: boolean) => void
 }
 
 /** Step 2: reference number, shipping method and the two addresses; what is typed outlives a reload. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { items, methods, saved, refused, onRefusalShown, onConfirm, onChecking } = props
+  const { items, methods, saved, refusal, onRefusalShown, isPricing, onConfirm, onValidating } = props
   const dealerId = useSession().dealer.id
-  const [initial] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved))
-  const checked = useCheckedForm<DetailsValues>(detailsCheck, initial, (values) =>
-    onConfirm(toCheckoutRequest(withoutDeletedAddressIds(values, saved), items)),
-  )
-  // A kept address can be deleted here, in another tab or since the draft was written.
-  const values = useMemo(() => withoutDeletedAddressIds(checked.values, saved), [checked.values, saved])
-  const form = { ...checked, values }
+  const [initialValues] = useState(() => readCheckoutDraft(dealerId) ?? initialDetails(saved))
+  const details = useApiForm({
+    initialValues,
+    validator: detailsFormValidator,
+    mutation: {
+      isPending: isPricing,
+      send: (values) => onConfirm(toCheckoutRequest(withoutDeletedAddressIds(values, saved), items)),
+    },
+  })
+  // A saved address can be deleted here, in another tab or since the draft was written.
+  const values = useMemo(() => withoutDeletedAddressIds(details.values, saved), [details.values, saved])
+  const form = { ...details, values }
   useEffect(() => saveCheckoutDraft(dealerId, values), [dealerId, values])
-  const { showFieldErrors, isChecking } = form
-  useEffect(() => onChecking(isChecking), [onChecking, isChecking])
+  const { showFieldErrors, isValidating } = form
+  useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
   useEffect(() => {
-    if (!refused) return
-    showFieldErrors(refused)
+    if (!refusal) return
+    showFieldErrors(refusal.body.fields ?? {})
     onRefusalShown()
-  }, [refused])
-  const isSame = form.values.billingIsShipping === checkedValue
+  }, [refusal])
   return (
     <form
       id={detailsFormId}
@@ -80,10 +84,10 @@ export function DetailsForm(props: DetailsFormProps) {
         name="billingAddress"
         form={form}
         saved={saved}
-        isFolded={isSame}
+        isFolded={values.billingIsShipping}
         above={
           <div className={styles.wide}>
-            <CheckBox {...form.field('billingIsShipping')} label="Same as the shipping address" />
+            <CheckBox {...form.checkbox('billingIsShipping')} label="Same as the shipping address" />
           </div>
         }
       />
@@ -92,7 +96,7 @@ export function DetailsForm(props: DetailsFormProps) {
 }
 
 interface OrderDetailsProps {
-  readonly form: CheckedForm<DetailsValues>
+  readonly form: ApiForm<DetailsValues>
   readonly methods: readonly ShippingMethod[]
 }
 

@@ -12,7 +12,7 @@ import { DetailsForm } from './details-form.tsx'
 
 type DetailsStepProps = Omit<ComponentProps<typeof DetailsForm>, 'methods' | 'saved'>
 
-/** Step 2 once the shipping methods and kept addresses are known; its shape before that. */
+/** Step 2 once the shipping methods and saved addresses are loaded; its skeleton before that. */
 export function DetailsStep(form: DetailsStepProps) {
   const { channelId } = useSession().dealer
   const methods = useQuery(shippingMethodsQuery(channelId))

@@ -3,95 +3,99 @@ import type { CheckoutItem, CheckoutRequest, SavedAddress } from '@portal/contra
 import { noShippingMethodId } from '@portal/contract/checkout/limits'
 
 /** The two addresses of an order, as the server names them. */
-export const addressNames = ['shippingAddress', 'billingAddress'] as const
+export type AddressName = 'shippingAddress' | 'billingAddress'
 
-/** One of the two addresses. */
-export type AddressName = (typeof addressNames)[number]
-
-const parts = [
+const addressParts = [
   ...(['id', 'name', 'companyName', 'addressLine1', 'addressLine2', 'city', 'state', 'postal'] as const),
   ...(['country', 'email', 'phone'] as const),
 ] as const
 
-type AddressPart = (typeof parts)[number]
-type AddressField = `${AddressName}.${`address.${AddressPart}` | 'save' | 'setDefault'}`
+/** The fields of an address; `id` is empty for a new one. */
+type AddressParts = Readonly<Record<(typeof addressParts)[number], string>>
 
-/** The name of a field of step 2: the path by which the server speaks of it. */
-export type DetailsField = 'referenceNumber' | 'channelShippingMethodId' | 'billingIsShipping' | AddressField
+/** One address of step 2: its fields, whether to save it, and whether to make it the default. */
+export interface AddressValues {
+  readonly address: AddressParts
+  readonly save: boolean
+  readonly setDefault: boolean
+}
 
-/** What stands in the fields of step 2; a ticked box is "true". */
-export type DetailsValues = Readonly<Record<DetailsField, string>>
+/** The fields of step 2, by the paths by which the server names them. */
+export interface DetailsValues extends Readonly<Record<AddressName, AddressValues>> {
+  readonly referenceNumber: string
+  readonly channelShippingMethodId: string
+  readonly billingIsShipping: boolean
+}
 
-/** The value of a ticked box. */
-export const checkedValue = 'true'
-
-/** Step 2 as it is first shown: no reference, no shipping method, the addresses that the dealer starts with. */
+/** Step 2 as it opens: no reference number, no shipping method, the dealer's default addresses. */
 export function initialDetails(saved: readonly SavedAddress[]): DetailsValues {
   const shipping = saved.find(({ defaultShipping }) => defaultShipping)
   const billing = saved.find(({ defaultBilling }) => defaultBilling)
   return {
     referenceNumber: '',
     channelShippingMethodId: String(noShippingMethodId),
-    billingIsShipping: billing && billing.id !== shipping?.id ? '' : checkedValue,
-    ...toAddressValues('shippingAddress', shipping),
-    ...toAddressValues('billingAddress', billing),
-  } as DetailsValues
+    billingIsShipping: billing === undefined || billing.id === shipping?.id,
+    shippingAddress: toAddressValues(shipping),
+    billingAddress: toAddressValues(billing),
+  }
 }
 
-/** The fields of one address: those of a kept one, or empty ones for a new one. */
-export function toAddressValues(
-  name: AddressName,
-  saved: SavedAddress | undefined,
-): Readonly<Record<string, string>> {
-  const filled = parts.map((part) => {
-    const otherwise = part === 'country' ? 'US' : ''
-    return [`${name}.address.${part}`, saved ? String(saved.address[part] ?? '') : otherwise]
+/** The fields of a saved address, or empty ones in the United States for a new one. */
+export function toAddressValues(saved: SavedAddress | undefined): AddressValues {
+  const parts = addressParts.map((part) => {
+    const initial = part === 'country' ? 'US' : ''
+    return [part, saved ? String(saved.address[part] ?? '') : initial]
   })
-  return Object.fromEntries([...filled, [`${name}.save`, ''], [`${name}.setDefault`, '']])
+  return { address: Object.fromEntries(parts) as AddressParts, save: false, setDefault: false }
 }
 
-/** The same without the ids of addresses that are kept no more: what was typed stays, as a new address. */
+/** The same without the ids of deleted addresses: what was typed stays, as a new address. */
 export function withoutDeletedAddressIds(
   values: DetailsValues,
   saved: readonly SavedAddress[],
 ): DetailsValues {
-  const isKept = (id: string) => saved.some((one) => String(one.id) === id)
-  const gone = addressNames.map((name) => `${name}.address.id` as const).filter((id) => !isKept(values[id]))
-  return { ...values, ...Object.fromEntries(gone.map((id) => [id, ''])) }
+  const withoutDeletedId = (values: AddressValues): AddressValues =>
+    saved.some(({ id }) => String(id) === values.address.id)
+      ? values
+      : { ...values, address: { ...values.address, id: '' } }
+  return {
+    ...values,
+    shippingAddress: withoutDeletedId(values.shippingAddress),
+    billingAddress: withoutDeletedId(values.billingAddress),
+  }
 }
 
 /** Step 2 and the cart as the server takes them; billing is a copy of shipping without its id where it is the same. */
 export function toCheckoutRequest(values: DetailsValues, items: readonly CheckoutItem[]): CheckoutRequest {
-  const shippingAddress = addressOf(values, 'shippingAddress')
-  const same = { address: billingFromShipping(shippingAddress.address), save: false, setDefault: false }
+  const shippingAddress = toCheckoutAddress(values.shippingAddress)
+  const copy = { address: billingFromShipping(shippingAddress.address), save: false, setDefault: false }
   return {
     referenceNumber: values.referenceNumber.trim(),
     channelShippingMethodId: Number(values.channelShippingMethodId),
     shippingAddress,
-    billingAddress: values.billingIsShipping === checkedValue ? same : addressOf(values, 'billingAddress'),
+    billingAddress: values.billingIsShipping ? copy : toCheckoutAddress(values.billingAddress),
     items: items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
   }
 }
 
-function addressOf(values: DetailsValues, name: AddressName): CheckoutRequest['shippingAddress'] {
-  const text = (part: AddressPart) => values[`${name}.address.${part}`].trim()
-  const id = text('id')
-  const emptyToNull = (part: AddressPart) => text(part) || null
+function toCheckoutAddress({ address, save, setDefault }: AddressValues): CheckoutRequest['shippingAddress'] {
+  const text = (part: keyof AddressParts) => address[part].trim()
+  const textOrNull = (part: keyof AddressParts) => text(part) || null
   return {
     address: {
-      ...(id === '' ? {} : { id: Number(id) }),
+      ...(address.id === '' ? {} : { id: Number(address.id) }),
       name: text('name'),
-      companyName: emptyToNull('companyName'),
-      email: emptyToNull('email'),
-      phone: emptyToNull('phone'),
+      companyName: textOrNull('companyName'),
+      email: textOrNull('email'),
+      phone: textOrNull('phone'),
       addressLine1: text('addressLine1'),
-      addressLine2: emptyToNull('addressLine2'),
+      addressLine2: textOrNull('addressLine2'),
       city: text('city'),
       state: text('state'),
       postal: text('postal'),
       country: text('country'),
     },
-    save: values[`${name}.save`] === checkedValue,
-    setDefault: values[`${name}.setDefault`] === checkedValue,
+    save,
+    setDefault,
   }
 }

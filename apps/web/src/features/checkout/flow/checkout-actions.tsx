@@ -10,9 +10,9 @@ interface CheckoutActionsProps {
   readonly goTo: (step: CheckoutStep) => void
 }
 
-/** The buttons that lead on and back, by step (document 2, section 4). */
+/** The buttons forward and back, by step (document 2, section 4). */
 export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActionsProps) {
-  const { placing, figures, isConfirming, placeNow } = checkout
+  const { placement, invoice, isConfirming, submit } = checkout
   if (step === 1) {
     return (
       <Button variant="primary" size="large" disabled={isEmpty} onClick={() => goTo(2)}>
@@ -39,18 +39,18 @@ export function CheckoutActions({ step, isEmpty, checkout, goTo }: CheckoutActio
       </>
     )
   }
-  const isWaiting = placing.state.step === 'placing' || placing.state.step === 'doubt'
+  const isWaiting = placement.status === 'placing' || placement.status === 'doubt'
   return (
     <>
-      {/* It stands where `Confirm & Continue` stood: a double click there must not buy. */}
+      {/* In the place of `Confirm & Continue`: a double click there must not buy. */}
       <Button
         key="place"
         variant="primary"
         size="large"
         isBusy={isWaiting}
-        disabled={figures === undefined}
+        disabled={invoice === undefined}
         ignoresDoubleClick
-        onClick={placeNow}
+        onClick={submit}
       >
         Place Order
       </Button>

@@ -1,23 +1,23 @@
 import { showFailure } from '../../../notices/notices.ts'
 
-const said = new Set<string>()
+const shown = new Set<string>()
 
-/** Says in a notice what has to be put right before the order can be confirmed. */
+/** Shows a notice about what has to be corrected before the order can be confirmed. */
 export function showCheckoutProblem(message: string): void {
-  said.add(message)
+  shown.add(message)
   showFailure(message)
 }
 
-/** Takes back all that was said: the form is right now, and a notice that is still there would send people back to it. */
+/** Hides these notices: the form is right now, and a notice that stays would send dealers back to it. */
 export function withdrawCheckoutProblems(): void {
-  const messages = [...said]
-  said.clear()
+  const messages = [...shown]
+  shown.clear()
   if (messages.length === 0) return
   const withdraw = async () => {
     const { hideNotice } = await import('../../../notices/hide-notice.ts')
-    // What was said again meanwhile is true again.
-    for (const message of messages) if (!said.has(message)) hideNotice('failure', message)
+    // A message that was shown again meanwhile is true again.
+    for (const message of messages) if (!shown.has(message)) hideNotice('failure', message)
   }
-  // A notice that cannot be taken back goes by itself.
+  // A notice that cannot be hidden expires.
   void withdraw().catch(() => undefined)
 }

@@ -1,190 +1,140 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { sampleInvoiceQuery } from '../checkout.queries.ts'
-import { clearCheckoutDraft, readCheckoutDraft } from '../details/checkout-draft.ts'
-import { checkDetails } from '../details/details-check.ts'
+import { readCheckoutDraft } from '../details/checkout-draft.ts'
 import { toCheckoutRequest } from '../details/details-values.ts'
-import { type OrderPlacement, type PlacedOrder, usePlaceOrder } from '../placement/use-place-order.ts'
-import { withdrawCheckoutProblems } from './checkout-problems.ts'
-import { followRefusal, isAboutDetails, sayAboutDetails, sayRefusal } from './checkout-refusal.ts'
+import { type PlacedOrder, placeOrder } from '../placement/place-order.ts'
+import { readPlacementAttempt } from '../placement/placement-attempt.ts'
+import { usePlacementLookup } from '../placement/use-placement-lookup.ts'
+import { runCheckoutCommand } from './checkout-commands.ts'
+import {
+  type CheckoutCommand,
+  type CheckoutEvent,
+  type CheckoutState,
+  initialCheckoutState,
+  type PlacementState,
+  transitionCheckout,
+} from './checkout-machine.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
+import { useCommandReducer } from './use-command-reducer.ts'
 
-interface CheckoutInput {
+interface CheckoutOptions {
   readonly step: CheckoutStep
   readonly items: readonly CheckoutItem[]
   readonly goTo: (step: CheckoutStep, how?: 'instead') => void
   readonly onPlaced: (placed: PlacedOrder) => void
   /** Called when price or stock turn out to be other than shown. */
-  readonly onGoodsChanged: () => void
+  readonly onItemsChanged: () => void
 }
 
 /** The checkout from step 2 on. */
 export interface Checkout {
   /** The order of step 3; undefined before it is complete. */
   readonly order: CheckoutRequest | undefined
-  readonly figures: InvoiceFigures | undefined
-  /** Why the order of step 3 has no figures, and how to ask for them again. */
-  readonly unpriced: { readonly error: Error; readonly retry: () => void } | undefined
-  /** What the server refused in step 2 or 3, until its fields have said so. */
-  readonly refused: ApiError | undefined
-  readonly onRefusalShown: () => void
+  readonly invoice: InvoiceFigures | undefined
+  /** Why the order of step 3 has no invoice, and how to ask for it again. */
+  readonly invoiceFailure: { readonly error: Error; readonly retry: () => void } | undefined
+  /** A refusal about step 2 that its fields have not shown yet. */
+  readonly fieldRefusal: ApiError | undefined
+  readonly onFieldRefusalShown: () => void
+  readonly isPricing: boolean
+  /** From the press of `Confirm & Continue` until the order is priced. */
   readonly isConfirming: boolean
-  /** Is told whether the check of step 2 is still on its way. */
-  readonly setChecking: (isChecking: boolean) => void
-  /** Prices the order and goes to step 3. */
+  /** Called when the check of step 2 begins and ends. */
+  readonly onValidating: (isValidating: boolean) => void
   readonly confirm: (order: CheckoutRequest) => void
-  readonly placing: OrderPlacement
-  readonly placeNow: () => void
+  readonly placement: PlacementState
+  readonly submit: () => void
 }
 
-/** Holds the checkout together: the details lead to a sample invoice, and that to the order. */
-export function useCheckout({ step, items, goTo, onPlaced, onGoodsChanged }: CheckoutInput): Checkout {
+/** Runs the checkout's machine: turns what happens on the page and in the cache into its events. */
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const { step, items } = options
   const queryClient = useQueryClient()
   const dealerId = useSession().dealer.id
-  const { isAsking, run } = useSending()
-  const [isChecking, setChecking] = useState(false)
-  const visit = useVisit(step)
-  const [refused, setRefused] = useState<ApiError>()
-  const order = useMemo(() => {
-    const draft = step === 3 ? readCheckoutDraft(dealerId) : undefined
-    return draft && items.length > 0 ? toCheckoutRequest(draft, items) : undefined
-  }, [step, dealerId, items])
-  const placing = usePlaceOrder((placed) => {
-    clearCheckoutDraft()
-    onPlaced(placed)
+  const [isValidating, setValidating] = useState(false)
+  const order = useDraftedOrder(step, items)
+  const [state, dispatch] = useCommandReducer<CheckoutState, CheckoutEvent, CheckoutCommand>(
+    transitionCheckout,
+    () => initialCheckoutState(step, readPlacementAttempt(dealerId)),
+    (command) =>
+      runCheckoutCommand(command, { ...options, queryClient, dealerId, dispatch, submit: placement.send }),
+  )
+  const placement = useApiMutation({
+    mutationFn: ({ order, quoteId }: { readonly order: CheckoutRequest; readonly quoteId: string }) =>
+      placeOrder(dealerId, { ...order, quoteId }),
+    onSuccess: dispatch,
+    onError: (error, { order }) => {
+      if (error instanceof ApiError) dispatch({ type: 'orderRefused', error, order })
+    },
   })
-  useIncomplete(step, order, goTo)
-  const failure = placing.state.step === 'refused' ? placing.state.failure : undefined
-  const invoice = useInvoice(order, failure, onGoodsChanged)
-  const ways = { queryClient, goTo, onGoodsChanged, setRefused }
-  useRefusal(failure, ways)
-  useRefusal(asFailure(invoice.error), ways, invoice.data ? sayRefusal : undefined)
+  usePlacementLookup(state.placement.status === 'doubt' ? state.placement.attempt : undefined, dispatch)
+  useStepEvents(step, dispatch)
+  const invoice = useInvoiceEvents(order, dispatch)
   return {
     order,
-    figures: invoice.data,
-    unpriced:
+    invoice: invoice.data,
+    invoiceFailure:
       invoice.error && !invoice.data
         ? { error: invoice.error, retry: () => void invoice.refetch() }
         : undefined,
-    refused,
-    onRefusalShown: () => setRefused(undefined),
-    isConfirming: isAsking || isChecking,
-    setChecking,
-    confirm: (confirmed) =>
-      run(async () => {
-        setRefused(undefined)
-        withdrawCheckoutProblems()
-        placing.dismiss()
-        const asked = visit.current
-        await queryClient.fetchQuery({ ...sampleInvoiceQuery(confirmed), staleTime: 0 }).then(
-          // Whoever has left the step meanwhile stays where they are.
-          () => visit.current === asked && goTo(3),
-          (error: unknown) => {
-            if (!(error instanceof ApiError)) throw error
-            setRefused(error)
-            if (visit.current === asked) followRefusal(error, { queryClient, goTo, onGoodsChanged })
-          },
-        )
-      }),
-    placing,
-    placeNow: () => {
-      if (order && invoice.data) placing.place({ ...order, quoteId: invoice.data.quoteId })
+    fieldRefusal: state.fieldRefusal,
+    onFieldRefusalShown: () => dispatch({ type: 'fieldRefusalShown' }),
+    isPricing: state.isPricing,
+    isConfirming: state.isPricing || isValidating,
+    onValidating: setValidating,
+    confirm: (confirmed) => dispatch({ type: 'detailsConfirmed', order: confirmed }),
+    placement: state.placement,
+    submit: () => {
+      if (order && invoice.data) dispatch({ type: 'orderSubmitted', order, quoteId: invoice.data.quoteId })
     },
   }
 }
 
-/** The sample invoice of the order of step 3; the items are looked at again whenever it stands for other prices. */
-function useInvoice(
-  order: CheckoutRequest | undefined,
-  failure: ApiError | undefined,
-  onGoodsChanged: () => void,
-) {
-  const queryClient = useQueryClient()
+/** The order of step 3, of the draft and the cart; undefined in other steps. */
+function useDraftedOrder(step: CheckoutStep, items: readonly CheckoutItem[]): CheckoutRequest | undefined {
+  const dealerId = useSession().dealer.id
+  return useMemo(() => {
+    const draft = step === 3 ? readCheckoutDraft(dealerId) : undefined
+    return draft && items.length > 0 ? toCheckoutRequest(draft, items) : undefined
+  }, [step, dealerId, items])
+}
+
+function useStepEvents(step: CheckoutStep, dispatch: (event: CheckoutEvent) => void): void {
+  useEffect(() => {
+    dispatch({ type: 'stepShown', step })
+    return () => dispatch({ type: 'stepLeft' })
+  }, [step, dispatch])
+}
+
+/** The sample invoice of the order of step 3; another quote and a refusal become events. */
+function useInvoiceEvents(order: CheckoutRequest | undefined, dispatch: (event: CheckoutEvent) => void) {
   const invoice = useQuery({ ...sampleInvoiceQuery(order ?? noOrder), enabled: order !== undefined })
-  // The new figures come with the refusal, and every look at this step asks for them anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal is a reason
-  useEffect(() => {
-    if (order && failure?.body.quote)
-      queryClient.setQueryData(sampleInvoiceQuery(order).queryKey, failure.body.quote)
-  }, [failure])
   const quoteId = invoice.data?.quoteId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another quote is a reason
   useEffect(() => {
-    if (quoteId !== undefined) onGoodsChanged()
-  }, [quoteId])
+    if (quoteId !== undefined) dispatch({ type: 'invoiceReceived' })
+  }, [quoteId, dispatch])
+  const refusal = toRefusal(invoice.error)
+  const isPriceKnown = invoice.data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one event
+  useEffect(() => {
+    if (!refusal) return
+    dispatch({ type: 'invoiceRefused', error: refusal, isPriceKnown })
+    return () => dispatch({ type: 'invoiceProblemOver' })
+  }, [refusal, dispatch])
   return invoice
 }
 
 /** Stands for the order while there is none; never sent. */
 const noOrder = { items: [] } as unknown as CheckoutRequest
 
-/** Step 3 without complete details, after a reload or by its address, leads back to step 2. */
-function useIncomplete(
-  step: CheckoutStep,
-  order: CheckoutRequest | undefined,
-  goTo: CheckoutInput['goTo'],
-): void {
-  const dealerId = useSession().dealer.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each visit of the step
-  useEffect(() => {
-    if (step !== 3) return
-    const draft = readCheckoutDraft(dealerId)
-    const back = () => goTo(2, 'instead')
-    if (!draft || order === undefined) return back()
-    void checkDetails(draft).then((checked) => 'errors' in checked && back())
-  }, [step])
-}
-
-/** Holds something else for each visit of a step, and nothing once the checkout has been left. */
-function useVisit(step: CheckoutStep): RefObject<object | undefined> {
-  const visit = useRef<object>(undefined)
-  useEffect(() => {
-    visit.current = { step }
-    return () => {
-      visit.current = undefined
-    }
-  }, [step])
-  return visit
-}
-
-interface RefusalWays extends Pick<CheckoutInput, 'goTo' | 'onGoodsChanged'> {
-  readonly queryClient: QueryClient
-  readonly setRefused: (failure: ApiError) => void
-}
-
-/**
- * A refusal in step 3 about the details leads back to their fields; one about the goods asks for price and stock again,
- * and is said by `say` where the page does not show it.
- */
-function useRefusal(
-  failure: ApiError | undefined,
-  ways: RefusalWays,
-  say?: (failure: ApiError) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is followed once
-  useEffect(() => {
-    if (!failure) return
-    ways.setRefused(failure)
-    if (isAboutDetails(failure)) {
-      sayAboutDetails(failure, ways.queryClient)
-      ways.goTo(2)
-      return
-    }
-    ways.onGoodsChanged()
-    if (!say) return
-    say(failure)
-    // What is no longer so must not stand beside the order that was placed after all.
-    return withdrawCheckoutProblems
-  }, [failure])
-}
-
-/** The refusal that an error is; a session that has ended says so by itself. */
-function asFailure(error: unknown): ApiError | undefined {
+/** The refusal that an error is; the session watch handles a session that has ended. */
+function toRefusal(error: unknown): ApiError | undefined {
   if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) return undefined
   return error.status > 0 && error.status < 500 ? error : undefined
 }

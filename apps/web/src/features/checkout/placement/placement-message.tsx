@@ -1,14 +1,14 @@
 import { Callout } from '@portal/ui/callout'
 import { Link } from '@tanstack/react-router'
-import type { PlacementState } from './use-place-order.ts'
+import type { PlacementState } from '../flow/checkout-machine.ts'
 
 interface PlaceMessageProps {
   readonly state: PlacementState
 }
 
-/** What became of an attempt to place the order, in words that leave no doubt; nothing while all is well. */
+/** How placing the order ended, if not well. */
 export function PlacementMessage({ state }: PlaceMessageProps) {
-  if (state.step === 'doubt') {
+  if (state.status === 'doubt') {
     return (
       <Callout tone="caution" title="We are checking whether your order was placed" announced>
         The answer did not reach this page. Please wait: the check repeats itself, also once you are back
@@ -16,15 +16,15 @@ export function PlacementMessage({ state }: PlaceMessageProps) {
       </Callout>
     )
   }
-  if (state.step === 'not-placed') {
+  if (state.status === 'notPlaced') {
     return (
       <Callout tone="caution" title="Your order was not placed" announced>
         It did not reach us. Your cart and everything you typed are still here: you can place it now.
       </Callout>
     )
   }
-  if (state.step !== 'refused') return null
-  const { body, message, status } = state.failure
+  if (state.status !== 'refused') return null
+  const { body, message, status } = state.error
   if (status === 401) return null
   return (
     <Callout tone="negative" title="Your order was not placed" announced>

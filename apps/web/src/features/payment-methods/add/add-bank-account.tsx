@@ -1,3 +1,4 @@
+import { somethingWentWrong } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { refusals } from '@portal/contract/api/refusals'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
@@ -7,13 +8,12 @@ import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
-import { askBankSetup, askKeepAtStripe } from '../payment-methods.queries.ts'
-import { useAdded } from '../use-added.ts'
-import { useProviderWork } from '../use-provider-work.ts'
+import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
+import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import styles from './add-method.module.css'
 import { FormProblems } from './provider-form.tsx'
 import { loadStripe } from './stripe-script.ts'
@@ -23,29 +23,28 @@ interface AddBankAccountProps {
   readonly onClose: () => void
 }
 
-const nothing = {
+const emptyAccount = {
   name: '',
-  holderType: bankAccountDefaults.holderType as 'company' | 'individual',
+  holderType: bankAccountDefaults.holderType as string,
   routingNumber: '',
   accountNumber: '',
-} as const
+}
 
-type Values = { readonly [Name in keyof typeof nothing]: string }
+type BankAccountValues = Readonly<typeof emptyAccount>
 
-const check = lazyValidator<Values>(
+const validator = lazyValidator<BankAccountValues>(
   async () => (await import('@portal/contract/payment-methods/bank-account.schema')).bankAccountForm as never,
 )
 
 /** Adds a bank account: its numbers go from this page to Stripe and never to the portal's server. */
 export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
-  const { isBusy, problems, run } = useProviderWork()
-  const send = useSaveBank(provider, onClose)
-  const form = useCheckedForm<Values>(check, nothing, (values) => run(() => send(values)))
+  const save = useMethodMutation(useBankSetup(provider), onClose)
+  const form = useApiForm({ initialValues: emptyAccount, validator, mutation: save })
   const { brandName: supplier } = usePortal()
   return (
     <form className={styles.form} aria-label="Add a bank account" noValidate onSubmit={form.onSubmit}>
       <h3 className={styles.title}>Add a bank account</h3>
-      <FormProblems problems={problems} />
+      <FormProblems problems={save.problems} />
       <div className={styles.fields}>
         <TextField {...form.field('name')} label="Name" autoComplete="off" />
         <SelectField {...form.field('holderType')} label="Account Holder Type">
@@ -71,7 +70,7 @@ export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
         reach this portal.
       </p>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={isBusy || form.isChecking}>
+        <Button type="submit" variant="primary" isBusy={form.isBusy}>
           Add
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -80,16 +79,16 @@ export function AddBankAccount({ provider, onClose }: AddBankAccountProps) {
   )
 }
 
-function useSaveBank(provider: AccountProvider, onClose: () => void) {
-  const added = useAdded(onClose)
+/** Sets the account up at Stripe and saves it; one that Stripe has stored is not sent again when only our own response was missing. */
+function useBankSetup(provider: AccountProvider): (values: BankAccountValues) => Promise<MethodResult> {
   const { email } = useSession().dealer
-  // An account that Stripe has taken is not sent again when only our own answer was missing.
-  const saved = useRef<{ id: string; of: string }>(undefined)
-  return async (values: Values): Promise<readonly string[]> => {
-    const of = JSON.stringify(values)
-    if (saved.current?.of !== of) {
-      const stripe = await loadStripe(provider)
-      const setup = await askBankSetup(methodIdOfKind(provider, 'ach') ?? 0, createIdempotencyKey())
+  const stored = useRef<{ readonly id: string; readonly values: string }>(undefined)
+  return async (values) => {
+    const text = JSON.stringify(values)
+    if (stored.current?.values !== text) {
+      const stripe = await loadStripe(provider).catch(() => undefined)
+      if (!stripe) return { problems: [somethingWentWrong] }
+      const setup = await bankSetupRequest(methodIdOfKind(provider, 'ach') ?? 0, createIdempotencyKey())
       const { setupIntent, error } = await stripe.confirmUsBankAccountSetup(setup.clientSecret, {
         payment_method: {
           us_bank_account: {
@@ -100,11 +99,10 @@ function useSaveBank(provider: AccountProvider, onClose: () => void) {
           billing_details: { name: values.name, email, address: { country: bankAccountDefaults.country } },
         },
       })
-      if (setupIntent === undefined) return [error.message ?? refusals.provider_error.sentence]
-      saved.current = { id: setupIntent.id, of }
+      if (setupIntent === undefined) return { problems: [error.message ?? refusals.provider_error.sentence] }
+      stored.current = { id: setupIntent.id, values: text }
     }
-    await askKeepAtStripe(provider, { kind: 'ach', setupId: saved.current.id })
-    await added(paymentMethodMessages.achAdded)
-    return []
+    await saveStripeMethodRequest(provider, { kind: 'ach', setupId: stored.current.id })
+    return { saved: paymentMethodMessages.achAdded }
   }
 }

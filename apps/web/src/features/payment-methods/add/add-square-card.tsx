@@ -1,9 +1,8 @@
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountProvider } from '../account-provider.ts'
-import { askKeepAtSquare } from '../payment-methods.queries.ts'
-import { useAdded } from '../use-added.ts'
-import { useProviderWork } from '../use-provider-work.ts'
+import { saveSquareCardRequest } from '../payment-methods.queries.ts'
+import { useMethodMutation } from '../use-method-mutation.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { isDarkPage } from './provider-script.ts'
 import { openSquareCardForm, type SquareCard } from './square-script.ts'
@@ -21,17 +20,14 @@ export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
   const [tries, setTries] = useState(0)
   const [name, setName] = useState('')
   const { place, card, standing } = useSquareForm(provider, tries)
-  const { isBusy, problems, run } = useProviderWork()
-  const added = useAdded(onClose)
-  const save = async (): Promise<readonly string[]> => {
-    if (card === undefined) return []
+  const save = useMethodMutation(async () => {
+    if (card === undefined) return { problems: [] }
     const { status, token, errors = [] } = await card.tokenize({ ...storing, billingContact: {} })
     // Square names one mistake several times; it is shown once.
-    if (status !== 'OK' || !token) return [...new Set(errors.map(({ message }) => message))]
-    await askKeepAtSquare(provider, token, name)
-    await added(paymentMethodMessages.cardAdded)
-    return []
-  }
+    if (status !== 'OK' || !token) return { problems: [...new Set(errors.map(({ message }) => message))] }
+    await saveSquareCardRequest(provider, token, name)
+    return { saved: paymentMethodMessages.cardAdded }
+  }, onClose)
   return (
     <ProviderForm
       title="Add a card"
@@ -40,10 +36,10 @@ export function AddSquareCard({ provider, onClose }: AddSquareCardProps) {
       name={name}
       onName={setName}
       standing={standing}
-      problems={problems}
-      isBusy={isBusy}
+      problems={save.problems}
+      isBusy={save.isPending}
       onRetry={() => setTries(tries + 1)}
-      onSubmit={() => run(save)}
+      onSubmit={() => save.send()}
       onClose={onClose}
     />
   )

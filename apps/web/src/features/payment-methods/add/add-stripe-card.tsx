@@ -5,9 +5,8 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { type AccountProvider, methodIdOfKind } from '../account-provider.ts'
-import { askCardSetup, askKeepAtStripe } from '../payment-methods.queries.ts'
-import { useAdded } from '../use-added.ts'
-import { useProviderWork } from '../use-provider-work.ts'
+import { cardSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
+import { useMethodMutation } from '../use-method-mutation.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { isDarkPage } from './provider-script.ts'
 import { loadStripe } from './stripe-script.ts'
@@ -27,25 +26,22 @@ export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
   const [tries, setTries] = useState(0)
   const [name, setName] = useState('')
   const { place, form, standing } = useStripeForm(provider, tries)
-  const { isBusy, problems, run } = useProviderWork()
-  const added = useAdded(onClose)
   // A card that Stripe has saved is not confirmed again when only our own answer was missing.
   const saved = useRef<string>(undefined)
-  const save = async (): Promise<readonly string[]> => {
-    if (form === undefined) return []
+  const save = useMethodMutation(async () => {
+    if (form === undefined) return { problems: [] }
     if (saved.current === undefined) {
       const { setupIntent, error } = await form.stripe.confirmSetup({
         elements: form.elements,
         confirmParams: { return_url: window.location.href },
         redirect: 'if_required',
       })
-      if (setupIntent?.status !== 'succeeded') return tellProblem(error)
+      if (setupIntent?.status !== 'succeeded') return { problems: cardProblems(error) }
       saved.current = setupIntent.id
     }
-    await askKeepAtStripe(provider, { kind: 'cc', setupId: saved.current, name })
-    await added(paymentMethodMessages.cardAdded)
-    return []
-  }
+    await saveStripeMethodRequest(provider, { kind: 'cc', setupId: saved.current, name })
+    return { saved: paymentMethodMessages.cardAdded }
+  }, onClose)
   return (
     <ProviderForm
       title="Add a card"
@@ -54,16 +50,16 @@ export function AddStripeCard({ provider, onClose }: AddStripeCardProps) {
       name={name}
       onName={setName}
       standing={standing}
-      problems={problems}
-      isBusy={isBusy}
+      problems={save.problems}
+      isBusy={save.isPending}
       onRetry={() => setTries(tries + 1)}
-      onSubmit={() => run(save)}
+      onSubmit={() => save.send()}
       onClose={onClose}
     />
   )
 }
 
-function tellProblem(
+function cardProblems(
   error: { readonly type: string; readonly message?: string } | undefined,
 ): readonly string[] {
   const own = error?.message ?? ''
@@ -85,7 +81,7 @@ function useStripeForm(provider: AccountProvider, tries: number) {
       setStanding('opening')
       const stripe = await loadStripe(provider)
       const id = methodIdOfKind(provider, 'cc') ?? 0
-      const { clientSecret } = await askCardSetup(id, createIdempotencyKey())
+      const { clientSecret } = await cardSetupRequest(id, createIdempotencyKey())
       if (isOver || place.current === null) return
       const theme = isDarkPage() ? ('night' as const) : ('stripe' as const)
       const elements = stripe.elements({ clientSecret, appearance: { theme } })

@@ -21,15 +21,16 @@ interface MethodListProps {
   readonly onAutoAuthorizeOff: () => void
 }
 
-/** The sortable list: by dragging and by buttons, with what became of it announced. */
+/** The sortable list, by dragging and by buttons; each move is announced. */
 export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeOff }: MethodListProps) {
-  const [asked, setAsked] = useState<{ method: DealerMethod; end: RemovalKind }>()
+  const [removing, setRemoving] = useState<{ method: DealerMethod; kind: RemovalKind }>()
   const [verifying, setVerifying] = useState<DealerMethod>()
   const [renaming, setRenaming] = useState<DealerMethod>()
+  const closeRemoval = () => setRemoving(undefined)
   const ranking = useRanking(methods)
   const changes = useMethodChanges(onAutoAuthorizeOff)
   const toggle = (method: DealerMethod) => {
-    if (isLastActive(methods, method.id)) setAsked({ method, end: 'deactivate' })
+    if (isLastActive(methods, method.id)) setRemoving({ method, kind: 'deactivate' })
     else changes.toggle(method)
   }
   return (
@@ -44,13 +45,13 @@ export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeO
             isFirst={index === 0}
             isLast={index === methods.length - 1}
             isBusy={changes.busyIds.includes(method.id)}
-            onMove={(step) => ranking.step(method.id, step)}
+            onMove={(direction) => ranking.move(method.id, direction)}
             onDropAt={ranking.drop}
             onToggle={() => toggle(method)}
             onVerify={() => setVerifying(method)}
             onRename={() => setRenaming(method)}
             disabledReason={disabledReason}
-            onRemove={() => setAsked({ method, end: 'remove' })}
+            onRemove={() => setRemoving({ method, kind: 'remove' })}
           />
         ))}
       </ol>
@@ -59,12 +60,17 @@ export function MethodList({ methods, provider, disabledReason, onAutoAuthorizeO
       </p>
       {verifying ? <VerifyDeposits method={verifying} onClose={() => setVerifying(undefined)} /> : null}
       {renaming ? <RenameMethodDialog method={renaming} onClose={() => setRenaming(undefined)} /> : null}
-      {asked ? (
+      {removing ? (
         <RemoveMethodDialog
-          method={asked.method}
-          end={asked.end}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => changes.end(asked.method, asked.end)}
+          method={removing.method}
+          kind={removing.kind}
+          onClose={closeRemoval}
+          isBusy={changes.busyIds.includes(removing.method.id)}
+          onConfirm={() =>
+            removing.kind === 'remove'
+              ? changes.remove(removing.method, closeRemoval)
+              : changes.toggle(removing.method, closeRemoval)
+          }
         />
       ) : null}
     </>

@@ -14,12 +14,12 @@ import { useRowDrag } from './use-row-drag.ts'
 interface MethodRowProps {
   readonly method: DealerMethod
   readonly kind: PaymentMethodKind | undefined
-  /** Whether it was saved at a provider that the supplier uses no more. */
+  /** Whether it belongs to a provider that the supplier no longer uses. */
   readonly isFormer: boolean
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isBusy: boolean
-  readonly onMove: (step: RankDirection) => void
+  readonly onMove: (direction: RankDirection) => void
   readonly onDropAt: (drop: RowDrop) => void
   readonly onToggle: () => void
   readonly onRemove: () => void
@@ -29,7 +29,7 @@ interface MethodRowProps {
   readonly disabledReason: string | undefined
 }
 
-/** One method: where it stands, what it is, whether it is used, and what can be done with it. */
+/** One method: its rank, its kind and state, and its actions. */
 export function MethodRow(props: MethodRowProps) {
   const { method, kind, isFormer, isBusy, disabledReason } = props
   const drag = useRowDrag(method.id, props.onDropAt, disabledReason === undefined)
@@ -148,7 +148,7 @@ function MethodState({ method, isFormer }: Pick<MethodRowProps, 'method' | 'isFo
   )
 }
 
-/** Whether deposits have been sent to a bank account and wait to be told. */
+/** Whether deposits were sent to a bank account and are not confirmed yet. */
 function isWaiting({ verifiedAt, failedAt, settings }: DealerMethod): boolean {
   return verifiedAt === null && failedAt === null && settings.some(({ key }) => key === 'setup_intent')
 }

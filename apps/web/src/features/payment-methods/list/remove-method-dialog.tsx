@@ -5,19 +5,19 @@ import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import { removalQuery } from '../payment-methods.queries.ts'
 
-/** How a method ends to be used. */
+/** How a method goes out of use. */
 export type RemovalKind = 'remove' | 'deactivate'
 
-interface EndMethodDialogProps {
+interface RemoveMethodDialogProps {
   readonly method: DealerMethod
-  readonly end: RemovalKind
+  readonly kind: RemovalKind
   readonly onClose: () => void
-  readonly onConfirm: () => Promise<void>
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
 }
 
 const words = {
@@ -25,22 +25,17 @@ const words = {
   deactivate: { title: 'Deactivate payment method?', action: 'Deactivate' },
 } as const
 
-/** Asks before a method goes, and says what goes with it: auto-authorize and the authorization of how many orders. */
-export function RemoveMethodDialog({ method, end, onClose, onConfirm }: EndMethodDialogProps) {
+/** Asks before a method goes, and says what goes with it: auto-authorize, and the authorization of a number of orders. */
+export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }: RemoveMethodDialogProps) {
   const { data: effect, error } = useQuery(removalQuery(method.id))
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    await onConfirm().finally(onClose)
-  }
   return (
     <Dialog
-      title={words[end].title}
+      title={words[kind].title}
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" isBusy={isBusy || !effect} onClick={() => void confirm()}>
-            {words[end].action}
+          <Button variant="danger" isBusy={isBusy || !effect} onClick={onConfirm}>
+            {words[kind].action}
           </Button>
         </>
       }

@@ -8,9 +8,8 @@ import { type FormEvent, useState } from 'react'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
 import { FormProblems } from '../add/provider-form.tsx'
-import { askRename } from '../payment-methods.queries.ts'
-import { useAdded } from '../use-added.ts'
-import { useProviderWork } from '../use-provider-work.ts'
+import { renameMethodRequest } from '../payment-methods.queries.ts'
+import { useMethodMutation } from '../use-method-mutation.ts'
 
 interface RenameMethodDialogProps {
   readonly method: DealerMethod
@@ -20,21 +19,19 @@ interface RenameMethodDialogProps {
 /** Asks for the name by which the dealer tells a method from others. */
 export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
   const [name, setName] = useState(method.label ?? '')
-  const { isBusy, problems, run } = useProviderWork()
-  const renamed = useAdded(onClose)
+  const rename = useMethodMutation(async () => {
+    await renameMethodRequest(method.id, name)
+    return { saved: paymentMethodMessages.renamed }
+  }, onClose)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    run(async () => {
-      await askRename(method.id, name)
-      await renamed(paymentMethodMessages.renamed)
-      return []
-    })
+    rename.send()
   }
   return (
     <Dialog title="Rename payment method" onClose={onClose}>
       <form className={styles.verify} noValidate onSubmit={onSubmit}>
         <p className={styles.note}>{paymentMethodTitle(method)}</p>
-        <FormProblems problems={problems} />
+        <FormProblems problems={rename.problems} />
         <TextField
           label="Name"
           hint="What you call it, such as Shop card. Leave it empty for the name its provider gave it."
@@ -44,7 +41,7 @@ export function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps)
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={rename.isPending}>
             Save
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,64 +1,73 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { queryRoots } from '../../../api/query-roots.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { showFailure, showSuccess, showWarning } from '../../../notices/notices.ts'
-import { askRemove, askToggle, paymentMethodsQuery } from '../payment-methods.queries.ts'
-import type { RemovalKind } from './remove-method-dialog.tsx'
+import { removeMethodRequest, toggleMethodRequest } from '../payment-methods.queries.ts'
+import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 
-/** What can be done to one method; `busyIds` names those whose answer is awaited. */
-export interface MethodChanges {
-  readonly busyIds: readonly number[]
-  readonly toggle: (method: DealerMethod) => void
-  readonly end: (method: DealerMethod, end: RemovalKind) => Promise<void>
+/** One change of one method; `onDone` is called whatever came of it. */
+interface MethodChange {
+  readonly id: number
+  readonly change: 'toggle' | 'remove'
+  readonly onDone?: () => void
 }
 
-/** Changes one method after the other, says what became of each, and reads the list anew whatever came of it. */
+/** What can be done to one method; `busyIds` names those whose response is awaited. */
+export interface MethodChanges {
+  readonly busyIds: readonly number[]
+  readonly toggle: (method: DealerMethod, onDone?: () => void) => void
+  readonly remove: (method: DealerMethod, onDone: () => void) => void
+}
+
+const queue = 'payment-method-changes'
+
+/** Changes one method after the other, says how each ended, and fetches the list again in any case. */
 export function useMethodChanges(onAutoAuthorizeOff: () => void): MethodChanges {
   const queryClient = useQueryClient()
-  const [busyIds, setBusyIds] = useState<readonly number[]>([])
-  const before = useRef(Promise.resolve())
-  const change = (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>): Promise<void> => {
-    setBusyIds((ids) => [...ids, id])
-    const changed = before.current.then(() => changeNow(id, work))
-    before.current = changed.catch(() => undefined)
-    return changed
-  }
-  const changeNow = async (id: number, work: () => Promise<RemovalOutcome & { sentence: string }>) => {
-    try {
-      const { sentence, isAutoAuthorizeOff, ordersUnauthorized } = await work()
+  const { send } = useApiMutation({
+    queue,
+    mutationFn: ({ id, change }: MethodChange) => (change === 'remove' ? remove(id) : toggle(id)),
+    onSuccess: ({ sentence, isAutoAuthorizeOff, ordersUnauthorized }) => {
       showSuccess(sentence)
-      if (isAutoAuthorizeOff) {
-        onAutoAuthorizeOff()
-        showWarning(consequence(ordersUnauthorized))
-        // Lists and orders show another payment status now.
-        void queryClient.invalidateQueries({ queryKey: ['orders'] })
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status < 500) showFailure(error.message)
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
-      setBusyIds((ids) => ids.filter((other) => other !== id))
-    }
-  }
-  const switchOver = async ({ id }: DealerMethod) => {
-    const answer = await askToggle(id)
-    const { activated, deactivated } = paymentMethodMessages
-    return { ...answer, sentence: answer.active ? activated : deactivated }
-  }
+      if (!isAutoAuthorizeOff) return
+      onAutoAuthorizeOff()
+      showWarning(consequence(ordersUnauthorized))
+      // Lists and orders show another payment status now.
+      void queryClient.invalidateQueries({ queryKey: queryRoots.orders })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) showFailure(error.message)
+    },
+    onSettled: async ({ onDone }) => {
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+      onDone?.()
+    },
+  })
+  const busyIds = useMutationState({
+    filters: { mutationKey: [queue], status: 'pending' },
+    select: ({ state }) => (state.variables as MethodChange).id,
+  })
   return {
     busyIds,
-    toggle: (method) => void change(method.id, () => switchOver(method)),
-    end: (method, end) =>
-      change(method.id, async () =>
-        end === 'deactivate'
-          ? await switchOver(method)
-          : { ...(await askRemove(method.id)), sentence: paymentMethodMessages.removed },
-      ),
+    toggle: ({ id }, onDone) => send({ id, change: 'toggle', ...(onDone ? { onDone } : {}) }),
+    remove: ({ id }, onDone) => send({ id, change: 'remove', onDone }),
   }
+}
+
+type ChangeOutcome = RemovalOutcome & { readonly sentence: string }
+
+async function toggle(id: number): Promise<ChangeOutcome> {
+  const outcome = await toggleMethodRequest(id)
+  const { activated, deactivated } = paymentMethodMessages
+  return { ...outcome, sentence: outcome.active ? activated : deactivated }
+}
+
+async function remove(id: number): Promise<ChangeOutcome> {
+  return { ...(await removeMethodRequest(id)), sentence: paymentMethodMessages.removed }
 }
 
 function consequence(orders: number): string {

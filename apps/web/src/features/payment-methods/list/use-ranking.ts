@@ -3,28 +3,30 @@ import type { DealerMethod } from '@portal/contract/payment-methods/payment-meth
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
-import { askRank, paymentMethodsQuery, setCachedMethodOrder } from '../payment-methods.queries.ts'
+import { rankMethodsRequest, setCachedMethodOrder } from '../payment-methods.queries.ts'
+import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 
 /** One place up or down. */
 export type RankDirection = -1 | 1
 
-/** Where a dragged method was let go: above or below another one. */
+/** Where a dragged method was dropped: above or below another one. */
 export interface RowDrop {
   readonly id: number
   readonly targetId: number
   readonly edge: 'top' | 'bottom'
 }
 
-/** How a list is put into another order, and what there is to say about it. */
+/** The order of a list, how to change it, and what screen readers say of a move. */
 export interface Ranking {
   readonly list: RefObject<HTMLOListElement | null>
   readonly announcement: string
-  readonly step: (id: number, step: RankDirection) => void
+  readonly move: (id: number, direction: RankDirection) => void
   readonly drop: (drop: RowDrop) => void
 }
 
-/** Shows a new order at once and saves it; orders are saved one after the other, and a refused one is taken back. */
+/** Shows a new order at once and saves it; orders are saved one after the other, and a refused one is undone. */
 export function useRanking(methods: readonly DealerMethod[]): Ranking {
   const queryClient = useQueryClient()
   const [announcement, announce] = useState('')
@@ -35,32 +37,29 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null
   })
-  const before = useRef(Promise.resolve())
-  const save = (ids: readonly number[]) => {
-    before.current = before.current.then(async () => {
-      try {
-        await askRank(ids)
-        showSuccess(paymentMethodMessages.ranked)
-      } catch (error) {
-        if (error instanceof ApiError && error.status < 500) showFailure(error.message)
-        await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
-      }
-    })
-  }
-  const place = (id: number, at: number) => {
+  const save = useApiMutation({
+    queue: 'payment-method-order',
+    mutationFn: rankMethodsRequest,
+    onSuccess: () => showSuccess(paymentMethodMessages.ranked),
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status < 500) showFailure(error.message)
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+    },
+  })
+  const place = (id: number, index: number) => {
     const ids = methods.map((method) => method.id)
     const from = ids.indexOf(id)
-    if (from === -1 || at === from || at < 0 || at >= ids.length) return
-    ids.splice(at, 0, ...ids.splice(from, 1))
+    if (from === -1 || index === from || index < 0 || index >= ids.length) return
+    ids.splice(index, 0, ...ids.splice(from, 1))
     focused.current = list.current?.contains(document.activeElement) ? document.activeElement : null
     setCachedMethodOrder(queryClient, ids)
-    announce(`${methods[from]?.name ?? ''} is now number ${at + 1} of ${ids.length}`)
-    save(ids)
+    announce(`${methods[from]?.name ?? ''} is now number ${index + 1} of ${ids.length}`)
+    save.send(ids)
   }
   return {
     list,
     announcement,
-    step: (id, step) => place(id, methods.findIndex((method) => method.id === id) + step),
+    move: (id, direction) => place(id, methods.findIndex((method) => method.id === id) + direction),
     drop: ({ id, targetId, edge }) => {
       const others = methods.filter((method) => method.id !== id).map((method) => method.id)
       const target = others.indexOf(targetId)

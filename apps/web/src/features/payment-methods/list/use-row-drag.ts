@@ -13,11 +13,11 @@ export interface RowDrag {
   readonly row: RefObject<HTMLLIElement | null>
   readonly handle: RefObject<HTMLSpanElement | null>
   readonly isDragged: boolean
-  /** The side on which the row in hand would come to stand. */
+  /** The side on which the dragged row would be dropped. */
   readonly edge: Edge | undefined
 }
 
-/** Lets a row be taken by its handle and be let go above or below another one. */
+/** Makes a row draggable by its handle, to be dropped above or below another one. */
 export function useRowDrag(id: number, onDrop: (drop: RowDrop) => void, isOn = true): RowDrag {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -45,8 +45,8 @@ export function useRowDrag(id: number, onDrop: (drop: RowDrop) => void, isOn = t
         onDragLeave: () => setEdge(undefined),
         onDrop: ({ self, source }) => {
           setEdge(undefined)
-          const at = verticalEdge(self.data)
-          if (at) drop.current({ id: Number(source.data.id), targetId: id, edge: at })
+          const target = verticalEdge(self.data)
+          if (target) drop.current({ id: Number(source.data.id), targetId: id, edge: target })
         },
       }),
     )

@@ -5,15 +5,16 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { FieldErrors } from '../../../api/error-display.ts'
-import { lazyValidator } from '../../../forms/lazy-validator.ts'
+import { useState } from 'react'
+import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
+import type { ValidationResult } from '../../../forms/validation-result.ts'
 import { paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from '../add/add-method.module.css'
 import { FormProblems } from '../add/provider-form.tsx'
-import { askVerify, type DepositProof, paymentMethodsQuery } from '../payment-methods.queries.ts'
-import { useAdded } from '../use-added.ts'
-import { useProviderWork } from '../use-provider-work.ts'
+import { type DepositProof, verifyDepositsRequest } from '../payment-methods.queries.ts'
+import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
+import { useMethodMutation } from '../use-method-mutation.ts'
 
 interface VerifyDepositsDialogProps {
   readonly method: DealerMethod
@@ -28,60 +29,74 @@ const amount = {
   maxLength: 10,
 } as const
 
-const check = lazyValidator<{ deposit1: string; deposit2: string }>(
-  async () => (await import('@portal/contract/payment-methods/bank-account.schema')).depositForm,
+const emptyProof = { deposit1: '', deposit2: '', code: '' }
+
+type ProofValues = typeof emptyProof
+
+/** Validates the two deposits; a code is compared by the server alone. */
+const depositsValidator = customValidator(
+  () => import('@portal/contract/payment-methods/bank-account.schema'),
+  (values: ProofValues, { depositForm }, validate): ValidationResult<DepositProof> => {
+    const { deposit1, deposit2 } = values
+    return validate(depositForm, { deposit1, deposit2 })
+  },
 )
 
-/** Asks for the two deposits, or for the code where the bank was sent one; wrong ones may be mended four times. */
+const codeValidator: LazyValidator<ProofValues, DepositProof> = {
+  load: async () => undefined,
+  validate: async ({ code }) => ({ values: { code: code.trim() } }),
+}
+
+/** Asks for the two deposits, or for the code where the bank was sent one; wrong ones can be corrected four times. */
 export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogProps) {
-  const wantsCode = method.metaData.includes('"depositType":"descriptor_code"')
-  const [values, setValues] = useState({ deposit1: '', deposit2: '', code: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { isBusy, problems, run, forget } = useProviderWork()
-  const verify = useVerify(method, onClose)
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: event.currentTarget.value })
-      // What was wrong is being mended.
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
-      forget()
+  const usesCode = method.metaData.includes('"depositType":"descriptor_code"')
+  const queryClient = useQueryClient()
+  const [isEdited, setEdited] = useState(false)
+  const verify = useMethodMutation(async (proof: DepositProof) => {
+    const { verified, triesLeft } = await verifyDepositsRequest(method.id, proof)
+    if (verified) return { saved: paymentMethodMessages.verified }
+    // A method without a try left has failed.
+    if (triesLeft === 0)
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+    return { problems: [depositsMismatch, triesText(triesLeft)] }
+  }, onClose)
+  const form = useApiForm<ProofValues, DepositProof>({
+    initialValues: emptyProof,
+    validator: usesCode ? codeValidator : depositsValidator,
+    mutation: verify,
+    // What was wrong is being corrected.
+    onChange: () => {
+      setEdited(true)
+      if (!verify.isPending) verify.reset()
     },
   })
-  const submit = async (): Promise<readonly string[]> => {
-    setErrors({})
-    if (wantsCode) return await verify({ code: values.code.trim() })
-    const { deposit1, deposit2 } = values
-    const checked = await check.validate({ deposit1, deposit2 })
-    if (!('errors' in checked)) return await verify(checked.values)
-    setErrors(checked.errors)
-    return [depositsInvalid]
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    run(submit)
-  }
+  const isInvalid = Object.keys(form.errors).length > 0 && !isEdited
   return (
     <Dialog title="Verify bank account" onClose={onClose}>
-      <form className={styles.verify} noValidate onSubmit={onSubmit}>
+      <form
+        className={styles.verify}
+        noValidate
+        onSubmit={(event) => {
+          setEdited(false)
+          form.onSubmit(event)
+        }}
+      >
         <p className={styles.note}>{paymentMethodTitle(method)}</p>
-        <FormProblems problems={problems} />
-        {wantsCode ? (
+        <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
+        {usesCode ? (
           <TextField
-            {...field('code')}
+            {...form.field('code')}
             label="Code of the deposit"
             hint="It begins with SM, such as SM11AA."
           />
         ) : (
           <div className={styles.fields}>
-            <TextField {...field('deposit1')} {...amount} label="First deposit" />
-            <TextField {...field('deposit2')} {...amount} label="Second deposit" />
+            <TextField {...form.field('deposit1')} {...amount} label="First deposit" />
+            <TextField {...form.field('deposit2')} {...amount} label="Second deposit" />
           </div>
         )}
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
             Verify
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -91,19 +106,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
   )
 }
 
-function useVerify(method: DealerMethod, onClose: () => void) {
-  const queryClient = useQueryClient()
-  const added = useAdded(onClose)
-  return async (proof: DepositProof): Promise<readonly string[]> => {
-    const { verified, triesLeft } = await askVerify(method.id, proof)
-    if (verified) {
-      await added(paymentMethodMessages.verified)
-      return []
-    }
-    if (triesLeft === 0) {
-      await queryClient.invalidateQueries({ queryKey: paymentMethodsQuery.queryKey, exact: true })
-      return [depositsMismatch, 'There are no tries left: remove this account, and add it again.']
-    }
-    return [depositsMismatch, triesLeft === 1 ? 'You have 1 try left.' : `You have ${triesLeft} tries left.`]
-  }
+function triesText(triesLeft: number): string {
+  if (triesLeft === 0) return 'There are no tries left: remove this account, and add it again.'
+  return triesLeft === 1 ? 'You have 1 try left.' : `You have ${triesLeft} tries left.`
 }

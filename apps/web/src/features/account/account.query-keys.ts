@@ -1,0 +1,7 @@
+import { queryRoots } from '../../api/query-roots.ts'
+
+/** The keys of what the cache holds of the account. */
+export const accountKeys = {
+  credit: [...queryRoots.account, 'credit'],
+  details: [...queryRoots.account, 'details'],
+} as const

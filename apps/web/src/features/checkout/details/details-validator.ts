@@ -1,0 +1,25 @@
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { customValidator, type LazyValidator } from '../../../forms/lazy-validator.ts'
+import { showCheckoutProblem } from '../flow/checkout-problems.ts'
+import { type DetailsValues, toCheckoutRequest } from './details-values.ts'
+
+/** Validates step 2 by the contract's schema. */
+export const detailsValidator = customValidator(
+  () => import('@portal/contract/checkout/checkout.schema'),
+  (values: DetailsValues, { orderDetailsForm }, validate) => {
+    const { items: _items, ...details }: CheckoutRequest = toCheckoutRequest(values, [])
+    const result = validate(orderDetailsForm, details as Parameters<typeof validate<typeof details>>[1])
+    return 'errors' in result ? result : { values }
+  },
+)
+
+/** The same, with a notice for what is wrong (document 2, section 8). */
+export const detailsFormValidator: LazyValidator<DetailsValues> = {
+  load: detailsValidator.load,
+  validate: async (values) => {
+    const result = await detailsValidator.validate(values)
+    if ('errors' in result) showCheckoutProblem(checkoutMessages.formInvalid)
+    return result
+  },
+}

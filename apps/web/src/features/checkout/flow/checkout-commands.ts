@@ -1,0 +1,78 @@
+import { ApiError } from '@portal/api-client/api-error'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { QueryClient } from '@tanstack/react-query'
+import { showWarning } from '../../../notices/notices.ts'
+import { sampleInvoiceQuery, savedAddressesQuery } from '../checkout.queries.ts'
+import { clearCheckoutDraft, readCheckoutDraft } from '../details/checkout-draft.ts'
+import { detailsValidator } from '../details/details-validator.ts'
+import type { PlacedOrder } from '../placement/place-order.ts'
+import type { CheckoutCommand, CheckoutEvent } from './checkout-machine.ts'
+import { showCheckoutProblem, withdrawCheckoutProblems } from './checkout-problems.ts'
+import type { CheckoutStep } from './checkout-steps.tsx'
+
+/** What the commands of the checkout act on. */
+export interface CheckoutEdge {
+  readonly queryClient: QueryClient
+  readonly dealerId: number
+  readonly items: readonly CheckoutItem[]
+  readonly dispatch: (event: CheckoutEvent) => void
+  readonly submit: (submission: { readonly order: CheckoutRequest; readonly quoteId: string }) => void
+  readonly goTo: (step: CheckoutStep, how?: 'instead') => void
+  readonly onPlaced: (placed: PlacedOrder) => void
+  /** Called when price or stock turn out to be other than shown. */
+  readonly onItemsChanged: () => void
+}
+
+const earlierOrderPlaced =
+  'This order had already been placed as you first sent it. Please check its details.'
+
+/** Does what the checkout has decided. */
+export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge): void {
+  const { queryClient } = edge
+  switch (command.type) {
+    case 'goTo':
+      return edge.goTo(command.step, command.replace ? 'instead' : undefined)
+    case 'validateDraft':
+      return void validateDraft(command.visit, edge)
+    case 'priceOrder':
+      return void priceOrder(command.order, command.visit, edge)
+    case 'placeOrder':
+      return edge.submit(command)
+    case 'storeQuote':
+      return void queryClient.setQueryData(sampleInvoiceQuery(command.order).queryKey, command.quote)
+    case 'showProblem':
+      return showCheckoutProblem(command.message)
+    case 'withdrawProblems':
+      return withdrawCheckoutProblems()
+    case 'refreshItems':
+      return edge.onItemsChanged()
+    case 'refreshAddresses':
+      return void queryClient.invalidateQueries({ queryKey: savedAddressesQuery.queryKey })
+    case 'finish':
+      clearCheckoutDraft()
+      edge.onPlaced(command.placed)
+      if (command.placed.isEarlierOrder) showWarning(earlierOrderPlaced)
+  }
+}
+
+/** Step 3 by a reload or by its address needs a complete draft. */
+async function validateDraft(visit: number, { dealerId, items, dispatch }: CheckoutEdge): Promise<void> {
+  const draft = readCheckoutDraft(dealerId)
+  if (draft && items.length > 0 && !('errors' in (await detailsValidator.validate(draft)))) return
+  dispatch({ type: 'draftIncomplete', visit })
+}
+
+async function priceOrder(
+  order: CheckoutRequest,
+  visit: number,
+  { queryClient, dispatch }: CheckoutEdge,
+): Promise<void> {
+  try {
+    await queryClient.fetchQuery({ ...sampleInvoiceQuery(order), staleTime: 0 })
+    dispatch({ type: 'orderPriced', visit })
+  } catch (error) {
+    if (error instanceof ApiError) return dispatch({ type: 'pricingRefused', visit, error })
+    dispatch({ type: 'pricingFailed' })
+    throw error
+  }
+}

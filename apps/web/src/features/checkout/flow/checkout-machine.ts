@@ -1,0 +1,207 @@
+import type { ApiError } from '@portal/api-client/api-error'
+import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
+import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
+import type { PlacedOrder } from '../placement/place-order.ts'
+import type { PlacementAttempt } from '../placement/placement-attempt.ts'
+import { addressDeleted, isAboutDetails, isAboutItems, refusalText } from './checkout-refusal.ts'
+import type { CheckoutStep } from './checkout-steps.tsx'
+
+/** How far an order is placed; in `doubt` nobody knows whether the server took it. */
+export type PlacementState =
+  | { readonly status: 'idle' | 'placing' | 'notPlaced' }
+  | { readonly status: 'doubt'; readonly attempt: PlacementAttempt }
+  | { readonly status: 'refused'; readonly error: ApiError }
+
+/** Everything the checkout remembers beside its address and its draft. */
+export interface CheckoutState {
+  readonly step: CheckoutStep
+  /** Grows with every step shown or left: a response to an earlier visit leads nowhere. */
+  readonly visit: number
+  readonly isPricing: boolean
+  readonly placement: PlacementState
+  /** A refusal about step 2 that its fields have not shown yet. */
+  readonly fieldRefusal: ApiError | undefined
+  /** Whether a notice says why the invoice of step 3 no longer holds. */
+  readonly isInvoiceProblemShown: boolean
+}
+
+/** What happens to a checkout, by name, with what comes along. */
+interface CheckoutEvents {
+  stepShown: { readonly step: CheckoutStep }
+  stepLeft: object
+  draftIncomplete: { readonly visit: number }
+  detailsConfirmed: { readonly order: CheckoutRequest }
+  orderPriced: { readonly visit: number }
+  pricingRefused: { readonly visit: number; readonly error: ApiError }
+  pricingFailed: object
+  fieldRefusalShown: object
+  orderSubmitted: { readonly order: CheckoutRequest; readonly quoteId: string }
+  orderPlaced: { readonly placed: PlacedOrder }
+  responseLost: { readonly attempt: PlacementAttempt }
+  orderNotFound: object
+  orderRefused: { readonly error: ApiError; readonly order: CheckoutRequest }
+  invoiceReceived: object
+  invoiceRefused: { readonly error: ApiError; readonly isPriceKnown: boolean }
+  invoiceProblemOver: object
+}
+
+type EventName = keyof CheckoutEvents
+
+/** One event. */
+export type CheckoutEvent = { [Name in EventName]: { readonly type: Name } & CheckoutEvents[Name] }[EventName]
+
+/** What the page does because of an event. */
+export type CheckoutCommand =
+  | { readonly type: 'goTo'; readonly step: CheckoutStep; readonly replace?: true }
+  | { readonly type: 'validateDraft'; readonly visit: number }
+  | { readonly type: 'priceOrder'; readonly order: CheckoutRequest; readonly visit: number }
+  | { readonly type: 'placeOrder'; readonly order: CheckoutRequest; readonly quoteId: string }
+  | { readonly type: 'storeQuote'; readonly order: CheckoutRequest; readonly quote: InvoiceFigures }
+  | { readonly type: 'showProblem'; readonly message: string }
+  | { readonly type: 'withdrawProblems' | 'refreshItems' | 'refreshAddresses' }
+  | { readonly type: 'finish'; readonly placed: PlacedOrder }
+
+interface Transition<Name extends EventName> {
+  /** The event counts only in these placement states; without them in all. */
+  readonly placement?: readonly PlacementState['status'][]
+  /** The event counts only while no order is priced. */
+  readonly isPricing?: false
+  readonly next?: (state: CheckoutState, event: CheckoutEvents[Name]) => Partial<CheckoutState>
+  /** In the order in which they run. */
+  readonly commands?: (state: CheckoutState, event: CheckoutEvents[Name]) => readonly CheckoutCommand[]
+}
+
+/** The whole checkout: one row an event. */
+const transitions: { readonly [Name in EventName]: Transition<Name> } = {
+  stepShown: {
+    next: ({ visit }, { step }) => ({ step, visit: visit + 1 }),
+    commands: ({ visit }, { step }) => (step === 3 ? [{ type: 'validateDraft', visit: visit + 1 }] : []),
+  },
+  stepLeft: { next: ({ visit }) => ({ visit: visit + 1 }) },
+  draftIncomplete: {
+    commands: (state, { visit }) => (visit === state.visit ? [{ type: 'goTo', step: 2, replace: true }] : []),
+  },
+  detailsConfirmed: {
+    isPricing: false,
+    next: ({ placement }) => ({
+      isPricing: true,
+      fieldRefusal: undefined,
+      ...(isOver(placement) ? { placement: { status: 'idle' } } : {}),
+    }),
+    commands: ({ visit }, { order }) => [{ type: 'withdrawProblems' }, { type: 'priceOrder', order, visit }],
+  },
+  orderPriced: {
+    next: () => ({ isPricing: false }),
+    commands: (state, { visit }) => (visit === state.visit ? [{ type: 'goTo', step: 3 }] : []),
+  },
+  pricingRefused: {
+    next: (_, { error }) => ({ isPricing: false, ...fieldRefusalOf(error) }),
+    commands: (state, { visit, error }) => (visit === state.visit ? pricingCommands(error) : []),
+  },
+  pricingFailed: { next: () => ({ isPricing: false }) },
+  fieldRefusalShown: { next: () => ({ fieldRefusal: undefined }) },
+  orderSubmitted: {
+    placement: ['idle', 'notPlaced', 'refused'],
+    next: () => ({ placement: { status: 'placing' } }),
+    commands: (_, { order, quoteId }) => [{ type: 'placeOrder', order, quoteId }],
+  },
+  orderPlaced: {
+    placement: ['placing', 'doubt'],
+    next: () => ({ placement: { status: 'idle' } }),
+    commands: (_, { placed }) => [{ type: 'finish', placed }],
+  },
+  responseLost: {
+    placement: ['placing', 'doubt'],
+    next: (_, { attempt }) => ({ placement: { status: 'doubt', attempt } }),
+  },
+  orderNotFound: {
+    placement: ['placing', 'doubt'],
+    next: () => ({ placement: { status: 'notPlaced' } }),
+  },
+  orderRefused: {
+    placement: ['placing'],
+    next: (_, { error }) => ({ placement: { status: 'refused', error }, ...fieldRefusalOf(error) }),
+    commands: (_, { error, order }) => [
+      ...(error.body.quote ? [{ type: 'storeQuote', order, quote: error.body.quote } as const] : []),
+      ...reviewCommands(error),
+    ],
+  },
+  invoiceReceived: { commands: () => [{ type: 'refreshItems' }] },
+  invoiceRefused: {
+    next: (_, { error, isPriceKnown }) => ({
+      isInvoiceProblemShown: isPriceKnown && !isAboutDetails(error),
+      ...fieldRefusalOf(error),
+    }),
+    // Without a price the page itself says why in the place of the review.
+    commands: (_, { error, isPriceKnown }) => [
+      ...reviewCommands(error),
+      ...(isPriceKnown && !isAboutDetails(error)
+        ? [{ type: 'showProblem', message: refusalText(error) } as const]
+        : []),
+    ],
+  },
+  invoiceProblemOver: {
+    next: () => ({ isInvoiceProblemShown: false }),
+    commands: ({ isInvoiceProblemShown }) => (isInvoiceProblemShown ? [{ type: 'withdrawProblems' }] : []),
+  },
+}
+
+/** The checkout as it opens; an attempt whose response was lost before is looked up first. */
+export function initialCheckoutState(
+  step: CheckoutStep,
+  attempt: PlacementAttempt | undefined,
+): CheckoutState {
+  return {
+    step,
+    visit: 0,
+    isPricing: false,
+    placement: attempt ? { status: 'doubt', attempt } : { status: 'idle' },
+    fieldRefusal: undefined,
+    isInvoiceProblemShown: false,
+  }
+}
+
+/** The state after an event, and what the page does because of it; an event that does not count changes nothing. */
+export function transitionCheckout<Name extends EventName>(
+  state: CheckoutState,
+  event: { readonly type: Name } & CheckoutEvents[Name],
+): { readonly state: CheckoutState; readonly commands: readonly CheckoutCommand[] } {
+  const { placement, isPricing, next, commands }: Transition<Name> = transitions[event.type]
+  const isIgnored =
+    (placement && !placement.includes(state.placement.status)) || (isPricing === false && state.isPricing)
+  if (isIgnored) return { state, commands: [] }
+  return { state: { ...state, ...next?.(state, event) }, commands: commands?.(state, event) ?? [] }
+}
+
+function isOver({ status }: PlacementState): boolean {
+  return status === 'refused' || status === 'notPlaced'
+}
+
+function fieldRefusalOf(error: ApiError): Partial<CheckoutState> {
+  return isAboutDetails(error) ? { fieldRefusal: error } : {}
+}
+
+/** Step 2: its own fields say why, or the items of step 1 do. */
+function pricingCommands(error: ApiError): readonly CheckoutCommand[] {
+  if (isAboutDetails(error)) return detailsProblem(error)
+  return [
+    ...(isAboutItems(error) ? ([{ type: 'refreshItems' }, { type: 'goTo', step: 1 }] as const) : []),
+    // The API client has shown a notice for a failed server.
+    ...(error.status < 500 ? [{ type: 'showProblem', message: refusalText(error) } as const] : []),
+  ]
+}
+
+/** Step 3: back to the fields of step 2, or another look at price and stock. */
+function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
+  return isAboutDetails(error)
+    ? [...detailsProblem(error), { type: 'goTo', step: 2 }]
+    : [{ type: 'refreshItems' }]
+}
+
+/** No field shows a saved address that was deleted, so a sentence of its own says so. */
+function detailsProblem({ body }: ApiError): readonly CheckoutCommand[] {
+  return body.reason === 'address_not_found'
+    ? [{ type: 'refreshAddresses' }, { type: 'showProblem', message: addressDeleted }]
+    : [{ type: 'showProblem', message: checkoutMessages.formInvalid }]
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@portal/api-client/api-error'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { isOutcomeUnknown } from '../../../api/error-display.ts'
+import { orderByKeyRequest, placeOrderRequest } from '../checkout.queries.ts'
+import {
+  areSameItems,
+  clearPlacementAttempt,
+  type PlacementAttempt,
+  readPlacementAttempt,
+  savePlacementAttempt,
+} from './placement-attempt.ts'
+
+/** The order that an attempt has become. */
+export interface PlacedOrder {
+  readonly id: number
+  readonly orderNumber: string
+  /** What was ordered and has to leave the cart; empty when another tab has heard of the order first. */
+  readonly items: readonly CheckoutItem[]
+  /** Whether the key belonged to an order that was sent before with other details. */
+  readonly isEarlierOrder?: true
+}
+
+/** How placing ended, as events of the checkout; a refusal of the server rejects instead. */
+export type PlacementOutcome =
+  | { readonly type: 'orderPlaced'; readonly placed: PlacedOrder }
+  | { readonly type: 'responseLost'; readonly attempt: PlacementAttempt }
+  | { readonly type: 'orderNotFound' }
+
+// No request is under way for longer.
+const longestRequestMs = 120_000
+
+/**
+ * Places an order exactly once: the key is saved before anything is sent. An attempt with other items whose outcome is
+ * unknown is looked up first. Rejects with the refusal of the server.
+ */
+export async function placeOrder(dealerId: number, order: CheckoutRequest): Promise<PlacementOutcome> {
+  const earlier = readPlacementAttempt(dealerId)
+  if (earlier && !areSameItems(earlier.items, order.items)) {
+    const outcome = await findPlacedOrder(earlier)
+    if (outcome.type !== 'orderNotFound') return outcome
+  }
+  const attempt = savePlacementAttempt(dealerId, order.items)
+  try {
+    const placed = await placeOrderRequest(order, attempt.key)
+    clearPlacementAttempt(attempt)
+    return { type: 'orderPlaced', placed: { ...placed, items: attempt.items } }
+  } catch (error) {
+    if (isOutcomeUnknown(error)) return { type: 'responseLost', attempt }
+    if (hasReason(error, 'idempotency_key_reused')) return await findEarlierOrder(attempt)
+    clearPlacementAttempt(attempt)
+    throw error
+  }
+}
+
+/** Asks by the key of an attempt which order it has become. */
+export async function findPlacedOrder(attempt: PlacementAttempt): Promise<PlacementOutcome> {
+  try {
+    const placed = await orderByKeyRequest(attempt.key)
+    // Another tab that heard first has cleared the attempt and taken the items out of the cart.
+    const items = clearPlacementAttempt(attempt) ? attempt.items : []
+    return { type: 'orderPlaced', placed: { ...placed, items } }
+  } catch (error) {
+    if (!hasReason(error, 'order_key_unknown')) return { type: 'responseLost', attempt }
+    // The key stays a while: should the lost request arrive after all, a second try is still the same order. Another
+    // tab may have tried since.
+    const sentAt = readPlacementAttempt(attempt.dealerId)?.sentAt ?? attempt.sentAt
+    if (Date.now() - sentAt >= longestRequestMs) clearPlacementAttempt(attempt)
+    return { type: 'orderNotFound' }
+  }
+}
+
+async function findEarlierOrder(attempt: PlacementAttempt): Promise<PlacementOutcome> {
+  const outcome = await findPlacedOrder(attempt)
+  if (outcome.type !== 'orderPlaced') return outcome
+  return { ...outcome, placed: { ...outcome.placed, isEarlierOrder: true } }
+}
+
+function hasReason(error: unknown, reason: ApiError['body']['reason']): boolean {
+  return error instanceof ApiError && error.body.reason === reason
+}

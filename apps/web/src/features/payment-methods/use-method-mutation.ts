@@ -1,0 +1,36 @@
+import { ApiError, errorMessage } from '@portal/api-client/api-error'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ApiMutation, useApiMutation } from '../../api/use-api-mutation.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { paymentMethodKeys } from './payment-methods.query-keys.ts'
+
+/** How saving a method ended: with a sentence for a notice, or with what the provider or the bank did not accept. */
+export type MethodResult = { readonly saved: string } | { readonly problems: readonly string[] }
+
+/** A mutation whose problems are sentences, those of the provider as well as those of the portal. */
+export interface MethodMutation<Input> extends Omit<ApiMutation<Input, MethodResult>, 'data'> {
+  readonly problems: readonly string[]
+}
+
+/** Saves a method; then the form closes, a notice says so, and the list is fetched again. */
+export function useMethodMutation<Input = void>(
+  mutationFn: (input: Input) => Promise<MethodResult>,
+  onClose: () => void,
+): MethodMutation<Input> {
+  const queryClient = useQueryClient()
+  const { data, ...mutation } = useApiMutation({
+    mutationFn,
+    onSuccess: async (result) => {
+      if ('problems' in result) return
+      onClose()
+      showSuccess(result.saved)
+      await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
+    },
+  })
+  return { ...mutation, problems: problemsOf(mutation.error, data) }
+}
+
+function problemsOf(error: Error | null, result: MethodResult | undefined): readonly string[] {
+  if (error) return error instanceof ApiError ? error.body.errors : [errorMessage(error)]
+  return result && 'problems' in result ? result.problems : []
+}

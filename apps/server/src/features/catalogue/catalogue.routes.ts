@@ -5,7 +5,7 @@ import { readFeedFile, renewFeedLink } from './feed/read-feed-file.ts'
 import { readProduct, readProductsByIds } from './product/read-product.ts'
 import { searchProducts, searchVariants } from './search/search-products.ts'
 
-/** The calls about the catalogue. */
+/** Handlers of the catalogue. */
 export const catalogueHandlers = {
   searchProducts: (ctx, { body }) => searchProducts(ctx, body),
   searchVariants: (ctx, { body }) => searchVariants(ctx, body),

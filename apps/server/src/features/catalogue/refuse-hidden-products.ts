@@ -2,7 +2,7 @@ import { areProductsShown } from '@portal/contract/portal/portal-visibility.rule
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
-/** The refusal of every call about products where the supplier shows none; undefined where they are shown. */
+/** Refuses calls about products where the supplier hides them; undefined where they are shown. */
 export function refuseHiddenProducts({ supplier }: DealerCtx): Refusal<'products_not_shown'> | undefined {
   return areProductsShown(supplier.flags) ? undefined : refuse('products_not_shown')
 }

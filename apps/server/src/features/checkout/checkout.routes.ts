@@ -6,7 +6,7 @@ import { sampleInvoice } from './pricing/sample-invoice.ts'
 import { readOrderByKey } from './read-order-by-key.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
 
-/** The calls of the checkout. */
+/** Handlers of the checkout. */
 export const checkoutHandlers = {
   getShippingMethods: (ctx, { params }) => readShippingMethods(ctx, params.channelId),
   getAddresses: (ctx) => readSavedAddresses(ctx),

@@ -4,7 +4,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findOrderableVariantsBySku } from '../../repositories/catalogue/orderable-variant.repository.ts'
 
-/** What each of these SKUs stands for; a spelling that is exactly right goes before one that differs in case. */
+/** Finds the variants of these SKUs; an exact spelling goes before one that differs in case. */
 export async function findSkus(
   { db, supplier }: DealerCtx,
   skus: readonly string[],

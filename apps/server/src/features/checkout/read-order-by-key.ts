@@ -2,7 +2,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findOrderByIdempotencyKey } from '../../repositories/operations/idempotency-key.repository.ts'
 
-/** The order that was placed with a key, for a caller who lost the answer. */
+/** Finds the order of an idempotency key, for a caller who lost the response. */
 export async function readOrderByKey(
   { db, owner }: DealerCtx,
   key: string,

@@ -3,7 +3,7 @@ import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findGroupShippingMethods } from '../../repositories/suppliers/shipping-method.repository.ts'
 
-/** The ways orders of the caller's group can be sent; any other group is not found. */
+/** Reads the shipping methods of the caller's dealer group; any other group is not found. */
 export async function readShippingMethods(
   { db, supplier, dealer }: DealerCtx,
   channelId: number,

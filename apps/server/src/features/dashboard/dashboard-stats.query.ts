@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/db.ts'
 
-/** What one day of the dealer's time zone adds to the figures; days without orders have no row. */
+/** The totals of one day in the dealer's time zone; days without orders have no row. */
 export interface DayTotals {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -15,9 +15,9 @@ export interface DayTotals {
 }
 
 /**
- * The dealer's orders from `since` up to now, summed by day of its time zone, oldest first; drafts and canceled orders
- * count only as unauthorized. The window begins within a day, so the
- * counts by day that the database keeps would not do; the index by time reads only the rows that the sum needs anyway.
+ * Sums the dealer's orders from `since` until now by day of its time zone, oldest first; drafts and canceled orders
+ * count only as unauthorized. The window starts within a day, so the stored daily counts do not fit; the index by time
+ * reads only the needed rows.
  */
 export async function sumByDay({ db, dealer, now, owner }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
@@ -33,10 +33,7 @@ export async function sumByDay({ db, dealer, now, owner }: DealerCtx, since: Dat
   return rows
 }
 
-/**
- * When the order that came into the portal last did so, however long ago: by a file, or by being placed here. Null when
- * there is no order at all. Orders get their ids as they come in.
- */
+/** The time of the newest order, imported or placed; null without orders. Order ids grow with that time. */
 export async function readMostRecentOrderTime({ db, owner }: DealerCtx): Promise<Date | null> {
   const row = await db
     .selectFrom('orders')
@@ -48,7 +45,7 @@ export async function readMostRecentOrderTime({ db, owner }: DealerCtx): Promise
   return row?.at ?? null
 }
 
-/** How many of the dealer's payment methods can be charged. */
+/** Counts the dealer's active payment methods. */
 export async function countActivePaymentMethods({ db, owner }: DealerCtx): Promise<number> {
   const { n } = await db
     .selectFrom('dealer_payment_methods')

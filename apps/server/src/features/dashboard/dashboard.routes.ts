@@ -1,7 +1,7 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
 
-/** The call of the dashboard. */
+/** Handlers of the dashboard. */
 export const dashboardHandlers = {
   getDashboardStats: (ctx) => readDashboardStats(ctx),
 } as const satisfies Partial<HandlerTable>

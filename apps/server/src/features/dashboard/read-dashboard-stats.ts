@@ -12,8 +12,8 @@ import {
 const dayMs = 86_400_000
 
 /**
- * The figures of the 7 times 24 hours before now. Drafts and canceled orders count neither as orders nor in their value;
- * the totals are the sums of the days.
+ * Reads the totals of the last 168 hours. Drafts and canceled orders count neither as orders nor in their value; the
+ * totals are the sums of the days.
  */
 export async function readDashboardStats(ctx: DealerCtx): Promise<DashboardStats> {
   const since = new Date(ctx.now.getTime() - dashboardDays * dayMs)
@@ -37,7 +37,7 @@ function viewDay(day: string, figures: readonly DayTotals[]): DashboardStats['da
   return { day, totalOrders: found?.totalOrders ?? 0, totalValue: found?.totalValue ?? '0.00' }
 }
 
-/** Every day of the zone that the window touches, oldest first: 8 of them, since it begins and ends within a day. */
+/** Every day that the window touches, oldest first: 8 of them, because it starts and ends within a day. */
 function daysBetween(since: Date, now: Date, timeZone: string): string[] {
   const days: string[] = []
   const last = dayIn(now, timeZone)

@@ -8,7 +8,7 @@ import type { AddressText } from '../../presenters/address.presenter.ts'
 import { variantNaming } from '../../repositories/catalogue/variant-naming.sql.ts'
 import { belongsTo } from '../../repositories/db.ts'
 
-/** A line with its exact amount and what the catalogue says about its variant. */
+/** A line with its exact amount and its variant's facts in the catalogue. */
 export interface StoredLine {
   readonly id: number
   readonly productId: number | null
@@ -26,7 +26,7 @@ export interface StoredLine {
   readonly shippingAddressId: number | null
 }
 
-/** A parcel and what was in it; null for nothing. */
+/** A shipment and its items; null without any. */
 export interface StoredShipment {
   readonly id: number
   readonly trackingNumber: string
@@ -37,7 +37,7 @@ export interface StoredShipment {
   readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
 
-/** An order's own row and, as JSON, all that belongs to it: decimals as text, times in ISO 8601, null for none. */
+/** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
@@ -47,8 +47,8 @@ export type StoredOrder = Selectable<Tables['orders']> & {
 }
 
 /**
- * Reads one order of the caller's dealer; undefined when there is none, or only a draft. One statement, so that all of it
- * is as it stood at one moment.
+ * Reads one order of a dealer; undefined without one or for a draft. One statement, so that all of it shows the same
+ * moment.
  */
 export async function findStoredOrder(
   { db, owner }: DealerCtx,
@@ -68,7 +68,7 @@ const addresses = sql`(
   select json_agg(a) from order_addresses a
   where a.supplier_id = o.supplier_id and a.dealer_id = o.dealer_id and a.order_id = o.id)`
 
-// A JSON number would lose cents, so decimals are made text.
+// JSON numbers would lose cents, so decimals are text.
 const lines = sql`(
   select json_agg(line) from (
     select i.id, i.product_id as "productId", i.variant_id as "variantId",

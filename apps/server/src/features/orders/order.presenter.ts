@@ -8,7 +8,7 @@ import { presentAddress } from '../../presenters/address.presenter.ts'
 import { decimalText, emptyToNull } from '../../presenters/field-text.ts'
 import type { StoredLine, StoredOrder, StoredShipment } from './order-detail.query.ts'
 
-/** An order as its page shows it; prices and all of payments stay in the house where the portal does not collect them. */
+/** Presents an order; prices and payments are left out where the portal does not collect them. */
 export function presentOrder(order: StoredOrder, { showsPayment }: { showsPayment: boolean }): Order {
   const { payment } = order
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
@@ -27,7 +27,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
     billingAddress: addressOf(order.billing_address_id),
     billingAddressId: order.billing_address_id,
     shippingAddress: addressOf(order.shipping_address_id),
-    // A line without an address of its own goes where the order goes.
+    // A line without its own address goes to the order's.
     orderItems: (order.lines ?? []).map((line) =>
       viewLine(line, addressOf(line.shippingAddressId ?? order.shipping_address_id), showsPayment),
     ),
@@ -37,7 +37,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
 }
 
 function viewStatuses(head: StoredOrder) {
-  // The database checks that each id is one of its table.
+  // The database checks each id against its table.
   return {
     orderStatusId: head.order_status_id as Order['orderStatusId'],
     paymentStatusId: head.payment_status_id as Order['paymentStatusId'],
@@ -99,7 +99,7 @@ function viewPayment(payment: Payment): Payment {
   }
 }
 
-/** A time as the database writes it into JSON, in the form of the wire. */
+/** Converts a time from the database's JSON to the API's format. */
 function timeOrNull(time: string | null): string | null {
   return time === null ? null : new Date(time).toISOString()
 }

@@ -7,7 +7,7 @@ import { readHoldReasons } from './hold-reasons/read-hold-reasons.ts'
 import { readInvoice } from './invoice/read-invoice.ts'
 import { readOrder } from './read-order.ts'
 
-/** The calls about one order. */
+/** Handlers for one order. */
 export const ordersHandlers = {
   getOrder: (ctx, { params }) => readOrder(ctx, params.id),
   getInvoice: (ctx, { params }) => readInvoice(ctx, params.id),

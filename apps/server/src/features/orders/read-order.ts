@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { presentOrder } from './order.presenter.ts'
 import { findStoredOrder } from './order-detail.query.ts'
 
-/** One order of the caller's; a draft, somebody else's order and no order at all are the same "not found". */
+/** Reads one order of the dealer; a draft, another dealer's order and an unknown one are equally "not found". */
 export async function readOrder(ctx: DealerCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
   const stored = await findStoredOrder(ctx, id)
   if (stored === undefined) return refuse('order_not_found')

@@ -19,11 +19,11 @@ type ToggleRefusal = Refusal<
 >
 type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
-const nothingElse: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+const noEffects: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
 /**
- * Removes a method. With the last active one auto-authorize goes off and every authorized order becomes
- * unauthorized, all in the same transaction.
+ * Removes a method. With the last active one, auto-authorize is switched off and every authorized order becomes
+ * unauthorized, in the same transaction.
  */
 export async function deletePaymentMethod(
   ctx: DealerCtx,
@@ -35,14 +35,13 @@ export async function deletePaymentMethod(
     const methods = await findPaymentMethods(db, owner)
     if (!methods.some((method) => method.id === id)) return refuse('payment_method_not_found')
     await removePaymentMethod(db, { ...owner, id })
-    return { success: true as const, ...(await settleAfter(ctx, db, methods, id)) }
+    return { success: true as const, ...(await applyRemoval(ctx, db, methods, id)) }
   })
 }
 
 /**
- * Switches a method between active and inactive; one that was never verified, has failed, or was saved at a provider
- * that the supplier uses no more, cannot become active.
- * Without any active method left the same happens as when the last one is removed.
+ * Switches a method between active and inactive. A method that is not verified, has failed, or belongs to a former
+ * provider of the supplier cannot become active. Deactivating the last one has the effects of removing it.
  */
 export async function togglePaymentMethod(
   ctx: DealerCtx,
@@ -62,19 +61,19 @@ export async function togglePaymentMethod(
     }
     const active = !method.active
     await updateActive(db, { ...owner, id }, active)
-    const outcome = active ? nothingElse : await settleAfter(ctx, db, methods, id)
+    const outcome = active ? noEffects : await applyRemoval(ctx, db, methods, id)
     return { ...presentPaymentMethod({ ...method, active }), ...outcome }
   })
 }
 
-/** What follows when a method is no longer active, `before` being the methods as they were. */
-async function settleAfter(
+/** The effects of a method that is no longer active; `before` are the methods until now. */
+async function applyRemoval(
   ctx: DealerCtx,
   db: Transaction,
   before: readonly PaymentMethodRow[],
   id: number,
 ): Promise<RemovalOutcome> {
-  if (!isLastActive(before, id)) return nothingElse
+  if (!isLastActive(before, id)) return noEffects
   const owner = ownerOf(ctx)
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
   const ordersUnauthorized = await withdrawAuthorizations(db, owner, {

@@ -4,7 +4,7 @@ import { providerSources } from '@portal/contract/payment-methods/provider-scrip
 import type { PaymentMethodRow } from '../../repositories/payments/payment-method.repository.ts'
 import type { PaymentProvider } from '../../repositories/payments/payment-provider.repository.ts'
 
-/** A payment method as it leaves the house; the account is the supplier's. */
+/** Presents a payment method; `account` is the supplier's. */
 export function presentPaymentMethod(row: PaymentMethodRow): DealerMethod {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentPaymentMethod(row: PaymentMethodRow): DealerMethod {
   }
 }
 
-/** The provider as it leaves the house: what its own form in the browser may know, never its secrets. */
+/** Presents the provider with the settings that its form in the browser needs, never its secrets. */
 export function presentProvider(provider: PaymentProvider): NonNullable<PaymentMethods['accountProvider']> {
   const { id, handle, settings } = provider
   const known = paymentProviders[handle].browserKeys.flatMap((key) =>

@@ -9,7 +9,7 @@ import { createSquareCard, deleteSquareCard } from './save/square-cards.ts'
 import { attachStripeSource, startStripeSetup } from './save/start-setup.ts'
 import { verifyDeposits } from './save/verify-deposits.ts'
 
-/** The calls about the payment methods a dealer has, and about saving new ones at the supplier's provider. */
+/** Handlers for a dealer's payment methods, and for saving new ones at the supplier's provider. */
 export const paymentMethodsHandlers = {
   getPaymentMethods: (ctx) => readPaymentMethods(ctx),
   createPaymentMethod: (ctx, { body, idempotencyKey }) =>

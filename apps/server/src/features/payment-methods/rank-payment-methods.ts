@@ -10,8 +10,8 @@ import {
 import { presentPaymentMethod } from './payment-method.presenter.ts'
 
 /**
- * Saves the order in which the dealer's methods are used, all of them together. A list that names a method which is
- * not the dealer's is refused as unknown; one that leaves a method out, or names a removed one, as outdated.
+ * Saves the ranks of all the dealer's methods together. A list with a method of another dealer is refused as unknown; a
+ * list that lacks a method, or has a removed one, as outdated.
  */
 export async function rankPaymentMethods(
   ctx: DealerCtx,
@@ -20,11 +20,12 @@ export async function rankPaymentMethods(
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
-    const asked = ranks.map(({ id }) => id)
-    const known = await findKnownMethodIds(db, owner, asked)
-    if (known.size < asked.length) return refuse('payment_method_not_found')
-    const kept = new Set((await findPaymentMethods(db, owner)).map(({ id }) => id))
-    if (kept.size !== asked.length || asked.some((id) => !kept.has(id))) return refuse('payment_ranks_stale')
+    const ids = ranks.map(({ id }) => id)
+    const knownIds = await findKnownMethodIds(db, owner, ids)
+    if (knownIds.size < ids.length) return refuse('payment_method_not_found')
+    const storedIds = new Set((await findPaymentMethods(db, owner)).map(({ id }) => id))
+    if (storedIds.size !== ids.length || ids.some((id) => !storedIds.has(id)))
+      return refuse('payment_ranks_stale')
     await updateRanks(db, owner, ranks)
     return (await findPaymentMethods(db, owner)).map(presentPaymentMethod)
   })

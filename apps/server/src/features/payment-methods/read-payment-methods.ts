@@ -7,7 +7,7 @@ import { findPaymentMethods } from '../../repositories/payments/payment-method.r
 import { findPaymentProvider } from '../../repositories/payments/payment-provider.repository.ts'
 import { presentPaymentMethod, presentProvider } from './payment-method.presenter.ts'
 
-/** The provider and the dealer's methods; refused where the supplier collects no payments. */
+/** Reads the provider and the dealer's methods; refused where the supplier collects no payments. */
 export async function readPaymentMethods(
   ctx: DealerCtx,
 ): Promise<PaymentMethods | Refusal<'payment_collection_off'>> {
@@ -21,7 +21,7 @@ export async function readPaymentMethods(
   }
 }
 
-/** What removing or deactivating a method would bring about, to be said before it is done. */
+/** Previews the effects of removing or deactivating a method. */
 export async function previewRemoval(
   ctx: DealerCtx,
   id: number,

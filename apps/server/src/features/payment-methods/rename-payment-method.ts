@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { updateLabel } from '../../repositories/payments/payment-method.repository.ts'
 import { presentPaymentMethod } from './payment-method.presenter.ts'
 
-/** Gives a method the name by which the dealer tells it from others; null for the provider's own. */
+/** Sets the dealer's own name for a method; null restores the provider's name. */
 export async function renamePaymentMethod(
   ctx: DealerCtx,
   id: number,

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { removeCertificate } from '../../repositories/dealers/resale-certificate.repository.ts'
 import { removeFile } from '../../repositories/files/file.repository.ts'
 
-/** Removes a certificate, and its file once that is certain. */
+/** Removes a certificate, and its file after the commit. */
 export async function deleteCertificate(
   ctx: DealerCtx,
   id: number,

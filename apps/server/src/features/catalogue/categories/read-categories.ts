@@ -4,7 +4,7 @@ import type { Refusal } from '../../../context/refusal.ts'
 import { type CategoryRow, findCategories } from '../../../repositories/catalogue/category.repository.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 
-/** The supplier's categories as a tree of three levels, by name; categories without a product are left out. */
+/** Reads the supplier's categories as a tree of three levels, by name, without empty ones. */
 export async function readCategories(
   ctx: DealerCtx,
 ): Promise<CategoryNode[] | Refusal<'products_not_shown'>> {

@@ -11,12 +11,12 @@ import { readCatalogueVersion, readFeedChunk } from './feed-rows.query.ts'
 
 const fileName = 'product-feed.csv'
 const contentType = 'text/csv; charset=utf-8'
-// Tells a spreadsheet that what follows is UTF-8.
+// The byte order mark tells a spreadsheet that the file is UTF-8.
 const byteOrderMark = '\ufeff'
 
 /**
- * Writes a supplier's catalogue into a file piece by piece and puts it behind the dealer's link. Dealers of a supplier
- * see the same catalogue, so the file that another one has for the same state of it is taken as it is.
+ * Builds a supplier's catalogue as a file in chunks and links it to the dealer's feed. Dealers of a supplier see the
+ * same catalogue, so another dealer's file of the same catalogue version is reused.
  */
 export async function buildFeed(job: RunningJob, { db, files }: JobContext): Promise<JobData> {
   const { supplierId, dealerId, now } = job.owner
@@ -45,7 +45,7 @@ async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer>
   let after = 0
   for (;;) {
     let lines: string | undefined
-    // Each piece renews the lease. What a process that died has left half written begins anew.
+    // Each chunk reports progress. A half-written file of a crashed process is built again from the start.
     await job.step(async (db) => {
       const piece = await readFeedChunk(db, feed, after)
       lines = piece?.lines

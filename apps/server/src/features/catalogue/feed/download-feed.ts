@@ -9,8 +9,8 @@ import { findSupplierById } from '../../../repositories/suppliers/supplier.repos
 import { matchesFeedLink, readFeedLinkOwner } from './feed-link.ts'
 
 /**
- * The feed a link stands for, to programs that fetch it again and again. A link that was replaced or changed, a feed
- * that is not there, and a dealer who may not see products any more are all the same.
+ * Downloads the feed of a link, for programs that fetch it repeatedly. A replaced or changed link, a missing feed and a
+ * dealer who may no longer see products are equally "not found".
  */
 export async function downloadFeed(
   ctx: PublicCtx,

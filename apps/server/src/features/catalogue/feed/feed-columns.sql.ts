@@ -1,11 +1,11 @@
 import { neutralizedSql, quotedSql } from '../../../presenters/csv-cell.sql.ts'
 
-/** SQL for a text as a cell: what a spreadsheet would run gets an apostrophe before it; quoted where it must be. */
+/** SQL for a CSV cell: formula-like text gets a leading apostrophe; quoted where needed. */
 function text(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql(value)}) c(t))`
 }
 
-/** The same for a text that is gathered, which `offset 0` has done once. */
+/** The same for an aggregated text, which `offset 0` evaluates once. */
 function gathered(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }
@@ -26,7 +26,9 @@ const options = [1, 2, 3].flatMap((place) => [
   [`option${place}Value`, text(`o.chosen[${place}]`)] as const,
 ])
 
-/** The columns of a feed, those of a products import, each with its cell over `p`, `v`, `c1` to `c3` and `o`. */
+/**
+ * The columns of a feed, which are those of a products import, each with its cell over `p`, `v`, `c1` to `c3` and `o`.
+ */
 export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['productSku', text('p.sku')],
   ['title', text('p.title')],
@@ -57,7 +59,7 @@ export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['estimatedDropshipFee', figure('v.estimated_dropship_fee')],
 ]
 
-/** SQL for one line of the feed without its end; `origin` is SQL for where pictures of the portal stand. */
+/** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */
 export function feedLine(origin: string): string {
   const cells = feedColumns.map(([, cell]) => `coalesce(${cell.replaceAll(':origin', origin)}, '')`)
   return cells.join(` || ',' || `)

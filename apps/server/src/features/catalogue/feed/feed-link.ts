@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../../security/secret-box.ts'
 
-/** Whose feed a link stands for, and what makes it the link of today: another one revokes it. */
+/** The owner of a feed, and the nonce of its current link; a new nonce revokes the link. */
 export interface FeedAddress {
   readonly supplierId: number
   readonly dealerId: number
@@ -9,20 +9,20 @@ export interface FeedAddress {
 
 const purpose = 'feed link'
 
-/** The path at which a dealer's feed can be had until the link is replaced, by whoever holds it. */
+/** Signs the path of a dealer's feed; it works for anyone until the link is replaced. */
 export function signFeedLink(secrets: SecretBox, { supplierId, dealerId, nonce }: FeedAddress): string {
   const owner = `${supplierId}.${dealerId}`
   const signature = secrets.sign(purpose, `${owner}.${nonce.toString('hex')}`)
   return `/api-public/dealer-portal/feeds/${owner}.${signature}`
 }
 
-/** Whose feed a link's token names, before anyone knows whether it is signed; undefined for what was made up. */
+/** Reads the owner from a link's token before its signature is checked; undefined for a malformed one. */
 export function readFeedLinkOwner(token: string): { supplierId: number; dealerId: number } | undefined {
   const [, supplierId, dealerId] = /^(\d{1,9})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? []
   return supplierId === undefined ? undefined : { supplierId: Number(supplierId), dealerId: Number(dealerId) }
 }
 
-/** Whether a token is the link of this very feed. */
+/** Whether a token is the current link of this feed. */
 export function matchesFeedLink(secrets: SecretBox, token: string, feed: FeedAddress): boolean {
   const signature = token.split('.')[2] ?? ''
   const text = `${feed.supplierId}.${feed.dealerId}.${feed.nonce.toString('hex')}`

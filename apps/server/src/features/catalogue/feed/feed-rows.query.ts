@@ -4,7 +4,7 @@ import { feedLine } from './feed-columns.sql.ts'
 
 type Db = Kysely<Tables>
 
-/** A piece of a feed: its lines, how many they are, and the product after which the next piece begins. */
+/** A chunk of a feed: its lines, their number, and the last product. */
 export interface FeedChunk {
   readonly lines: string
   readonly count: number
@@ -12,20 +12,20 @@ export interface FeedChunk {
 }
 
 const productsEach = 1000
-// What a line has beside the description that it repeats; and how much a piece may weigh, in bytes.
+// The estimated bytes of a line without its description, and the size limit of a chunk.
 const lineBytes = 500
 const pieceBytes = 4_000_000
 
 /**
- * The next products of a supplier's catalogue as lines of a CSV, so many that the piece stays small however many
- * variants they have; undefined when there are none left.
+ * Reads the next products of a supplier's catalogue as CSV lines, as many as keep the chunk small; undefined at the
+ * end.
  */
 export async function readFeedChunk(
   db: Db,
   feed: { readonly supplierId: number; readonly origin: string },
   afterProductId: number,
 ): Promise<FeedChunk | undefined> {
-  // The origin stands in the text many times and only once among the values.
+  // The origin occurs often in the text, and once among the values.
   const line = sql.raw(feedLine('w.origin'))
   const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin), next as (
@@ -54,7 +54,7 @@ export async function readFeedChunk(
   return piece === undefined || piece.lines === null ? undefined : piece
 }
 
-/** How many variants a supplier's catalogue has, and a text that is another one whenever any of it has changed. */
+/** Reads the number of variants in a supplier's catalogue, and a version that differs after any change. */
 export async function readCatalogueVersion(
   db: Db,
   supplierId: number,

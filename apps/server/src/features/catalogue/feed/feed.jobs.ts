@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../../jobs/run-next-job.ts'
 import { buildFeed } from './build-feed.ts'
 
-/** The building of product feeds. */
+/** The jobs that build product feeds. */
 export const feedJobs = { product_feed: buildFeed } as const satisfies JobHandlers

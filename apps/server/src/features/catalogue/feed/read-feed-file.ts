@@ -15,12 +15,12 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { signFeedLink } from './feed-link.ts'
 import { requestFeed } from './request-feed.ts'
 
-// Every page of the catalogue asks every few seconds until there is a feed.
+// Every open catalogue page polls until the feed exists.
 const restMs = 60_000
 
 const none: FeedFile = { feedLink: null, generatedAt: null, hasFailed: false }
 
-/** The link to the dealer's feed; none where the portal offers no feeds, or while the first file is being made. */
+/** Reads the link to the dealer's feed; none where feeds are off, or while the first file is built. */
 export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
@@ -28,7 +28,7 @@ export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'
   const { owner } = ctx
   const feed = await ensureFeed(ctx.db, owner)
   const origin = await originOf(ctx)
-  // A feed of which no build is known any more would never be built anew.
+  // A feed without any known build would otherwise never be rebuilt.
   const build = await findLastFeedBuild(ctx.db, owner)
   if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
     await requestFeed(ctx, { ...owner, origin })
@@ -36,7 +36,7 @@ export async function readFeedFile(ctx: DealerCtx): Promise<FeedFile | Refusal<'
   return { ...viewFeed(ctx, feed, origin), hasFailed: build?.failedAt != null }
 }
 
-/** Puts a new link in the place of the dealer's own, which leads nowhere from that moment on. */
+/** Replaces the dealer's feed link; the old one stops working at once. */
 export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
@@ -44,7 +44,7 @@ export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<
   return await readFeedFile(ctx)
 }
 
-/** Whether a build may be begun: none is on its way, and the last has not just failed, as the next one would. */
+/** Whether a build may start: none is running, and the last one has not just failed. */
 function mayBuild(last: ActiveFeed | undefined, now: Date): boolean {
   if (last?.isWaiting === true) return false
   return !last?.failedAt || now.getTime() - last.failedAt.getTime() >= restMs

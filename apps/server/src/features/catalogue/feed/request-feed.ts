@@ -3,7 +3,7 @@ import { listActiveFeeds } from '../../../repositories/catalogue/dealer-feed.rep
 import { addJob } from '../../../repositories/jobs/job.repository.ts'
 import { readCatalogueVersion } from './feed-rows.query.ts'
 
-/** Whose feed is to be built, and where the portal's pictures stand. */
+/** The owner of a feed to build, and the origin of the portal's pictures. */
 export interface FeedRequest {
   readonly supplierId: number
   readonly dealerId: number
@@ -12,12 +12,12 @@ export interface FeedRequest {
 
 type FeedCtx = Pick<TaskCtx, 'db' | 'now'>
 
-/** Has a dealer's feed built by the next worker that is free. */
+/** Enqueues the build of a dealer's feed. */
 export async function requestFeed({ db, now }: FeedCtx, { origin, ...owner }: FeedRequest): Promise<void> {
   await addJob(db, { ...owner, now }, { kind: 'product_feed', input: { origin }, total: null })
 }
 
-/** Has every feed built anew whose catalogue has changed since; answers how many. */
+/** Enqueues a build of every feed whose catalogue has changed; returns their number. */
 export async function requestStaleFeeds(ctx: FeedCtx): Promise<number> {
   const stamps = new Map<number, string>()
   let ordered = 0

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../presenters/escape-html.ts'
 
-/** A stored description as HTML that is safe to show: HTML was cleaned when it was stored, plain text shows itself. */
+/** Presents a stored description as safe HTML: HTML was sanitized when it was stored, and plain text is escaped. */
 export function presentDescription(stored: string): string | null {
   if (stored === '') return null
   if (/<[a-z!/?]/i.test(stored)) return stored

@@ -2,14 +2,14 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 
-/** A product with the names of its categories. */
+/** A product with its category names. */
 export type StoredProductHead = Selectable<Tables['products']> & {
   readonly category_one: string | null
   readonly category_two: string | null
   readonly category_three: string | null
 }
 
-/** What a variant has of one option. */
+/** A variant's value of one option. */
 export interface StoredChoice {
   readonly variant_id: number
   readonly option_id: number
@@ -17,7 +17,7 @@ export interface StoredChoice {
   readonly value: string
 }
 
-/** All that is stored about one product. */
+/** The stored rows of one product. */
 export interface StoredProduct {
   readonly head: StoredProductHead
   readonly options: readonly Selectable<Tables['product_options']>[]
@@ -25,7 +25,7 @@ export interface StoredProduct {
   readonly choices: readonly StoredChoice[]
 }
 
-/** Reads products of the caller's supplier in the order of their ids; ids nobody knows are left out. */
+/** Reads the supplier's products in the order of these ids, without unknown ones. */
 export async function findStoredProducts(ctx: DealerCtx, ids: readonly number[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const [heads, options, variants, choices] = await Promise.all([

@@ -5,9 +5,9 @@ import type { StoredChoice, StoredProduct } from './product-detail.query.ts'
 
 type StoredVariant = StoredProduct['variants'][number]
 
-/** A product as it leaves the house, its variants in their own order. */
+/** Presents a product with its variants in their order. */
 export function presentProduct({ head, options, variants, choices }: StoredProduct): Product {
-  // What a supplier has renamed leaves an option behind that no variant has a value of.
+  // A renamed option leaves an old one without values.
   const used = new Set(choices.map(({ option_id }) => option_id))
   const choicesOf = new Map(variants.map(({ id }): [number, StoredChoice[]] => [id, []]))
   for (const choice of choices) choicesOf.get(choice.variant_id)?.push(choice)
@@ -44,7 +44,7 @@ function viewVariant(variant: StoredVariant, choices: readonly StoredChoice[]): 
     description: presentDescription(variant.description),
     images: variant.images.map(({ url }) => ({ url })),
     options: choices.map(({ option_id: optionId, name, value }) => ({
-      // A variant has one value of an option, so the option's id names the value within the variant.
+      // A variant has one value per option, so the option's id identifies the value.
       id: optionId,
       name,
       value,
@@ -58,7 +58,7 @@ function named(name: string | null): { name: string } | null {
   return name === null ? null : { name }
 }
 
-/** Attributes are kept as a list; their place in it is what they are called by. */
+/** Attributes are stored as a list and identified by their index. */
 function numbered(values: readonly { readonly name: string; readonly value: string }[]) {
   return values.map(({ name, value }, index) => ({ id: index + 1, name, value }))
 }

@@ -5,7 +5,7 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { presentProduct } from './product.presenter.ts'
 import { findStoredProducts } from './product-detail.query.ts'
 
-/** One product of the caller's supplier; another supplier's product and none at all are the same "not found". */
+/** Reads one product of the supplier; another supplier's product and an unknown one are equally "not found". */
 export async function readProduct(
   ctx: DealerCtx,
   id: number,
@@ -16,7 +16,7 @@ export async function readProduct(
   return stored === undefined ? refuse('product_not_found') : presentProduct(stored)
 }
 
-/** The products with these ids, as the cart asks for them; ids that are unknown or another supplier's are left out. */
+/** Reads the products of a cart; unknown ids and those of other suppliers are left out. */
 export async function readProductsByIds(
   ctx: DealerCtx,
   ids: readonly number[],

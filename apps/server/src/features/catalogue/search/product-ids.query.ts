@@ -18,20 +18,20 @@ import {
 
 type Asked = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
 
-/** The ids of one page in their order, and how many are found in all where that came out by the way. */
+/** The ids of one page in order, and the total where it was a by-product. */
 export interface ProductIdPage {
   readonly ids: readonly number[]
   readonly total?: number
 }
 
-/** How many products of a list are looked at before everything that is meant is gathered instead. */
+/** The number of products that a scan reads before all matches are collected instead. */
 const lookAtMost = 500
-/** Beyond this place a page is not worth walking to when there are conditions. */
+/** The last position that is worth a scan when there are conditions. */
 const walkAtMost = 400
 
 /**
- * Finds one page. What is common fills it within the first products of the list; what is rare is gathered from the
- * figures of all and sorted, which counts it as well. Neither can take long, whatever the planner expects.
+ * Finds one page of ids. Frequent matches fill it within the first products of the sort index; rare ones are collected
+ * from all filter values and sorted, which also counts them. Both are fast whatever the planner expects.
  */
 export async function findProductIds(
   ctx: DealerCtx,
@@ -47,7 +47,7 @@ export async function findProductIds(
   return await gather(ctx, condition, asked)
 }
 
-/** How many products a condition means. */
+/** Counts the matching products. */
 export async function countProducts(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await countOf(ctx, condition).execute(ctx.db)
   return rows[0]?.total ?? 0
@@ -104,7 +104,7 @@ interface Counted {
 function countOf(ctx: DealerCtx, condition: CatalogueCondition): RawBuilder<Counted> {
   const { id } = ctx.supplier
   if (hasNoCondition(condition)) {
-    // The categories know how many stand in them; only products of no category are counted.
+    // Categories store their product counts; only products without a category are counted.
     return sql`select (select coalesce(sum(c.product_count), 0) from categories c where c.supplier_id = ${id} and c.level = 1)
       + (select count(*) from product_filter_values f where f.supplier_id = ${id} and f.category_one_id is null) as total`
   }

@@ -5,8 +5,8 @@ import { productColumns } from './product-columns.sql.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * The order of products `p`: by a figure of all variants where one is asked for, texts as people read them, what has
- * none last, ties by id. Categories stand by their place `c` among all categories.
+ * The order of products `p`: numbers by their minimum or maximum over all variants, texts in reading order, missing
+ * values last, ties by id, categories by their rank `c`.
  */
 export function productOrder(handle: ProductFieldHandle, descending: boolean): Sql {
   if (handle === 'product.id') return descending ? sql`p.id desc` : sql`p.id`
@@ -15,25 +15,25 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   }
   const value = descending ? (greatest[handle] ?? keyOf(handle)) : (least[handle] ?? keyOf(handle))
   if (!descending) return sql`${value}, p.id`
-  // Where nothing is ever missing the index is simply read backwards.
+  // Where no value is missing, the index is read backwards.
   return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
-/** Whether the figures that are kept of a product are enough to sort by a field. */
+/** Whether the filter values of a product are enough to sort by a field. */
 export function isSortedByFilterValues(handle: ProductFieldHandle): boolean {
   const field = productColumns[handle]
   if (isSortedByCategory(handle)) return true
   return handle in least || (field.of === 'product' && field.kept !== undefined)
 }
 
-/** Whether a field is the name of a category: no index holds products in such an order. */
+/** Whether a field is a category name, for which no index has the order. */
 export function isSortedByCategory(handle: ProductFieldHandle): boolean {
   return productColumns[handle].of === 'category'
 }
 
 /**
- * What joins the categories `c` of a supplier to products `p` for such an order, each with its place among all of them:
- * a thousand names are compared once, and not two for every product.
+ * Joins a supplier's categories `c` with their ranks to products `p`: a thousand names are compared once, not for every
+ * product.
  */
 export function categoryRanks(supplierId: number, handle: ProductFieldHandle): Sql {
   const field = productColumns[handle]
@@ -43,7 +43,7 @@ export function categoryRanks(supplierId: number, handle: ProductFieldHandle): S
   ) c on c.id = p.${sql.raw(field.column)}`
 }
 
-/** The order of variants `v` of products `p`; variants of one product stand in their own order. */
+/** The order of variants `v` of products `p`; variants of one product keep their order. */
 export function variantOrder(handle: ProductFieldHandle, descending: boolean): Sql {
   const field = productColumns[handle]
   const direction = descending ? sql`desc nulls last` : sql`asc`
@@ -55,7 +55,7 @@ export function variantOrder(handle: ProductFieldHandle, descending: boolean): S
 
 type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
 
-// From the cheapest variant upwards, from the dearest downwards: the figure a reader looks for stands on the card.
+// Ascending by the lowest price, descending by the highest: the one that the card shows.
 const least: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
 const greatest: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
 const neverMissing: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([

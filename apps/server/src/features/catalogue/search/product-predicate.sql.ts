@@ -7,8 +7,8 @@ import { variantExists, variantPredicates } from './conditions/variant-condition
 type Sql = RawBuilder<unknown>
 
 /**
- * The figures `f` of all products that a condition means, as what follows FROM. What visits variants stands outside of
- * a fence: the planner thinks it dear for every product and would fetch them all through an index to spare it.
+ * The filter values `f` of all matching products, as a FROM item. Conditions that read variants stand outside of an
+ * `offset 0`: the planner would otherwise fetch all products through an index to avoid them.
  */
 export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition): Sql {
   const joined = sql`join products p on p.supplier_id = f.supplier_id and p.id = f.product_id`
@@ -26,8 +26,8 @@ export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition):
 }
 
 /**
- * The same condition on one product `p` with its figures `f` that were reached by walking a list: each part looks at
- * this product alone. Without the offset the planner may read all texts or variants for it.
+ * The same condition on one product `p` with filter values `f` during a scan: each part reads this product alone.
+ * Without the offset the planner may read all texts or variants.
  */
 export function productPredicate(condition: CatalogueCondition): Sql {
   const texts = sql`exists (select from product_documents d
@@ -37,7 +37,7 @@ export function productPredicate(condition: CatalogueCondition): Sql {
   return and([sql`true`, ...(asksForTexts(condition) ? [texts] : []), ...cheapFirst])
 }
 
-/** The condition on variants `v` of products `p` with figures `f` that are meant themselves. */
+/** The condition on listed variants `v` of products `p` with filter values `f`. */
 export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
   const words = condition.words.map((word) => sql`${variantTexts} like ${containing(word)}`)
   const texts = sql`p.id in (select d.product_id from product_documents d
@@ -52,17 +52,17 @@ export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCo
   ])
 }
 
-/** Whether a condition asks for nothing at all. */
+/** Whether there is no condition. */
 export function hasNoCondition(condition: CatalogueCondition): boolean {
   return !asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** Whether nothing but words and pairs is asked for, which the indexes of texts answer alone. */
+/** Whether there are only words and pairs, which the text indexes answer alone. */
 export function hasOnlyTextConditions(condition: CatalogueCondition): boolean {
   return asksForTexts(condition) && !asksForMore(condition)
 }
 
-/** The condition on search texts `d` of the caller's supplier that hold every word, text and pair. */
+/** The condition on search texts `d` of the supplier that they contain every word, text and pair. */
 export function documentPredicate({ supplier }: DealerCtx, condition: CatalogueCondition): Sql {
   return and([sql`d.supplier_id = ${supplier.id}`, ...contains(condition)])
 }
@@ -76,7 +76,7 @@ function asksForMore({ figures, product, variant }: CatalogueCondition): boolean
   return others.some((list) => list.length > 0)
 }
 
-// The index of words knows three letters and more. What it cannot find is compared in all texts, byte by byte.
+// The text index needs three characters; shorter words are compared in all texts, byte by byte.
 const leastIndexed = 3
 
 function contains({ words, contained, pairs }: CatalogueCondition): Sql[] {

@@ -3,7 +3,7 @@ import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
 import { presentDescription } from '../product/description.presenter.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
-/** A product of a search as it leaves the house. */
+/** Presents a found product. */
 export function presentProductRow(found: ProductListRow): ProductRow {
   return {
     ...viewHead(found),
@@ -14,7 +14,7 @@ export function presentProductRow(found: ProductListRow): ProductRow {
   }
 }
 
-/** A variant of a search as it leaves the house. */
+/** Presents a found variant. */
 export function presentVariantRow(found: VariantListRow): VariantRow {
   return {
     ...viewHead(found),

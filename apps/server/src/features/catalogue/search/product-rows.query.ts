@@ -5,7 +5,7 @@ import type { CatalogueCondition } from './conditions/catalogue-condition.query.
 import { variantOrder } from './product-order.sql.ts'
 import { variantPredicate } from './product-predicate.sql.ts'
 
-/** What the list shows of a product. */
+/** The columns of a product in the list. */
 interface FoundHead {
   readonly id: number
   readonly sku: string
@@ -21,7 +21,7 @@ interface FoundHead {
   readonly variant_images: readonly { readonly url: string }[] | null
 }
 
-/** A product of a search with the figures of all its variants and the title and pictures of the first of them. */
+/** A found product with the totals of its variants and the title and pictures of the first one. */
 export interface ProductListRow extends FoundHead {
   readonly min_price: string | null
   readonly max_price: string | null
@@ -29,7 +29,7 @@ export interface ProductListRow extends FoundHead {
   readonly variant_count: number
 }
 
-/** A variant of a search with its product. */
+/** A found variant with its product. */
 export interface VariantListRow extends FoundHead {
   readonly variant_id: number
   readonly variant_sku: string
@@ -53,7 +53,7 @@ const categories = sql`
   left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
   left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id`
 
-/** These products as the list shows them, in the order of their ids here. */
+/** Reads the list rows of these products, in the order of the ids. */
 export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): Promise<ProductListRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductListRow>`
@@ -70,7 +70,7 @@ export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): P
   return rows
 }
 
-/** One page of the variants that a condition means. */
+/** Reads one page of the matching variants. */
 export async function readVariantPage(
   ctx: DealerCtx,
   condition: CatalogueCondition,
@@ -92,7 +92,7 @@ export async function readVariantPage(
   return rows
 }
 
-/** How many variants a condition means. */
+/** Counts the matching variants. */
 export async function countVariants(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
   const { rows } = await sql<Counted>`
     select count(*) as total from ${variantsOfProducts}

@@ -12,13 +12,13 @@ import { countProducts, findProductIds } from './product-ids.query.ts'
 import { presentProductRow, presentVariantRow } from './product-row.presenter.ts'
 import { countVariants, readProductRows, readVariantPage } from './product-rows.query.ts'
 
-/** A page of what was searched for, and how many there are in all where that was asked. */
+/** A page of results, and the total where it was requested. */
 interface Page<Row> {
   readonly items: Row[]
   readonly total: number | null
 }
 
-/** The products of the caller's supplier that a search means, one page at a time. */
+/** Searches the supplier's products, one page at a time. */
 export async function searchProducts(
   ctx: DealerCtx,
   asked: ProductSearchRequest,
@@ -38,7 +38,7 @@ async function findProducts(ctx: DealerCtx, asked: ProductSearchRequest): Promis
   return { items: rows.map(presentProductRow), total: counted }
 }
 
-/** The variants that a search means; each of them meets every condition itself. */
+/** Searches variants; each result meets every condition itself. */
 export async function searchVariants(
   ctx: DealerCtx,
   asked: ProductSearchRequest,

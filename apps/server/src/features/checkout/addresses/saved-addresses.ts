@@ -14,7 +14,7 @@ import {
 type Db = Parameters<typeof saveAddress>[0]
 type EnteredAddress = CheckoutRequest['shippingAddress']
 
-/** The addresses the caller has kept. */
+/** Reads the dealer's saved addresses. */
 export async function readSavedAddresses({ db, owner }: DealerCtx): Promise<SavedAddress[]> {
   const rows = await findSavedAddresses(db, owner)
   return rows.map((row) => ({
@@ -25,7 +25,7 @@ export async function readSavedAddresses({ db, owner }: DealerCtx): Promise<Save
   }))
 }
 
-/** Forgets a kept address; orders that went to it have their own copy. */
+/** Deletes a saved address; orders keep their own copy. */
 export async function deleteAddress(
   { db, owner }: DealerCtx,
   id: number,
@@ -33,14 +33,14 @@ export async function deleteAddress(
   return (await deleteSavedAddress(db, owner, id)) ? { success: true } : refuse('address_not_found')
 }
 
-/** Whether an order keeps any address or makes one the first choice. */
+/** Whether an order saves an address or sets a default. */
 export function savesAddresses(order: CheckoutRequest): boolean {
   return [order.shippingAddress, order.billingAddress].some(({ save, setDefault }) => save || setDefault)
 }
 
 /**
- * Keeps the addresses of an order as its checkboxes say: a chosen one that is saved again is written over, and what is
- * to be the first choice is kept in any case.
+ * Saves an order's addresses as its checkboxes say. A chosen address that is saved again is overwritten; an address
+ * that becomes the default is saved in any case.
  */
 export async function saveOrderAddresses(ctx: DealerCtx, db: Db, order: CheckoutRequest): Promise<void> {
   await keepOne(ctx, db, order.shippingAddress, 'shipping')

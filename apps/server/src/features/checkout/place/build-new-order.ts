@@ -8,7 +8,7 @@ import type { NewOrder } from '../../../repositories/orders/placed-order.reposit
 import { type Invoice, sumWeight } from '../pricing/calculate-invoice.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 
-/** A priced order as it is written down: open, its goods as the catalogue tells of them today. */
+/** Builds the rows of a priced order: open, with the catalogue's names of its variants at this time. */
 export function buildNewOrder(
   ctx: DealerCtx,
   order: CheckoutRequest,
@@ -63,7 +63,10 @@ export function buildNewOrder(
   }
 }
 
-/** What each line takes out of stock, and a cancel gives back: of a variant on two lines the first takes what there is. */
+/**
+ * The stock that each line deducts, and a cancel restores. When two lines share a variant, the first line deducts
+ * first.
+ */
 function takenByLine(items: PricedOrder['items']): number[] {
   const left = new Map(items.map(({ goods }) => [goods.variantId, goods.quantity]))
   return items.map(({ goods, quantity }) => {

@@ -18,7 +18,7 @@ interface Placed {
   readonly orderNumber: string
 }
 
-/** Confirms an order to the dealer and tells the supplier of it, in the order's own transaction. */
+/** Enqueues the confirmation to the dealer and the notice to the supplier, in the order's transaction. */
 export async function enqueueOrderEmails(
   { db, supplier, dealer, session, now, publicUrl, pageHost }: DealerCtx,
   placed: Placed,
@@ -28,7 +28,7 @@ export async function enqueueOrderEmails(
   const supplierId = supplier.id
   const origin = portalOrigin({ publicUrl, pageHost, supplierHosts: priced.terms.hosts })
   const money = (amount: string) => formatMoney(amount, currencyContext(supplier.currency).unicodeDecimal)
-  // To each in the zone it reads: the supplier has none of its own.
+  // Each e-mail uses its reader's time zone; a supplier has none.
   const factsIn = (timeZone: string): Facts => [
     ['Ordered at', formatFullTimestamp(now.toISOString(), timeZone)],
     ...factsOf(placed, order, priced, money),

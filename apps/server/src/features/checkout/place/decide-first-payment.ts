@@ -7,15 +7,15 @@ import type { NewOrderEvent } from '../../../repositories/orders/order-event.rep
 import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 
-/** How the payment of a new order stands, and the event that says so where the portal decided it by a rule. */
+/** The first payment status of a new order, and the event for it where a rule decided it. */
 export interface FirstPayment {
   readonly paymentStatusId: number
   readonly event: NewOrderEvent | undefined
 }
 
 /**
- * Decides how the payment of a new order stands: Deferred where the portal collects none, Authorized where the rule that
- * holds for the dealer covers the total of the invoice, else Unauthorized.
+ * Decides the first payment status: Deferred where payments are not collected, Authorized where the dealer's
+ * authorization rule covers the invoice total, else Unauthorized.
  */
 export async function decideFirstPayment(
   { db, supplier, owner, now }: DealerCtx,

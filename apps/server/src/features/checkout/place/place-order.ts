@@ -32,7 +32,7 @@ import { decideFirstPayment } from './decide-first-payment.ts'
 type Db = Parameters<typeof findOrderByReference>[0]
 type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
-/** The order that was placed. */
+/** A placed order. */
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: string
@@ -43,13 +43,14 @@ type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_t
 type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
 type Outcome = PlacedOrder | ReplayedResponse<PlacedOrder> | PlaceRefusal | IdempotencyRefusal
 
-/** Thrown to undo an order whose goods were changed or sold while it was written. */
+/** Rolls back an order whose variants changed or sold out while it was written. */
 class StockChanged extends Error {}
 
 /**
- * Places an order, once for a key, in one transaction: stock, number, invoice, log, mail and kept addresses come about
- * together or not at all. Prices and stock are the server's. Goods are held from the last statement on only, which
- * makes sure that they are still what was read; when they are not, the order is placed anew with the goods held first.
+ * Places an order, once per idempotency key and in one transaction: stock, number, invoice, event, e-mails and saved
+ * addresses are written together or not at all. Prices and stock are the server's. Stock is deducted by the last
+ * statement, which also checks that the variants are unchanged, so they are locked only briefly; if they changed, the
+ * order is placed again with the variants locked first.
  */
 export async function placeOrder(
   ctx: DealerCtx,
@@ -62,7 +63,7 @@ export async function placeOrder(
       throw error
     })
   } catch (error) {
-    // Another order took the reference at the same moment.
+    // A concurrent order has the same reference number.
     if (isUniqueViolation(error, uniqueReferenceIndex)) return await refuseReference(ctx, ctx.db, order)
     throw error
   }
@@ -119,7 +120,7 @@ async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder
   return placed
 }
 
-/** What leaves the stock: with backorders no more than there is. */
+/** The stock to deduct: with backorders, at most what is available. */
 function takenFrom(order: CheckoutRequest, { items }: PricedOrder): StockDeduction[] {
   const units = countUnitsByVariant(order.items)
   const goods = new Map(items.map(({ goods: one }) => [one.variantId, one]))
@@ -146,7 +147,7 @@ async function refuseReference(
   })
 }
 
-/** The same order again has the same hash; a newer quote of it makes no other order. */
+/** A hash of the order without its quote, because a newer quote makes no different order. */
 function hashOf({ quoteId: _quoteId, ...order }: CheckoutRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(order)).digest()
 }

@@ -7,7 +7,7 @@ import {
 import { subtotalOf, sumOf } from '@portal/contract/fields/money/money.rules'
 import type { InvoiceRule } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 
-/** One line as far as money goes: decimal strings; weight in pounds a unit, null where nobody knows. */
+/** One line of an invoice: decimal strings; weight in pounds per unit, null where unknown. */
 export interface InvoicedLine {
   readonly quantity: number
   readonly price: string
@@ -16,7 +16,7 @@ export interface InvoicedLine {
   readonly estimatedDropshipFee: string | null
 }
 
-/** The figures of an invoice, each rounded once to 2 decimals, and what some of them are called. */
+/** The totals of an invoice, each rounded once to 2 decimals, and the titles of some. */
 export interface Invoice {
   readonly subtotal: string
   readonly shippingCost: string
@@ -41,9 +41,8 @@ interface Figure {
 }
 
 /**
- * The invoice of lines by a supplier's rules, of which those for this dealer and shipping method are given. Where no
- * rule speaks about shipping or the dropship fee, what the variants estimate holds. A discount never makes the total
- * negative.
+ * Calculates an invoice from its lines and the supplier's rules for this dealer and shipping method. Without a rule,
+ * shipping and the dropship fee are the variants' estimates. A discount never makes the total negative.
  */
 export function calculateInvoice(lines: readonly InvoicedLine[], rules: readonly InvoiceRule[]): Invoice {
   const measures = { subtotal: subtotalOf(lines), weight: sumWeight(lines) }
@@ -69,14 +68,14 @@ export function calculateInvoice(lines: readonly InvoicedLine[], rules: readonly
   }
 }
 
-/** Pounds of all lines, not rounded. */
+/** The weight of all lines in pounds, not rounded. */
 export function sumWeight(lines: readonly Pick<InvoicedLine, 'quantity' | 'weight'>[]): string {
   return addDecimals(...lines.map(({ quantity, weight }) => multiplyDecimals(weight ?? '0', quantity)))
 }
 
 const nothing: Figure = { amount: '0.00', title: null }
 
-/** What the rules make of a figure; undefined when none of them is about it. */
+/** The amount of one invoice total by its rules; undefined without any. */
 function figureOf(
   figure: InvoiceRule['figure'],
   rules: readonly InvoiceRule[],
@@ -94,7 +93,7 @@ function figureOf(
   return { amount: roundDecimal(addDecimals(...amounts), 2), title }
 }
 
-/** Rules for one dealer stand in place of those for all, and then rules for one shipping method likewise. */
+/** Rules of the dealer replace general ones, and then rules of the shipping method do. */
 function nearest(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
   const own = rules.filter(({ dealerId }) => dealerId !== null)
   const ofDealer = own.length > 0 ? own : rules
@@ -102,7 +101,7 @@ function nearest(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
   return ofMethod.length > 0 ? ofMethod : ofDealer
 }
 
-/** The one rule of a basis that holds: the greatest tier that is reached. */
+/** The applicable rule of a basis: the highest tier reached. */
 function reached(
   rules: readonly InvoiceRule[],
   basis: InvoiceRule['basis'],
@@ -115,7 +114,7 @@ function reached(
     .slice(0, 1)
 }
 
-/** What the variants estimate a unit, for all units. */
+/** The variants' estimates, summed over all units. */
 function estimated(lines: readonly InvoicedLine[], of: (line: InvoicedLine) => string | null): Figure {
   const amounts = lines.map((line) => multiplyDecimals(of(line) ?? '0', line.quantity))
   return { amount: roundDecimal(addDecimals(...amounts), 2), title: null }

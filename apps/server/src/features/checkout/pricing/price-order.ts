@@ -16,13 +16,13 @@ import {
 } from '../../../repositories/orders/checkout-terms.repository.ts'
 import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
 
-/** One line of an order with what it is about. */
+/** One line of an order with its variant. */
 export interface PricedItem {
   readonly goods: OrderableVariant & { readonly price: string }
   readonly quantity: number
 }
 
-/** An order with everything it costs. */
+/** An order with its invoice. */
 export interface PricedOrder {
   readonly items: readonly PricedItem[]
   readonly shippingMethod: { readonly id: number; readonly name: string }
@@ -31,7 +31,7 @@ export interface PricedOrder {
   readonly terms: CheckoutTerms
 }
 
-/** Why an order cannot be priced, and so not placed either. */
+/** Why an order cannot be priced or placed. */
 export type PriceRefusal = Refusal<
   | 'checkout_not_enabled'
   | 'shipping_method_not_found'
@@ -42,19 +42,19 @@ export type PriceRefusal = Refusal<
   | 'invalid_input'
 >
 
-/** What the supplier lets its dealers order and see. */
+/** The supplier's flags. */
 type Flags = DealerCtx['supplier']['flags']
 
-/** How goods and dealer are read: as they are, or held for the transaction that relies on them. */
+/** How variants and the dealer are read: plainly, or locked for the transaction that depends on them. */
 export interface PricingLocks {
   readonly readGoods: typeof findOrderableVariants
   readonly hold: boolean
 }
 
-// What the columns of an invoice hold.
+// The largest amount that the columns of an invoice hold.
 const authorizationLimit = '999999999999.99'
 
-/** Prices an order from what the server knows: the supplier's prices, stock and rules; nothing is taken from the caller. */
+/** Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. */
 export async function priceOrder(
   ctx: DealerCtx,
   order: CheckoutRequest,
@@ -86,7 +86,7 @@ export async function priceOrder(
   return { items, shippingMethod, invoice, figures: figuresOf(invoice, items), terms }
 }
 
-/** The kept addresses that were chosen, and where in the order they stand. */
+/** The saved addresses that the order refers to, with their paths in the request. */
 function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[] {
   return (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
     const { id } = order[name].address
@@ -94,7 +94,7 @@ function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[]
   })
 }
 
-/** The lines with their goods, or why some of them cannot be had; the same variant on two lines counts together. */
+/** The lines with their variants, or the refusal; lines of the same variant count together. */
 function priceItems(
   items: readonly CheckoutItem[],
   goods: ReadonlyMap<number, OrderableVariant>,
@@ -118,7 +118,7 @@ function priceItems(
   })
 }
 
-/** How many units of each variant all lines together ask for. */
+/** The units of each variant over all lines. */
 export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap<number, number> {
   const units = new Map<number, number>()
   for (const { variantId, quantity } of items) units.set(variantId, (units.get(variantId) ?? 0) + quantity)
@@ -168,7 +168,7 @@ function figuresOf(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigur
   return { ...figures, quoteId: quoteIdOf(invoice, items) }
 }
 
-/** A name for these figures and unit prices: the same again as long as nothing of them changes, so nothing is stored. */
+/** A hash of the totals and unit prices: it changes only with them, so nothing is stored. */
 function quoteIdOf(invoice: Invoice, items: readonly PricedItem[]): string {
   const { subtotal, shippingCost, dropshipFee, taxCost, otherCost } = invoice
   const prices = items.map(({ goods, quantity }) => [goods.variantId, quantity, goods.price])

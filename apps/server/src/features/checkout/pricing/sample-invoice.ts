@@ -4,7 +4,7 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type PriceRefusal, priceOrder } from './price-order.ts'
 
-/** What an order would cost, without placing it; nothing is reserved. */
+/** Calculates an order's invoice without placing it; nothing is reserved. */
 export async function sampleInvoice(
   ctx: DealerCtx,
   order: CheckoutRequest,

@@ -2,26 +2,26 @@ import { CannotDo } from '../../../context/cannot-do.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumns } from './field-kind.ts'
 
-/** Where a column of the format comes from in one file: a field of each row, a constant, or nowhere. */
+/** The source of a format's column in one file: a field of each row, a constant, or none. */
 export interface PlannedColumn {
   readonly kind: FieldKind
   readonly required: boolean
-  /** What the person who wrote the file calls it. */
+  /** The file's own name for it. */
   readonly title: string
   readonly from: number | undefined
   readonly constant: string | undefined
 }
 
-/** How a file's rows are read: the columns in the format's order, and what was not understood. */
+/** How a file's rows are read: the columns in the format's order, and the unknown headers. */
 export interface ColumnPlan {
   readonly columns: readonly PlannedColumn[]
-  /** The names of the columns that the file has, by header or constant. */
+  /** The columns that the file has, by header or constant. */
   readonly carried: readonly string[]
   readonly unknown: readonly string[]
   readonly fieldCount: number
 }
 
-/** Lays a header beside a format; throws CannotDo when a required column is missing or a header stands twice. */
+/** Plans the columns of a file; throws CannotDo when a required column is missing or a header occurs twice. */
 export function planColumns(asked: {
   file: string
   header: readonly string[]
@@ -59,7 +59,7 @@ function isCarried(column: PlannedColumn | undefined): boolean {
   return column?.from !== undefined || column?.constant !== undefined
 }
 
-/** Where a header stands: as written, else whatever its case; undefined when it is not there. */
+/** Finds a header: exact, else without case; undefined without it. */
 function findHeader(file: string, header: readonly string[], name: string): number | undefined {
   const exact = indexesOf(header, (title) => title === name)
   const found =
@@ -72,7 +72,7 @@ function indexesOf(header: readonly string[], matches: (title: string) => boolea
   return header.flatMap((title, index) => (matches(title) ? [index] : []))
 }
 
-/** Tells what the file calls a column of its format, in the words a refusal uses. */
+/** Returns the file's own name for a column, as refusals use it. */
 export function columnTitles<Columns extends ImportColumns>(
   format: Columns,
   plan: ColumnPlan,

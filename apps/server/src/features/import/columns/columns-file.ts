@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CannotDo } from '../../../context/cannot-do.ts'
 
-/** What `--columns FILE.json` says: headers by the name they stand for, and values that every row gets. */
+/** The content of `--columns FILE.json`: headers by column, and constants for every row. */
 export interface ColumnsFile {
   readonly path: string
   readonly headers: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
 
-/** Why one row is refused, and at which column; no column when the row as a whole is at fault. */
+/** Why a row is refused, and its column; no column for the row as a whole. */
 export interface RowFault {
   readonly column: string
   readonly reason: string
@@ -9,15 +9,15 @@ export interface RowFault {
 /** The values of a row in the order of its format's columns; null stands for an empty cell. */
 export type RowValues = readonly (string | null)[]
 
-/** Reads the fields of one record: its values, or the first thing that is wrong with them. */
+/** Reads the fields of one record: its values, or the first fault. */
 export type RowReader = (fields: readonly string[]) => RowValues | RowFault
 
 type CellReader = (fields: readonly string[]) => string | null | RowFault
 
-/** Says that a cell which every row needs is empty. */
+/** The fault of an empty required cell. */
 export const emptyCell = 'is empty, but every row needs it'
 
-/** A reader for the rows of one file. */
+/** Creates a reader for the rows of one file. */
 export function createRowReader(plan: ColumnPlan): RowReader {
   const readers = plan.columns.map(createCellReader)
   return (fields) => {
@@ -40,7 +40,7 @@ function createCellReader(column: PlannedColumn): CellReader {
     const value = constant === undefined ? null : readCell(column, constant)
     return () => value
   }
-  // Order-level columns repeat from row to row: what was just read need not be read again.
+  // Order-level columns repeat from row to row: an equal cell is not parsed again.
   let lastCell: string | undefined = required ? undefined : ''
   let lastValue: string | null = null
   return (fields) => {

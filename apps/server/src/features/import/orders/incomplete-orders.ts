@@ -4,19 +4,19 @@ import type { ImportSession } from '../staging/import-session.sql.ts'
 import { orderImportColumns } from './order-columns.ts'
 import { countStagedOrders } from './plan-orders.sql.ts'
 
-/** Finds out how many orders lack rows of theirs that were refused: their figures are not what the file meant. */
+/** Counts the orders that lack refused rows: their totals are not what the file meant. */
 export interface IncompleteOrders {
   passOver(fields: readonly string[]): void
-  /** Called once when the orders of the file are known. */
+  /** Called once, after the orders of the file are planned. */
   settle(): Promise<void>
   warnings(): readonly string[]
 }
 
 const orderNumberAt = columnIndex(orderImportColumns).orderNumber
-// Files of which almost everything is refused must not fill the memory.
+// A file that is refused almost wholly must not fill the memory.
 const mostRemembered = 200_000
 
-/** Watches the refused rows of one file. */
+/** Creates a counter over the refused rows of one file. */
 export function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
   const numbers = new Set<string>()
   const from = plan.columns[orderNumberAt]?.from

@@ -38,8 +38,9 @@ const addressParts = {
 } as const
 
 /**
- * Gives the order's own columns as JSON for a row that may be its order's first, and null for one that goes on where
- * the row before left off. An order that stands in pieces thus has several heads, of which the first one holds.
+ * Creates a reader of the order's own columns as JSON, for a row that may be its order's first; null for one that
+ * continues the order of the row before. An order in several places of the file has several heads, of which the first
+ * one counts.
  */
 export function createOrderHead(): (values: RowValues, dealerId: number) => string | null {
   let lastNumber: string | null = null
@@ -62,7 +63,7 @@ export function createOrderHead(): (values: RowValues, dealerId: number) => stri
   }
 }
 
-/** The parts of an address that the row has; undefined when it has none. */
+/** Reads the parts of a row's address; undefined without any. */
 function readAddress(values: RowValues, kind: 'shipTo' | 'billTo'): Record<string, string> | undefined {
   const parts = Object.entries(addressParts).flatMap(([part, ending]) => {
     const value = values[at[`${kind}${ending}` as keyof typeof orderImportColumns]] ?? null

@@ -39,7 +39,7 @@ export function createOrderRows(
       values[at.quantity] ?? null,
       values[at.price] ?? null,
       values[at.weight] ?? null,
-      // A parcel without a count holds the whole line.
+      // A shipment without a count holds the whole line.
       values[at.shippedQuantity] ??
         (tracking === null && shippedAt === null ? '0' : (values[at.quantity] ?? null)),
       tracking,
@@ -54,7 +54,7 @@ export function createOrderRows(
   }
 }
 
-/** What one row cannot be because of another of its own cells. */
+/** Finds a contradiction between the cells of one row. */
 function findContradiction(
   values: RowValues,
 ): { column: keyof typeof orderImportColumns; reason: string } | undefined {

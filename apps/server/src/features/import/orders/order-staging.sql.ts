@@ -53,7 +53,7 @@ const createTables = `
     "creditedAmount" numeric(14, 2) not null, "creditedLastAt" timestamptz, "invoiceNumber" text
   )`
 
-/** Makes the staging tables of an orders file anew and starts filling them. */
+/** Creates the staging tables of an orders file and starts filling them. */
 export async function stageOrderLines(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTables)
   await createRefusals(session)

@@ -5,7 +5,7 @@ import {
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { runStatement } from '../staging/run-statement.sql.ts'
 
-/** How many orders a file would create, update and leave alone. */
+/** The numbers of orders that a file creates, updates and leaves unchanged. */
 export interface OrderCounts {
   readonly created: number
   readonly updated: number
@@ -13,14 +13,14 @@ export interface OrderCounts {
   readonly lines: number
 }
 
-// Whose each order is: its dealer in the database, else the dealer of its first row.
+// The dealer of an order: the stored one, else that of its first row.
 const findOwners = `
   insert into import_owners
   select distinct on (l.order_number) l.order_number, coalesce(o.dealer_id, l.dealer_id), o.id, o.source_hash
   from import_lines l left join orders o on o.supplier_id = :supplier and o.order_number = l.order_number
   where l.head is not null order by l.order_number, l.line`
 
-// A row starts with a head wherever the dealer changes, so rows of strangers are only where such heads are.
+// A row has a head wherever the dealer changes, so only such rows can contradict the dealer.
 const refuseForeignRows = `
   with contested as (
     select distinct order_number from import_lines l join import_owners w using (order_number)
@@ -32,14 +32,14 @@ const refuseForeignRows = `
   )
   insert into import_refusals select line, 'orderNumber', 'belongs to an order of another dealer' from foreign_rows`
 
-// One purchase order per number; its status is that of the number's first row, or null where that tells none.
+// One purchase order per number, with the status of the number's first row, or null.
 const collectPurchaseOrders = `
   insert into import_purchase_orders
   select distinct on (order_number, coalesce(po_number, '')) order_number, coalesce(po_number, ''), po_status
   from import_lines where po_number is not null or po_status is not null
   order by order_number, coalesce(po_number, ''), line`
 
-// Exact first, then without case where that leaves no doubt. Variants are named for lines that are told without a title.
+// The exact SKU first, then without case where unambiguous. Lines without a title get the variant's.
 const findVariants = `
   with wanted as materialized (select sku, bool_or(coalesce(title, '') = '') as untitled from import_lines group by sku),
   exact as (
@@ -90,7 +90,7 @@ const summarize = `
 
 const invoiceTotal = 'subtotal + "shippingCost" + "dropshipFee" + "taxCost" + "otherCost"'
 
-// Figures that no column can hold would end the run; they refuse their order instead.
+// Totals that no column can hold refuse their order, instead of ending the run.
 const refuseImpossibleOrders = `
   with impossible as (
     delete from import_orders
@@ -112,7 +112,7 @@ const statements = [
   findVariants,
 ] as const
 
-/** Finds out, once all rows are staged, what each order is and what would become of it; refuses rows that contradict. */
+/** Plans the orders of a file after all rows are staged; refuses rows that contradict others. */
 export async function planImportedOrders(session: ImportSession): Promise<OrderCounts> {
   for (const statement of statements) await runStatement(session, statement)
   const { rows } = await session.client.query<OrderCounts>(`
@@ -121,14 +121,14 @@ export async function planImportedOrders(session: ImportSession): Promise<OrderC
   return rows[0] ?? { created: 0, updated: 0, unchanged: 0, lines: 0 }
 }
 
-/** How many of these order numbers the settled file makes orders of. */
+/** Counts which of these order numbers the planned file has. */
 export async function countStagedOrders(
   session: ImportSession,
   orderNumbers: readonly string[],
 ): Promise<number> {
   const { rows } = await session.client.query<{ count: number }>(
     'select count(*) as count from import_orders where order_number = any($1)',
-    // A number with a NUL character was refused and is no order's.
+    // A number with a NUL character was refused.
     [orderNumbers.filter((number) => !number.includes('\0'))],
   )
   return rows[0]?.count ?? 0

@@ -11,8 +11,8 @@ import {
   writeOptions,
 } from './write-variants.sql.ts'
 
-// Whole products, so that an interrupted run leaves each product old or new and never half; few, because whoever orders
-// one of them meanwhile waits for its batch.
+// A batch holds whole products: an interrupted run leaves each product old or new. It is small, because placing an
+// order of one of them waits for it.
 const variantsPerBatch = 2_000
 
 const prepare = [
@@ -41,7 +41,7 @@ const writing = [
   insertOptions,
 ] as const
 
-/** Writes what a settled products file says; what is committed stays if the run is cut short. */
+/** Writes a planned products file; committed batches stay if the run is interrupted. */
 export async function applyProducts(
   session: ImportSession,
   columns: readonly string[],

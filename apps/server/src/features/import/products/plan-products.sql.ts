@@ -1,7 +1,7 @@
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { runStatement } from '../staging/run-statement.sql.ts'
 
-/** How many products a file would create, update and leave alone, and how many variants they have in it. */
+/** The numbers of products that a file creates, updates and leaves unchanged, and their variants. */
 export interface ProductCounts {
   readonly created: number
   readonly updated: number
@@ -9,7 +9,7 @@ export interface ProductCounts {
   readonly variants: number
 }
 
-// Taken down before rows are refused: the product's own columns hold even where the variant beside them does not.
+// Collected before rows are refused: a product's own columns count even where their row's variant is refused.
 const collectHeads = `
   insert into import_heads
   select distinct on (product_sku) product_sku, head from import_variants where head is not null
@@ -23,7 +23,7 @@ const refuseRepeatedSkus = `
   )
   insert into import_refusals select line, 'sku', 'stands in an earlier row of the file' from repeated`
 
-// Order lines point at a variant together with its product, so a variant never moves to another one.
+// Order lines refer to a variant with its product, so a variant never moves to another one.
 const refuseMovedSkus = `
   with moved as (
     delete from import_variants n using variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id
@@ -61,7 +61,7 @@ const statements = [
   summarize,
 ] as const
 
-/** Finds out, once all rows are staged, what each product is and what would become of it. */
+/** Plans the products of a file after all rows are staged. */
 export async function planImportedProducts(session: ImportSession): Promise<ProductCounts> {
   for (const statement of statements) await runStatement(session, statement)
   const { rows } = await session.client.query<ProductCounts>(`

@@ -62,7 +62,7 @@ export function createProductRows(context: {
 
 type ReadValue = (column: ProductColumn) => string | null
 
-/** The product's own columns as JSON; a product that stands in pieces has several, of which the first one holds. */
+/** Reads the product's own columns as JSON; of a product in several places of the file the first counts. */
 async function readHead(value: ReadValue, pictures: ProductPictures): Promise<string> {
   const head: Record<string, unknown> = {}
   for (const part of productParts) {

@@ -42,7 +42,7 @@ const createTables = `
     "createdAt" timestamptz
   )`
 
-/** Makes the staging tables of a products file anew and starts filling them. */
+/** Creates the staging tables of a products file and starts filling them. */
 export async function stageVariants(session: ImportSession): Promise<CopyIn> {
   await session.client.query(createTables)
   await createRefusals(session)

@@ -1,17 +1,17 @@
 import { dirname, resolve } from 'node:path'
 import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
 
-/** Turns the pictures of a row into what is stored, and remembers which could not be had. */
+/** Converts the pictures of a row to what is stored, and remembers the missing ones. */
 export interface ProductPictures {
-  /** A JSON list of texts in, a JSON list of `{ url }` out; pictures that cannot be had are left out. */
+  /** Converts a JSON list of texts to one of `{ url }`, without missing pictures. */
   resolve(listOfPaths: string): Promise<string>
   warnings(): readonly string[]
 }
 
-// Rows of one product stand together and name the same pictures.
+// Consecutive rows of one product name the same pictures.
 const mostRemembered = 5000
 const mostWarnings = 20
-// The pages of the portal let no picture in that others could change on its way.
+// Pages load pictures over https only.
 const notSecure = 'is not served over https, and would not be shown'
 
 /** Pictures of a products file: https addresses stay, paths are relative to the file and are copied into the store. */

@@ -10,7 +10,7 @@ const columnPairs = [
   ['option3Name', 'option3Value'],
 ] as const
 
-/** What makes a variant different from its siblings, or the column that contradicts another and why. */
+/** The options of a variant, or the contradicting column with the reason. */
 export type VariantOptions =
   | { readonly options: readonly { name: string; value: string }[] }
   | { readonly column: ProductColumn; readonly reason: string }

@@ -4,7 +4,7 @@ const levels = [
   { level: 3, column: 'category_three_id', name: 'categoryThree', parent: 'n.category_two_id' },
 ] as const
 
-/** Finds or makes the categories of a file's products level by level: a category is its path, not its name. */
+/** Finds or creates the categories of a file's products level by level: a category is its path, not its name. */
 export const writeCategories: readonly string[] = levels.flatMap(({ level, column, name, parent }) => [
   `insert into categories (supplier_id, parent_id, level, name)
   select :supplier, parent, ${level}, name from (

@@ -9,7 +9,7 @@ export const insertProducts = `
     coalesce(n."customFields", '[]'), coalesce(n."createdAt", :now), :now, n.source_hash
   from import_products n where n.batch = :batch and n.action = 'created' order by n.product_id`
 
-/** Writes the file's columns over a batch's changed products. */
+/** Updates a batch's changed products with the file's columns. */
 export const updateProducts = `
   update products p set title = n.title,
     manufacturer = ${fileColumn('manufacturer', "coalesce(n.manufacturer, '')", 'p.manufacturer')},

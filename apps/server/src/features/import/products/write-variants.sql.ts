@@ -1,6 +1,6 @@
 import { fileColumn } from '../staging/file-column.sql.ts'
 
-/** Inserts the options that a batch's products do not have yet, in the order in which the file names them. */
+/** Inserts new options of a batch's products, in the file's order. */
 export const writeOptions = `
   insert into product_options (supplier_id, product_id, name, position)
   select :supplier, w.product_id, w.name, coalesce(k.last, 0) + row_number() over (partition by w.product_id order by w.place)
@@ -18,7 +18,7 @@ export const writeOptions = `
     where e.supplier_id = :supplier and e.product_id = w.product_id and e.name = w.name)
   order by w.product_id, w.place`
 
-/** What a variant keeps when the file lacks the column: by column, with the name in the file. */
+/** The values that a variant keeps when the file lacks the column, by column. */
 const variantColumns = {
   title: 'variantTitle',
   description: 'variantDescription',
@@ -37,8 +37,8 @@ const variantColumns = {
 } as const
 
 /**
- * Holds a batch's variants before their products, in the order of their ids, as an order that takes them does: so the
- * two wait for each other, and never both.
+ * Locks a batch's variants before their products, in the order of their ids, as placing an order does: so neither can
+ * deadlock the other.
  */
 export const lockImportedVariants = `
   select count(*) from (
@@ -48,7 +48,7 @@ export const lockImportedVariants = `
     order by v.id for no key update of v
   ) held`
 
-/** Inserts the variants of a batch's products or writes the file's columns over them. */
+/** Inserts or updates the variants of a batch's products. */
 export const upsertVariants = `
   insert into variants as v (supplier_id, product_id, sku, title, description, images, upc, mpn, asin, ean, price, msrp,
     map, quantity, weight, estimated_shipping_cost, estimated_dropship_fee, position, updated_at)
@@ -62,7 +62,7 @@ export const upsertVariants = `
       .map(([column, name]) => `${column} = ${fileColumn(name, `excluded.${column}`, `v.${column}`)}`)
       .join(', ')}`
 
-/** Takes the option values away from the variants whose options the file tells anew. */
+/** Deletes the option values of variants whose options the file has. */
 export const clearOptions = `
   delete from variant_options o
   using import_products n join import_variants l on l.product_sku = n.sku

@@ -1,17 +1,17 @@
 import type { RowFault } from '../columns/row-reader.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
-/** A row that is refused, by its line. */
+/** A refused row by its line. */
 export interface RefusedLine extends RowFault {
   readonly line: number
 }
 
-/** The rows of a file that are refused by themselves, in the order in which they are read. */
+/** The rows refused on their own, in the order of the file. */
 export interface RefusedLines extends Iterable<RefusedLine> {
   add(line: number, fault: RowFault): void
 }
 
-/** Remembers refused rows in two numbers each: of millions of rows, the same few things are wrong. */
+/** Collects refused rows in two numbers each: in millions of rows the same few faults repeat. */
 export function createRefusedLines(): RefusedLines {
   const lines: number[] = []
   const faultOf: number[] = []
@@ -34,7 +34,7 @@ export function createRefusedLines(): RefusedLines {
   }
 }
 
-/** The rows that are refused by themselves and those that others contradict, together in the order of their lines. */
+/** Merges the rows refused on their own with those that contradict others, in the order of their lines. */
 export async function* mergeByLine(
   own: Iterable<RefusedLine>,
   contradicted: AsyncIterable<StagedRefusal>,

@@ -2,27 +2,30 @@ import type { RowFault } from '../columns/row-reader.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
-/** How often rows were refused at one column for one reason. */
+/** The number of rows refused at one column for one reason. */
 export interface RefusalCount extends RowFault {
   readonly count: number
 }
 
-/** What became of the refused rows of a file. */
+/** The summary of a file's refused rows. */
 export interface RefusedRowsSummary {
   readonly refused: number
   readonly refusals: readonly RefusalCount[]
   readonly rejectedFile: string | undefined
 }
 
-/** Collects the refused rows of one file and writes each of them out with its line, column and reason. */
+/** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
   add(line: number, fields: readonly string[], fault: RowFault): void
-  /** Writes what has been collected; call it often, since rows wait in memory until then. */
+  /** Writes the collected rows, which are in memory until then. */
   flush(): Promise<void>
   close(): Promise<RefusedRowsSummary>
 }
 
-/** The refused rows of `input`, written under its own header, so that they can be corrected and read again. */
+/**
+ * Creates a writer of the refused rows of `input`, under its own header, so that they can be corrected and imported
+ * again.
+ */
 export function createRefusedRows(input: string, header: readonly string[]): RefusedRows {
   const file = createRejectedFile(input)
   const counts = new Map<string, RefusalCount>()

@@ -2,9 +2,9 @@ import { access, constants, type FileHandle, open, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path'
 import { CannotDo } from '../../../context/cannot-do.ts'
 
-/** A file that takes the refused rows of `input`; it comes into being with the first text. */
+/** A file for the refused rows of `input`, created with the first text. */
 export interface RejectedFile {
-  /** Where it is; undefined while nothing has been written. */
+  /** Its path; undefined before the first text. */
   path(): string | undefined
   write(text: string): Promise<void>
   close(): Promise<void>
@@ -45,7 +45,7 @@ async function choosePath(input: string): Promise<string> {
 
 async function isWritable(folder: string, path: string): Promise<boolean> {
   try {
-    // An administrator may write anywhere; a folder that says it is read-only is left alone all the same.
+    // An administrator may write anywhere; a read-only folder is left alone nevertheless.
     const { mode } = await stat(folder)
     if ((mode & 0o222) === 0) return false
     await access(folder, constants.W_OK)

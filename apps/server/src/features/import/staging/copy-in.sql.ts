@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** Rows on their way into a table by COPY. */
+/** A running COPY into a table. */
 export interface CopyIn {
   write(values: readonly (string | number | null)[]): void
-  /** Sends what has been written and waits while the server is busy; call it often. */
+  /** Sends the written rows and waits while the server is busy. */
   flush(): Promise<void>
   /** Sends the rest and resolves when the server has stored every row. */
   end(): Promise<void>
 }
 
-/** Starts a COPY into the columns of a table on a connection that is then busy until `end`. */
+/** Starts a COPY into a table; the connection is busy until `end`. */
 export function startCopy(client: PoolClient, table: string, columns: readonly string[]): CopyIn {
   const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
   let failure: Error | undefined

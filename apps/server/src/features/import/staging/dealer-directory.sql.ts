@@ -3,7 +3,7 @@ import type { ImportSession } from './import-session.sql.ts'
 /** Finds a dealer of the supplier by externalId, else by e-mail without case; undefined when there is none. */
 export type DealerDirectory = (key: string) => number | undefined
 
-/** Reads who the supplier's dealers are, once for a whole file. */
+/** Reads the supplier's dealers, once for a whole file. */
 export async function readDealerDirectory(session: ImportSession): Promise<DealerDirectory> {
   const { rows } = await session.client.query<{ id: number; external_id: string | null; email: string }>(
     'select id, external_id, email from dealers where supplier_id = $1',

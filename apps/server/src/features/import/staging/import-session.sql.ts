@@ -2,29 +2,29 @@ import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { PoolClient } from 'pg'
 import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
 
-/** One connection that an import has to itself: its staging tables live and die with it. */
+/** A connection of one import; its staging tables exist only on it. */
 export interface ImportSession {
   readonly client: PoolClient
   readonly supplierId: number
-  /** The moment that everything the import writes is stamped with. */
+  /** The time stamp of everything the import writes. */
   readonly now: Date
-  /** Rejects when the connection is gone before it is closed. */
+  /** Rejects when the connection is lost. */
   readonly lost: Promise<never>
-  /** Ends the connection at once, whatever runs on it. */
+  /** Closes the connection at once, even during a statement. */
   close(): void
 }
 
-/** Which supplier an import is for; `onWait` is told when it must wait for another import of this supplier. */
+/** The supplier of an import; `onWait` is called when another import of the supplier runs. */
 export interface ImportSessionOptions {
   readonly supplierId: number
   readonly now: Date
   readonly onWait: () => void
 }
 
-// The first half of the lock's key, so that no other lock of the portal has the same one.
+// The first half of the lock's key, which no other lock of the portal has.
 const lockSpace = 1_229_999_188
 
-/** Takes a connection and the supplier's import lock; imports of one supplier take turns, others run side by side. */
+/** Opens a connection with the supplier's import lock: one import per supplier at a time. */
 export async function openImportSession(
   pool: OpenDatabase['pool'],
   { supplierId, now, onWait }: ImportSessionOptions,
@@ -39,8 +39,8 @@ export async function openImportSession(
       onWait()
       await client.query('select pg_advisory_lock($1)', [key.toString()])
     }
-    // The rows of a file are sorted and joined whole; the default is made for small queries. The indexes of words take
-    // in many documents at once for little more than a few.
+    // A file is sorted and joined as a whole, for which the defaults are too small; text indexes insert many documents
+    // at once for little more than a few.
     await client.query(
       "set work_mem = '64MB'; set temp_buffers = '32MB'; set gin_pending_list_limit = '32MB'; set statement_timeout = 0",
     )
@@ -48,7 +48,7 @@ export async function openImportSession(
     client.release(true)
     throw error
   }
-  // The connection ends with the session, and with it the lock, the settings and the staging tables.
+  // The lock, the settings and the staging tables end with the connection.
   let isClosed = false
   const lost = new Promise<never>((_, reject) => {
     const lose = () => {
@@ -56,7 +56,7 @@ export async function openImportSession(
     }
     client.on('error', lose).once('end', lose)
   })
-  // Whoever works on the connection at that moment hears of it; at another one nobody does.
+  // A running statement reports the loss; between statements no one awaits this.
   lost.catch(() => undefined)
   const close = () => {
     if (isClosed) return
@@ -69,8 +69,8 @@ export async function openImportSession(
 const mostTries = 5
 
 /**
- * Runs statements in one transaction on the session's connection, staging tables included; it is done again when another
- * transaction was in its way.
+ * Runs statements in one transaction on the session's connection, and repeats them after a conflict with another
+ * transaction.
  */
 export async function inTransaction<Result>(
   session: ImportSession,

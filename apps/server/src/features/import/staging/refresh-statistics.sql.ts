@@ -1,8 +1,8 @@
 import type { ImportSession } from './import-session.sql.ts'
 
 /**
- * Tells the planner what is in the tables after the first, second, fourth, eighth … batch: while tables grow from
- * nothing it would otherwise read a supplier's every row again for each batch.
+ * Updates the planner's statistics after the first, second, fourth, eighth … batch: growing tables would otherwise be
+ * read whole for each batch.
  */
 export async function refreshStatistics(
   session: ImportSession,

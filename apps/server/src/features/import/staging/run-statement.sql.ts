@@ -1,6 +1,6 @@
 import type { ImportSession } from './import-session.sql.ts'
 
-/** What the statements of an import may name, each with its type in SQL. */
+/** The parameters of import statements, with their SQL types. */
 const parameterTypes = {
   supplier: 'int',
   now: 'timestamptz',
@@ -10,17 +10,17 @@ const parameterTypes = {
   status: 'smallint',
 } as const
 
-/** The values that a statement names beside the session's own supplier and moment. */
+/** The parameters beside the session's supplier and time. */
 export interface StatementValues {
   readonly batch?: number
   /** The columns that the file has. */
   readonly columns?: readonly string[]
   readonly file?: string
-  /** The status id that a new dealer gets where the file tells none. */
+  /** The status id of a new dealer where the file has none. */
   readonly status?: number
 }
 
-/** Runs a statement in which `:supplier`, `:now`, `:batch`, `:columns`, `:file` and `:status` stand for values. */
+/** Runs a statement with the parameters `:supplier`, `:now`, `:batch`, `:columns`, `:file` and `:status`. */
 export async function runStatement(
   session: ImportSession,
   statement: string,

@@ -1,23 +1,23 @@
 import type { ImportSession } from './import-session.sql.ts'
 
-/** A row that could only be refused once the whole file was known; `column` is the format's name for it. */
+/** A row that contradicts others; `column` is the format's name. */
 export interface StagedRefusal {
   readonly line: number
   readonly column: string
   readonly reason: string
 }
 
-// Few enough to hold in memory, many enough to be quick.
+// Small enough for memory, large enough for speed.
 const pageSize = 5000
 
-/** Makes the table of refusals of a file anew. */
+/** Creates the table of refusals of a file. */
 export async function createRefusals(session: ImportSession): Promise<void> {
   await session.client.query(`
     drop table if exists import_refusals;
     create temp table import_refusals (line int primary key, column_name text not null, reason text not null)`)
 }
 
-/** The refused rows of the file in the order of their lines. */
+/** Reads the refused rows in the order of their lines. */
 export async function* readRefusals(session: ImportSession): AsyncGenerator<StagedRefusal> {
   let after = 0
   for (;;) {

@@ -12,7 +12,7 @@ type AuthorizeRefusal = Refusal<
   'order_not_found' | 'order_not_open' | 'authorization_not_offered' | 'payment_collection_off'
 >
 
-/** Moves an open order's payment between Unauthorized and Authorized; no other status can be asked for. */
+/** Authorizes or unauthorizes an open order; no other payment status can be requested. */
 export async function authorizeOrder(
   ctx: DealerCtx,
   { id, statusId }: { readonly id: number; readonly statusId: number },

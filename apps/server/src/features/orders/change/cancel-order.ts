@@ -9,7 +9,7 @@ import {
 
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 
-/** Cancels an open order with all that follows from it; a second cancel finds it no longer open. */
+/** Cancels an open order with all its effects; a second cancel finds it no longer open. */
 export async function cancelOrder(
   ctx: DealerCtx,
   id: number,

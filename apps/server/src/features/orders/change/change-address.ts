@@ -21,17 +21,17 @@ import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 type Db = Parameters<typeof lockOrderForUpdate>[0]
 type AddressRefusal = Refusal<'order_not_found' | 'order_not_open' | 'address_changed'>
 
-/** One of the addresses that an order has. */
+/** The kind of an order's address. */
 interface Place<Missing extends Refusal> {
   readonly kind: Extract<OrderEventKind, `${string}_address_changed`>
-  /** The id of the address as it is, null without one. */
+  /** The id of the current address; null without one. */
   readonly find: (db: Db, order: LockedOrder) => Promise<number | null | Missing>
   readonly point: (db: Db, address: { id: number; name: string; before: number | null }) => Promise<void>
-  /** What the event says beside the two addresses. */
+  /** Further data of the event. */
   readonly about?: Readonly<Record<string, unknown>>
 }
 
-/** Changes who an open order is billed to; the shipping address stays, also where both were the same. */
+/** Changes the billing address of an open order; the shipping address stays, even where both were the same. */
 export async function changeBillingAddress(
   ctx: DealerCtx,
   orderId: number,
@@ -45,7 +45,7 @@ export async function changeBillingAddress(
   })
 }
 
-/** Changes where an open order goes; lines that went elsewhere still do. */
+/** Changes the shipping address of an open order; lines with their own address keep it. */
 export async function changeShippingAddress(
   ctx: DealerCtx,
   orderId: number,
@@ -59,7 +59,7 @@ export async function changeShippingAddress(
   })
 }
 
-/** Changes where one line of an open order goes; all others stay. */
+/** Changes the shipping address of one line of an open order. */
 export async function changeItemAddress(
   ctx: DealerCtx,
   { orderId, itemId }: { readonly orderId: number; readonly itemId: number },
@@ -91,7 +91,7 @@ async function changePlace<Missing extends Refusal>(
     if (!canEdit({ orderStatusId: order.order_status_id })) return refuse('order_not_open')
     const columns = orderAddressRow(input)
     const known = before === null ? undefined : await findOrderAddress(db, key, before)
-    // Also for whoever saves again because the first answer was lost: there the address is another one by now.
+    // A repeated request, whose first response was lost, finds the new address in place.
     if (known !== undefined && isSame(known, columns)) return presentAddress(known)
     if (input.id !== undefined && input.id !== before) return refuse('address_changed')
     const added = await addOrderAddress(db, key, columns)
@@ -102,7 +102,7 @@ async function changePlace<Missing extends Refusal>(
   })
 }
 
-/** Whether saving would change nothing, so that no event tells of it. */
+/** Whether the address is unchanged, so that no event is written. */
 function isSame(known: OrderAddressColumns, columns: OrderAddressColumns): boolean {
   return Object.entries(columns).every(
     ([column, text]) => known[column as keyof OrderAddressColumns] === text,

@@ -4,7 +4,7 @@ import { paymentTransitions } from '@portal/contract/orders/lifecycle/transition
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import type { StoredEvent } from './order-events.query.ts'
 
-/** An event as its order's page shows it; whatever else its data holds stays in the house. */
+/** Presents an event to the dealer; other parts of its data are internal. */
 export function viewEvent(event: StoredEvent): OrderEvent {
   const { data } = event
   return {
@@ -21,7 +21,7 @@ export function viewEvent(event: StoredEvent): OrderEvent {
   }
 }
 
-/** Whether the supplier's own people moved money: whose account they did it with is nothing the dealer knows. */
+/** Whether the supplier's staff caused a payment event: the dealer does not see their accounts. */
 function isSuppliersWork({ kind, actor_kind: by }: StoredEvent): boolean {
   const isMoney = paymentEventKinds.some((payment) => payment === kind)
   const isDealers =

@@ -5,20 +5,20 @@ import { type Selectable, sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/db.ts'
 
-/** An event with the address it led to and the SKU of the line it is about, as far as there are such. */
+/** An event with its new address and the SKU of its line, where there are such. */
 export type StoredEvent = Selectable<Tables['order_events']> & {
   readonly address: Selectable<Tables['order_addresses']> | null
   readonly item_sku: string | null
 }
 
 interface EventPage {
-  /** Only events older than this one. */
+  /** Only events before this event id. */
   readonly before: number | undefined
   readonly limit: number
   readonly showsPayment: boolean
 }
 
-/** Whether the caller's dealer has this order, and not as a draft. */
+/** Whether the dealer has this order, and not as a draft. */
 export async function hasOrder({ db, owner }: DealerCtx, orderId: number): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function hasOrder({ db, owner }: DealerCtx, orderId: number): Promi
   return found !== undefined
 }
 
-/** The newest events of an order of the caller's dealer; what belongs to payments only where it may be shown. */
+/** Finds the newest events of a dealer's order; payment events only where they may be shown. */
 export async function findEvents(
   { db, owner }: DealerCtx,
   orderId: number,

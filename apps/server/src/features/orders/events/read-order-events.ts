@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { viewEvent } from './order-event.presenter.ts'
 import { findEvents, hasOrder } from './order-events.query.ts'
 
-/** What happened to one order of the caller's, newest first, up to the event `before`. */
+/** Reads the events of a dealer's order, newest first, older than the event `before`. */
 export async function readOrderEvents(
   ctx: DealerCtx,
   orderId: number,

@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/db.ts'
 
-// The events that say who has authorized an order; the newest one holds.
+// The events that set the authorization; the newest one counts.
 const authorizing: readonly OrderEventKind[] = [
   'payment_auto_authorized',
   'payment_authorized',
   'payment_unauthorized',
 ]
 
-/** What an order may wait for, as it is stored. */
+/** The stored facts that may hold an order. */
 export interface StoredHoldReasons {
   readonly authorizedAutomatically: boolean
   readonly linesOutOfStock: number
 }
 
-/** What an order of the caller's dealer may wait for, in one statement; undefined for no order or a draft. */
+/** Finds what may hold a dealer's order, in one statement; undefined for no order or a draft. */
 export async function findHoldReasons(
   { db, owner }: DealerCtx,
   orderId: number,

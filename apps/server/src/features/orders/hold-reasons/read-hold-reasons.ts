@@ -5,7 +5,7 @@ import { findChargeableMethods } from '../../../repositories/payments/payment-me
 import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
 import { findHoldReasons } from './hold-reasons.query.ts'
 
-/** What one order of the caller's may be waiting for. */
+/** Reads what may hold a dealer's order. */
 export async function readHoldReasons(
   ctx: DealerCtx,
   orderId: number,

@@ -8,7 +8,7 @@ import { drawRule, drawText, inks, type Sheet } from './invoice-sheet.ts'
 
 const gap = 16
 
-/** Draws whose invoice it is, its facts, and who pays and receives; answers where that ends. */
+/** Draws the supplier, the facts, and the billing and shipping addresses; returns the y below them. */
 export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
   const { left, width } = sheet
   const top = sheet.doc.y
@@ -20,7 +20,7 @@ export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
   return drawColumns(sheet, parts, y + gap)
 }
 
-/** The logo with the name below it in small, or else the name alone in the brand's colour. */
+/** Draws the logo with a small name below it, or the name alone in the brand color. */
 function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): void {
   const { doc, left: x } = sheet
   const width = sheet.width * 0.6
@@ -40,7 +40,7 @@ function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): v
 function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: InvoiceParts, y: number): number {
   const { left, width } = sheet
   const column = (width - 2 * gap) / 3
-  // Where the goods go, which need not be where the order went at first.
+  // The lines' addresses, which may differ from the order's first one.
   const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
   const shippingTo = goesTo ? addressLines(goesTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []

@@ -10,7 +10,7 @@ import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, openSheet } from './invoice-sheet.ts'
 import { selectFonts } from './text/select-fonts.ts'
 
-/** Draws an order's invoice as a PDF with text that can be selected, over as many pages as it takes. */
+/** Draws an order's invoice as a PDF with selectable text, over as many pages as needed. */
 export async function drawInvoice(
   order: Order,
   payment: Payment,
@@ -29,7 +29,7 @@ export async function drawInvoice(
   const name = payment.invoiceNumber ?? String(payment.id)
   const about = { title: `Invoice ${name}`, author: supplier.brandName, currency: supplier.currency }
   const written = JSON.stringify([order, payment, supplier.brandName])
-  // The supplier's name, and where the lines go that follow.
+  // The texts in bold: the supplier's name and the shipping addresses.
   const bold = JSON.stringify([supplier.brandName, parts.groups.map(({ address }) => address)])
   const sheet = openSheet(about, await selectFonts(written, bold))
   const headEnd = drawHead(sheet, parts)

@@ -9,7 +9,7 @@ type Facts = Pick<InvoiceParts, 'money'>
 
 interface Column {
   readonly title: string
-  /** The part of the width it takes. */
+  /** The column's share of the width. */
   readonly share: number
   readonly align: 'left' | 'right'
   readonly text: (item: OrderItem, facts: Facts) => string
@@ -30,10 +30,10 @@ const columns: readonly Column[] = [
 
 const padding = 4
 const cellGap = 6
-// The server answers others while it draws a long invoice.
+// Other requests are served while a long invoice is drawn.
 const rowsAtOnce = 40
 
-/** Draws the lines as a table, under the address they go to where there are several; answers where it ends. */
+/** Draws the lines as a table, under their addresses where there are several; returns the y below it. */
 export async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
   let y = drawTitles(sheet, top)
   let drawn = 0
@@ -48,7 +48,7 @@ export async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number):
   return y
 }
 
-/** Where something of this height may begin: here, or at the top of a new page under the titles of the table. */
+/** The y for a block of this height: here, or on a new page below the column titles. */
 function roomFor(sheet: Sheet, height: number, y: number): number {
   if (y + height <= sheet.bottom) return y
   sheet.doc.addPage()
@@ -67,7 +67,7 @@ function drawTitles(sheet: Sheet, y: number): number {
 function drawPlace(sheet: Sheet, { address }: AddressGroup, y: number): number {
   const lines = address ? addressLines(address) : []
   const text = lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
-  // Not without its first line at the end of a page.
+  // An address does not end a page without its first line.
   const top = roomFor(sheet, measureText(sheet, text, sheet.width) + 40, y)
   drawText(sheet, text, { x: sheet.left, y: top + padding, width: sheet.width, isBold: true })
   const end = sheet.doc.y + padding
@@ -90,7 +90,7 @@ function placed({ left, width }: Sheet) {
   return columns.map((column) => {
     const place = { x, width: width * column.share - cellGap }
     x += width * column.share
-    // Figures reach the edge of the page's text.
+    // Amounts end at the right margin.
     return { ...column, place: column.align === 'right' ? { ...place, x: place.x + cellGap } : place }
   })
 }

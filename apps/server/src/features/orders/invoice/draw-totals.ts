@@ -6,7 +6,7 @@ import { drawRule, drawText, inks, type Sheet } from './invoice-sheet.ts'
 
 const rowHeight = 15
 
-/** Draws the figures to the right, then what was given back and the order's note. */
+/** Draws the totals at the right, then refunds, credits and the order's note. */
 export function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void {
   const { payment, money } = parts
   const above = invoiceRows(payment)
@@ -35,7 +35,7 @@ function* closingWords(
   }
   if (order.note) yield `Note: ${order.note}`
   yield `Dates are in the time zone ${timeZone}.`
-  // Told last, when everything else has been drawn.
+  // Reported last, after everything else is drawn.
   if (missing.size > 0) yield missingNotice
 }
 

@@ -1,6 +1,6 @@
 import type { PictureReader } from '../../../gateways/file-store/picture-reader.ts'
 
-/** A logo as it is drawn into a document: a PNG, and its size in points. */
+/** A logo for a document: a PNG and its size in points. */
 export interface InvoiceLogo {
   readonly png: Buffer
   readonly width: number
@@ -8,13 +8,13 @@ export interface InvoiceLogo {
 }
 
 const mostPoints = { width: 220, height: 40 } as const
-// Enough for paper: 288 dots an inch.
+// Enough for print: 288 dots per inch.
 const dotsPerPoint = 4
 const mostPixels = 60_000_000
 
 /**
- * The supplier's logo, no larger than its place at the top of an invoice. Undefined when there is none, when it lies on
- * somebody else's server, which drawing an invoice must not wait for, or when it is no picture that can be drawn.
+ * Reads the supplier's logo, scaled to its place on an invoice. Undefined without a logo, for one on another server,
+ * which an invoice must not wait for, and for a file that cannot be drawn.
  */
 export async function readLogo(
   pictures: PictureReader,
@@ -22,7 +22,7 @@ export async function readLogo(
 ): Promise<InvoiceLogo | undefined> {
   const original = address === null ? undefined : await pictures.read(address)
   if (original === undefined) return undefined
-  // Loaded when it is first needed, as where pictures of products are drawn.
+  // Loaded on first use, like for product pictures.
   const { default: sharp } = await import('sharp')
   try {
     const options = { limitInputPixels: mostPixels, density: 72 * dotsPerPoint }
@@ -37,7 +37,7 @@ export async function readLogo(
       .toBuffer({ resolveWithObject: true })
     return { png: data, width: info.width / dotsPerPoint, height: info.height / dotsPerPoint }
   } catch {
-    // The library tells broken files only by what it throws.
+    // The library reports broken files only by throwing.
     return undefined
   }
 }

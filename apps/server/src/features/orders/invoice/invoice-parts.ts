@@ -4,20 +4,20 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
 
-/** What an invoice is drawn from. */
+/** The data of an invoice. */
 export interface InvoiceParts {
   readonly order: Order
   readonly payment: Payment
   readonly supplier: Pick<Supplier, 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'> & {
-    /** The name its dealers know it by. */
+    /** The name that its dealers see. */
     readonly brandName: string
   }
-  /** The zone whose days the dates are. */
+  /** The time zone of the dates. */
   readonly timeZone: string
-  /** The supplier's logo, where the portal has it. */
+  /** The supplier's logo; undefined without one. */
   readonly logo: InvoiceLogo | undefined
-  /** The lines by where they go. */
+  /** The lines by shipping address. */
   readonly groups: readonly AddressGroup[]
-  /** Writes an amount in the supplier's currency; an unknown one is N/A. */
+  /** Formats an amount in the supplier's currency; an unknown amount is N/A. */
   readonly money: (amount: string | null) => string
 }

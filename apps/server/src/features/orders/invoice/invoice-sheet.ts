@@ -3,26 +3,26 @@ import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed
 import { plainFonts } from './text/plain-fonts.ts'
 import type { GlyphFonts } from './text/select-fonts.ts'
 
-/** The inks of an invoice; the brand's own colour comes from the supplier. */
+/** The colors of an invoice; the brand color is the supplier's. */
 export const inks = { text: '#1d1c19', muted: '#5f5d55', line: '#d9d7d0' } as const
 
 const margin = 48
 const footHeight = 24
 
-/** One document of pages that all have the same margins, in points (1/72 inch). */
+/** A document whose pages have the same margins, in points (1/72 inch). */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly left: number
   readonly width: number
-  /** Where the text of a page has to end. */
+  /** The lowest y of text on a page. */
   readonly bottom: number
-  /** Who draws the letters that the plain font lacks. */
+  /** The fonts of the glyphs that the plain font lacks. */
   readonly letters: GlyphFonts
-  /** Letters that nobody could draw. */
+  /** Characters that no font has. */
   readonly missing: Set<string>
 }
 
-/** How a piece of text looks and where it stands; without `y` it stands where the last one ended. */
+/** The style and place of a text; without `y` it follows the last one. */
 export interface TextStyle {
   readonly x: number
   readonly width: number
@@ -33,7 +33,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center'
 }
 
-/** Opens an empty document: US Letter where dollars are paid, else A4. */
+/** Opens an empty document: US Letter for dollars, else A4. */
 export function openSheet(
   { title, author, currency }: { title: string; author: string; currency: string },
   letters: GlyphFonts,
@@ -51,7 +51,7 @@ export function openSheet(
   return { doc, left: margin, width: width - 2 * margin, bottom, letters, missing: new Set() }
 }
 
-/** Writes text, broken into lines within its width; answers where it ends. */
+/** Draws text, broken into lines of its width; returns the y below it. */
 export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
   const { doc } = sheet
   const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = look
@@ -62,20 +62,20 @@ export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
   return doc.y
 }
 
-/** How high text will stand. */
+/** The height of a text. */
 export function measureText(sheet: Sheet, text: string, width: number, size = 9): number {
   const doc = sheet.doc.font('plain').fontSize(size)
   const box: TextBox = { x: 0, y: 0, width, size, face: 'plain', align: 'left' }
   return isForeign(sheet, text) ? measureMixedText(sheet, text, box) : doc.heightOfString(text, { width })
 }
 
-/** Whether the plain font alone cannot draw a text. */
+/** Whether a text needs more than the plain font. */
 function isForeign({ letters }: Sheet, text: string): boolean {
   for (const letter of text) if (letters.fontOf(letter, 'plain') !== 'plain') return true
   return /[\p{Cf}\u3000]/u.test(text)
 }
 
-/** A thin line over the whole width. */
+/** Draws a thin line over the whole width. */
 export function drawRule({ doc, left, width }: Sheet, y: number): void {
   doc
     .lineWidth(0.5)
@@ -85,13 +85,13 @@ export function drawRule({ doc, left, width }: Sheet, y: number): void {
     .stroke()
 }
 
-/** Writes the foot of every page, with its number, and closes the document. */
+/** Draws the footer with the number of every page, and closes the document. */
 export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   const { doc, left, width } = sheet
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    // The foot stands in the margin, where text would otherwise begin a new page.
+    // The footer is in the margin, where the library would start a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin - 8
     const look = { y, size: 8, ink: inks.muted }

@@ -7,7 +7,7 @@ import { readOrder } from '../read-order.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { readLogo } from './invoice-logo.ts'
 
-/** The invoice of one order of the caller's as a PDF; where no payments are collected there is none to show. */
+/** Draws the invoice of a dealer's order as a PDF; refused where payments are not collected. */
 export async function readInvoice(
   ctx: DealerCtx,
   orderId: number,

@@ -12,14 +12,14 @@ import {
 import { findProviderClient, type ProviderClient } from '../../../security/provider-client.ts'
 import type { ProviderIdempotency } from './provider-idempotency.ts'
 
-/** Why nothing could be asked of the provider. */
+/** Why the provider could not be called. */
 export type ProviderRefusal = Refusal<
   'payment_collection_off' | 'no_payment_provider' | 'provider_error' | 'provider_unavailable'
 >
 
 const retryAfterSeconds = 30
 
-/** The supplier's provider; refused where no payments are collected, or not by this provider. */
+/** The client of the supplier's provider; refused where payments are not collected, or not through this provider. */
 export async function requireProvider(
   ctx: DealerCtx,
   handle?: PaymentProviderHandle,
@@ -32,7 +32,7 @@ export async function requireProvider(
   return found
 }
 
-/** Does something at the provider; a failure of the provider becomes a refusal. */
+/** Runs work that calls the provider; an error of the provider becomes a refusal. */
 export async function callProvider<Answer>(
   ctx: DealerCtx,
   work: () => Promise<Answer>,
@@ -41,55 +41,55 @@ export async function callProvider<Answer>(
     return await work()
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider did not do what was asked')
+    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider refused a request')
     if (error.kind === 'unavailable') return refuse('provider_unavailable', { retryAfterSeconds })
-    // The bank's word is for the dealer; the provider's word about a request of ours is not.
+    // The bank's message is for the dealer; the provider's message about our request is not.
     return error.kind === 'declined'
       ? refuse('provider_error', { errors: [error.message] })
       : refuse('provider_error')
   }
 }
 
-/** Who the dealer is at the provider; becomes a customer there with the first method. */
+/** The dealer's customer at the provider, created there with the first method. */
 export async function ensureCustomer(ctx: DealerCtx, { provider, network }: ProviderClient): Promise<string> {
-  const at = standingAt(ctx, provider.id)
-  const known = await findPaymentCustomer(ctx.db, at)
-  if (known !== undefined) return known
+  const key = customerKey(ctx, provider.id)
+  const stored = await findPaymentCustomer(ctx.db, key)
+  if (stored !== undefined) return stored
   const { email } = ctx.dealer
-  const made = await network.createCustomer({ email, name: email, key: `customer-${crypto.randomUUID()}` })
-  return await addPaymentCustomer(ctx.db, at, made)
+  const created = await network.createCustomer({ email, name: email, key: `customer-${crypto.randomUUID()}` })
+  return await addPaymentCustomer(ctx.db, key, created)
 }
 
 /**
- * Does something as the dealer's customer at the provider. Where somebody has deleted that customer there, the dealer
- * becomes a new one, once: nothing can be saved for the old one any more.
+ * Runs work with the dealer's customer at the provider. If that customer was deleted there, a new one is created and the
+ * work runs again, once.
  */
 export async function withCustomer<Answer>(
   ctx: DealerCtx,
-  reached: ProviderClient,
+  client: ProviderClient,
   work: (customer: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const customer = await ensureCustomer(ctx, reached)
+  const customer = await ensureCustomer(ctx, client)
   try {
     return await work(customer)
   } catch (error) {
     const isRefused = error instanceof CardNetworkError && error.kind === 'refused' && !error.isAboutKeys
-    if (!isRefused || (await reached.network.hasCustomer(customer))) throw error
-    await deletePaymentCustomer(ctx.db, standingAt(ctx, reached.provider.id), customer)
-    return await work(await ensureCustomer(ctx, reached))
+    if (!isRefused || (await client.network.hasCustomer(customer))) throw error
+    await deletePaymentCustomer(ctx.db, customerKey(ctx, client.provider.id), customer)
+    return await work(await ensureCustomer(ctx, client))
   }
 }
 
-function standingAt(ctx: DealerCtx, providerId: number): ProviderCustomerKey {
+function customerKey(ctx: DealerCtx, providerId: number): ProviderCustomerKey {
   return { ...ctx.owner, providerId }
 }
 
 /**
- * The key under which the provider does a request once: made from the caller's own key and all that was asked, so that
- * no other dealer and no other request can hit it. Without a key of the caller every request is a new one.
+ * The provider's idempotency key of a request: a hash of the caller's key and the whole request, so that it cannot match
+ * another dealer's or another request's. Without a key of the caller every request gets a new one.
  */
 export function providerKey(ctx: DealerCtx, once: ProviderIdempotency, customer: string): string {
   if (once.key === undefined) return crypto.randomUUID()
-  const named = `${ctx.supplier.id} ${ctx.dealer.id} ${customer} ${once.key} ${once.requestHash.toString('hex')}`
-  return createHash('sha256').update(named).digest('hex').slice(0, 40)
+  const source = `${ctx.supplier.id} ${ctx.dealer.id} ${customer} ${once.key} ${once.requestHash.toString('hex')}`
+  return createHash('sha256').update(source).digest('hex').slice(0, 40)
 }

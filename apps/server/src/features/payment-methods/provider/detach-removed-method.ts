@@ -41,9 +41,9 @@ export async function detachRemovedMethod(
 }
 
 async function tell(ctx: TaskCtx & { readonly secrets: SecretBox }, method: PaymentMethodRow): Promise<void> {
-  const reached = await findProviderClientById(ctx, method.supplier_id, method.payment_provider_id)
-  if (reached === undefined) return
-  const [, methodKey] = paymentProviders[reached.provider.handle].settingKeys
+  const client = await findProviderClientById(ctx, method.supplier_id, method.payment_provider_id)
+  if (client === undefined) return
+  const [, methodKey] = paymentProviders[client.provider.handle].settingKeys
   const reference = method.settings[methodKey]
-  if (reference !== undefined) await reached.network.detachMethod(reference)
+  if (reference !== undefined) await client.network.detachMethod(reference)
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** The caller's own key for a request, and a hash of what was asked for. */
+/** The caller's idempotency key, and a hash of the request. */
 export interface ProviderIdempotency {
   readonly key: string | undefined
   readonly requestHash: Buffer
 }
 
-/** What tells a request from another one with the same key. */
+/** The idempotency of one request: its key, and a hash of the operation and its body. */
 export function providerIdempotency(
   key: string | undefined,
-  what: string,
+  operation: string,
   body: object,
 ): ProviderIdempotency {
   return {
     key,
     requestHash: createHash('sha256')
-      .update(`${what} ${JSON.stringify(body)}`)
+      .update(`${operation} ${JSON.stringify(body)}`)
       .digest(),
   }
 }

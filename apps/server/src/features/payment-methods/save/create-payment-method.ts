@@ -20,11 +20,11 @@ import {
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 import { findSavedSource, type SavedSource } from './find-saved-source.ts'
 
-/** A method as the browser names it; what it is, is asked of the provider. */
+/** A new method as the browser refers to it; its facts are read from the provider. */
 export interface NewMethodRequest {
   readonly paymentProviderId: number
   readonly paymentProviderMethodId: number
-  /** What the dealer calls it. */
+  /** The dealer's name for it. */
   readonly name?: string | null | undefined
   readonly settings: readonly {
     readonly key: string
@@ -40,78 +40,81 @@ type AddRefusal =
     >
 
 /**
- * Keeps a method that the provider knows as the dealer's: with the next rank, a card active and verified, a bank
- * account inactive and unverified. A method that is kept already is answered as it is.
+ * Stores a method that is saved at the provider, with the next rank: a card active and verified, a bank account inactive
+ * and unverified. A method that is stored already is returned unchanged.
  */
 export async function createPaymentMethod(
   ctx: DealerCtx,
-  asked: NewMethodRequest,
+  request: NewMethodRequest,
   once: ProviderIdempotency,
 ): Promise<DealerMethod | ReplayedResponse<DealerMethod> | AddRefusal> {
-  const reached = await requireProvider(ctx)
-  if (reached instanceof Refusal) return reached
-  const kind = kindAsked(reached, asked)
+  const client = await requireProvider(ctx)
+  if (client instanceof Refusal) return client
+  const kind = requestedKind(client, request)
   if (kind === undefined) return refuse('payment_provider_not_found')
-  const found = await callProvider(ctx, () => findAsked(ctx, reached, asked))
+  const found = await callProvider(ctx, () => findRequestedSource(ctx, client, request))
   if (found instanceof Refusal) return found
   if (found.source.saved.kind !== kind) return refuse('card_not_added')
   return await withIdempotency<DealerMethod, never>(ctx, once, (db) =>
-    keep(ctx, db as Parameters<typeof lockDealerForUpdate>[0], { reached, asked, ...found }),
+    store(ctx, db as Parameters<typeof lockDealerForUpdate>[0], { client, request, ...found }),
   )
 }
 
-function kindAsked({ provider }: ProviderClient, asked: NewMethodRequest): PaymentMethodKind | undefined {
+function requestedKind(
+  { provider }: ProviderClient,
+  request: NewMethodRequest,
+): PaymentMethodKind | undefined {
   const isOfProvider =
-    asked.paymentProviderId === provider.id &&
-    asked.settings.every(({ accountPaymentProviderId }) => accountPaymentProviderId === provider.id)
+    request.paymentProviderId === provider.id &&
+    request.settings.every(({ accountPaymentProviderId }) => accountPaymentProviderId === provider.id)
   if (!isOfProvider) return undefined
-  return provider.methods.find(({ id }) => id === asked.paymentProviderMethodId)?.handle
+  return provider.methods.find(({ id }) => id === request.paymentProviderMethodId)?.handle
 }
 
-async function findAsked(
+async function findRequestedSource(
   ctx: DealerCtx,
-  reached: ProviderClient,
-  asked: NewMethodRequest,
+  client: ProviderClient,
+  request: NewMethodRequest,
 ): Promise<{ customer: string; source: SavedSource } | Refusal<'card_not_added'>> {
-  const [customerKey, methodKey] = paymentProviders[reached.provider.handle].settingKeys
-  const settingOf = (wanted: string) => asked.settings.find(({ key }) => key === wanted)?.value
-  const customer = await ensureCustomer(ctx, reached)
-  const reference = settingOf(methodKey)
-  const claimed = settingOf(customerKey) ?? customer
+  const [customerKey, methodKey] = paymentProviders[client.provider.handle].settingKeys
+  const settingFor = (name: string) => request.settings.find(({ key }) => key === name)?.value
+  const customer = await ensureCustomer(ctx, client)
+  const reference = settingFor(methodKey)
+  const claimed = settingFor(customerKey) ?? customer
   if (reference === undefined || claimed !== customer) return refuse('card_not_added')
-  const source = await findSavedSource(reached, customer, reference)
+  const source = await findSavedSource(client, customer, reference)
   return source instanceof Refusal ? source : { customer, source }
 }
 
-async function keep(
+async function store(
   ctx: DealerCtx,
   db: Parameters<typeof lockDealerForUpdate>[0],
-  made: { reached: ProviderClient; asked: NewMethodRequest; customer: string; source: SavedSource },
+  parts: { client: ProviderClient; request: NewMethodRequest; customer: string; source: SavedSource },
 ): Promise<DealerMethod> {
-  const { provider } = made.reached
-  const { saved, setup } = made.source
+  const { provider } = parts.client
+  const { saved, setup } = parts.source
   const { owner } = ctx
   await lockDealerForUpdate(db, owner)
   const methods = await findPaymentMethods(db, owner)
   const [customerKey, methodKey] = paymentProviders[provider.handle].settingKeys
-  const before = methods.find(({ settings }) => settings[methodKey] === saved.reference)
-  if (before !== undefined) return presentPaymentMethod(before)
+  const stored = methods.find(({ settings }) => settings[methodKey] === saved.reference)
+  if (stored !== undefined) return presentPaymentMethod(stored)
   const { active, isVerified } = initialMethodState(saved.kind)
-  const isProved = isVerified || saved.customer === made.customer
+  const isVerifiedAlready = isVerified || saved.customer === parts.customer
   const depositType = setup?.depositType ?? null
   const row = await addPaymentMethod(db, owner, {
     providerId: provider.id,
-    providerMethodId: made.asked.paymentProviderMethodId,
+    providerMethodId: parts.request.paymentProviderMethodId,
     name: saved.name,
-    label: made.asked.name || null,
+    label: parts.request.name || null,
     rank: nextRank(methods),
     active,
-    verifiedAt: isProved ? ctx.now : null,
+    verifiedAt: isVerifiedAlready ? ctx.now : null,
     brand: saved.brand,
     last4: saved.last4,
     metaData: { ...saved.facts, ...(depositType === null ? {} : { depositType }) },
     settings: {
-      [customerKey]: made.customer,
+      [customerKey]: parts.customer,
       [methodKey]: saved.reference,
       ...(setup === undefined ? {} : { setup_intent: setup.id }),
     },

@@ -3,15 +3,15 @@ import type { SavedMethod, Setup } from '../../../gateways/card-network/card-net
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import type { ProviderClient } from '../../../security/provider-client.ts'
 
-/** What a dealer saved in the provider's form, and by which steps, where there were any. */
+/** A method that a dealer saved in the provider's form, and its setup, where there was one. */
 export interface SavedSource {
   readonly saved: SavedMethod
   readonly setup: Setup | undefined
 }
 
 /**
- * What stands behind a name that came from a browser: a method (`pm_…`, a card of Square) or the steps by which one is
- * saved (`seti_…`). Whatever belongs to another customer is refused like what does not exist.
+ * Finds what a reference from a browser means: a method (`pm_…`, a card of Square) or its setup (`seti_…`). A method of
+ * another customer is refused like one that does not exist.
  */
 export async function findSavedSource(
   { network }: ProviderClient,
@@ -34,7 +34,7 @@ export async function findSavedSource(
     return { saved: await network.setups.attach(source, customer), setup: undefined }
   } catch (error) {
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-    // What the bank says about the card is for its holder.
+    // The bank's message about the card is for its holder.
     return error.kind === 'declined'
       ? refuse('card_not_added', { errors: ['There was a problem adding your card.', error.message] })
       : refuse('card_not_added')

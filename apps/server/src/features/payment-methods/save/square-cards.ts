@@ -18,7 +18,7 @@ import {
 } from '../provider/call-provider.ts'
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 
-/** What Square's form handed out, and for which supplier's provider. */
+/** The nonce from Square's form, and the supplier's provider that it is for. */
 export interface SquareNonceRequest {
   readonly methodId: number
   readonly providerId: number
@@ -44,9 +44,9 @@ export async function createSquareCard(
   | IdempotencyRefusal
   | Refusal<'payment_provider_not_found'>
 > {
-  const reached = await requireProvider(ctx, 'square')
-  if (reached instanceof Refusal) return reached
-  const { provider, network } = reached
+  const client = await requireProvider(ctx, 'square')
+  if (client instanceof Refusal) return client
+  const { provider, network } = client
   const isCard = provider.methods.some(({ id, handle }) => id === methodId && handle === 'cc')
   const { cards } = network
   if (provider.id !== providerId || !isCard) return refuse('payment_provider_not_found')
@@ -54,7 +54,7 @@ export async function createSquareCard(
   return await withProviderIdempotency<StoredCard, StoreRefusal>(ctx, once, () =>
     callProvider(ctx, async () => {
       try {
-        return await withCustomer(ctx, reached, async (customer) => {
+        return await withCustomer(ctx, client, async (customer) => {
           const saved = await cards.store({ customer, nonce, key: providerKey(ctx, once, customer) })
           return { customer_id: customer, card: { id: saved.reference, last4: saved.last4 } }
         })
@@ -71,22 +71,22 @@ function refuseCard(error: unknown): Refusal<'square_card_not_stored'> {
   return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
 }
 
-/** Forgets a card of the dealer at Square, together with the method that was kept for it. */
+/** Removes a card of the dealer at Square, and its payment method. */
 export async function deleteSquareCard(
   ctx: DealerCtx,
   cardId: string,
 ): Promise<{ success: true } | ProviderRefusal | Refusal<'payment_method_not_found'>> {
-  const reached = await requireProvider(ctx, 'square')
-  if (reached instanceof Refusal) return reached
+  const client = await requireProvider(ctx, 'square')
+  if (client instanceof Refusal) return client
   const { owner } = ctx
-  const customer = await findPaymentCustomer(ctx.db, { ...owner, providerId: reached.provider.id })
+  const customer = await findPaymentCustomer(ctx.db, { ...owner, providerId: client.provider.id })
   return await callProvider(ctx, async () => {
-    const card = await reached.network.findMethod(cardId)
+    const card = await client.network.findMethod(cardId)
     if (card === undefined || card.customer !== customer) return refuse('payment_method_not_found')
     const methods = await findPaymentMethods(ctx.db, owner)
     const kept = methods.find(({ settings }) => settings.card_id === cardId)
     if (kept !== undefined) await deletePaymentMethod(ctx, kept.id)
-    await reached.network.detachMethod(cardId)
+    await client.network.detachMethod(cardId)
     return { success: true as const }
   })
 }

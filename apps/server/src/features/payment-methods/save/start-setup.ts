@@ -16,57 +16,57 @@ import {
 import type { ProviderIdempotency } from '../provider/provider-idempotency.ts'
 import { findSavedSource } from './find-saved-source.ts'
 
-/** What is to be saved: which kind of method, and of which country and currency an account is. */
+/** The kind of method to be saved, and the country and currency of a bank account. */
 export interface SetupRequest {
   readonly paymentProviderMethodId: number
   readonly country?: string | undefined
   readonly currency?: string | undefined
 }
 
-interface BegunSetup {
+interface StartedSetup {
   readonly id: string
   readonly clientSecret: string
 }
 
-/** Begins to save a card or a bank account at Stripe; the secret goes to Stripe's own form and is kept nowhere. */
+/** Starts saving a card or a bank account at Stripe; the secret goes to Stripe's form and is not stored. */
 export async function startStripeSetup(
   ctx: DealerCtx,
-  asked: SetupRequest,
+  request: SetupRequest,
   once: ProviderIdempotency,
 ): Promise<
-  | BegunSetup
-  | ReplayedResponse<BegunSetup>
+  | StartedSetup
+  | ReplayedResponse<StartedSetup>
   | ProviderRefusal
   | IdempotencyRefusal
   | Refusal<'payment_provider_not_found'>
 > {
-  const reached = await requireProvider(ctx, 'stripe')
-  if (reached instanceof Refusal) return reached
-  const kind = reached.provider.methods.find(({ id }) => id === asked.paymentProviderMethodId)?.handle
-  const { setups } = reached.network
+  const client = await requireProvider(ctx, 'stripe')
+  if (client instanceof Refusal) return client
+  const kind = client.provider.methods.find(({ id }) => id === request.paymentProviderMethodId)?.handle
+  const { setups } = client.network
   if (kind === undefined) return refuse('payment_provider_not_found')
   if (setups === undefined) return refuse('no_payment_provider')
-  const { country, currency } = asked
+  const { country, currency } = request
   const facts = { ...(country && { country }), ...(currency && { currency }) }
-  return await withProviderIdempotency<BegunSetup, ProviderRefusal>(ctx, once, () =>
+  return await withProviderIdempotency<StartedSetup, ProviderRefusal>(ctx, once, () =>
     callProvider(ctx, () =>
-      withCustomer(ctx, reached, (customer) =>
+      withCustomer(ctx, client, (customer) =>
         setups.begin({ customer, kind, facts, key: providerKey(ctx, once, customer) }),
       ),
     ),
   )
 }
 
-/** Gives what Stripe's form has saved to the dealer's customer there; what is another customer's is refused. */
+/** Attaches what Stripe's form has saved to the dealer's customer; a method of another customer is refused. */
 export async function attachStripeSource(
   ctx: DealerCtx,
   source: string,
 ): Promise<{ customer_token: string } | ProviderRefusal | Refusal<'card_not_added'>> {
-  const reached = await requireProvider(ctx, 'stripe')
-  if (reached instanceof Refusal) return reached
+  const client = await requireProvider(ctx, 'stripe')
+  if (client instanceof Refusal) return client
   return await callProvider(ctx, async () => {
-    const customer = await ensureCustomer(ctx, reached)
-    const found = await findSavedSource(reached, customer, source)
+    const customer = await ensureCustomer(ctx, client)
+    const found = await findSavedSource(client, customer, source)
     return found instanceof Refusal ? found : { customer_token: customer }
   })
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../repositories/payments/payment-method.repository.ts'
 import { callProvider, type ProviderRefusal, requireProvider } from '../provider/call-provider.ts'
 
-/** What the dealer read on the bank statement. */
+/** The amounts or the code that the dealer read on the bank statement. */
 export interface DepositsRequest {
   readonly paymentMethodId: number
   readonly deposit1?: number | undefined
@@ -25,69 +25,69 @@ type VerifyRefusal =
   | ProviderRefusal
   | Refusal<'payment_method_not_found' | 'payment_method_failed' | 'already_verified'>
 
-/** Whether the deposits were right, and how often the dealer may still try. */
+/** Whether the deposits were right, and the attempts that are left. */
 export interface VerificationResult {
   readonly verified: boolean
   readonly triesLeft: number
 }
 
 /**
- * Compares what the dealer read with the provider's deposits: the right ones verify the account and make it active, the
- * fifth wrong try ends it. A try that the provider never judged is given back.
+ * Compares the dealer's input with the provider's deposits. The right ones verify and activate the account; the fifth
+ * wrong attempt fails it. An attempt that the provider did not answer does not count.
  */
 export async function verifyDeposits(
   ctx: DealerCtx,
-  read: DepositsRequest,
+  request: DepositsRequest,
 ): Promise<VerificationResult | VerifyRefusal> {
-  const reached = await requireProvider(ctx, 'stripe')
-  if (reached instanceof Refusal) return reached
-  const { setups } = reached.network
+  const client = await requireProvider(ctx, 'stripe')
+  if (client instanceof Refusal) return client
+  const { setups } = client.network
   const { owner } = ctx
   const methods = await findPaymentMethods(ctx.db, owner)
-  const method = methods.find(({ id }) => id === read.paymentMethodId)
+  const method = methods.find(({ id }) => id === request.paymentMethodId)
   if (method === undefined) return refuse('payment_method_not_found')
   if (method.verified_at !== null) return refuse('already_verified')
   const setupId = method.settings.setup_intent
-  const isFormer = method.payment_provider_id !== reached.provider.id
+  const isFormer = method.payment_provider_id !== client.provider.id
   if (isFormer || method.failed_at !== null || setupId === undefined || setups === undefined) {
     return refuse('payment_method_failed')
   }
-  return await callProvider(ctx, () => tryOnce(ctx, method, { setups, setupId, proof: proofOf(read) }))
+  return await callProvider(ctx, () => attempt(ctx, method, { setups, setupId, proof: toProof(request) }))
 }
 
-function proofOf({ deposit1, deposit2, descriptorCode }: DepositsRequest): DepositProof {
+function toProof({ deposit1, deposit2, descriptorCode }: DepositsRequest): DepositProof {
   return descriptorCode === undefined ? { cents: [deposit1 ?? 0, deposit2 ?? 0] } : { code: descriptorCode }
 }
 
-async function tryOnce(
+async function attempt(
   ctx: DealerCtx,
   method: PaymentMethodRow,
   { setups, setupId, proof }: { setups: SetupClient; setupId: string; proof: DepositProof },
 ): Promise<VerificationResult | Refusal<'payment_method_failed'>> {
-  const one = { ...ctx.owner, id: method.id, now: ctx.now }
-  const tries = await consumeVerificationAttempt(ctx.db, one)
-  if (tries === undefined) return refuse('payment_method_failed')
-  const triesLeft = maxVerificationAttempts - tries
+  const methodKey = { ...ctx.owner, id: method.id, now: ctx.now }
+  const attempts = await consumeVerificationAttempt(ctx.db, methodKey)
+  if (attempts === undefined) return refuse('payment_method_failed')
+  const triesLeft = maxVerificationAttempts - attempts
   try {
-    const outcome = await judge(setups, setupId, proof)
+    const outcome = await compareDeposits(setups, setupId, proof)
     if (outcome === 'verified') {
-      await markVerified(ctx.db, one)
+      await markVerified(ctx.db, methodKey)
       return { verified: true, triesLeft }
     }
     const isOver = outcome === 'failed' || triesLeft === 0
-    if (isOver) await markVerificationFailed(ctx.db, one)
+    if (isOver) await markVerificationFailed(ctx.db, methodKey)
     return { verified: false, triesLeft: isOver ? 0 : triesLeft }
   } catch (error) {
-    if (error instanceof CardNetworkError) await restoreVerificationAttempt(ctx.db, one)
+    if (error instanceof CardNetworkError) await restoreVerificationAttempt(ctx.db, methodKey)
     throw error
   }
 }
 
 /**
- * A right answer whose confirmation never came has verified the account all the same; one that is no longer being
- * verified never will be: its deposits came back, or the time for it is over.
+ * Reads the setup first: an earlier confirmation may have succeeded without its answer. A setup that is no longer being
+ * verified has failed: its deposits were returned, or its time is over.
  */
-async function judge(setups: SetupClient, setupId: string, proof: DepositProof) {
+async function compareDeposits(setups: SetupClient, setupId: string, proof: DepositProof) {
   const { status } = await setups.read(setupId)
   if (status === 'done') return 'verified'
   return status === 'verifying' ? await setups.verify(setupId, proof) : 'failed'

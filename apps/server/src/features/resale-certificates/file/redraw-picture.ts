@@ -4,14 +4,14 @@ import sharp from 'sharp'
 const mostMegapixels = 60
 const mostPixels = mostMegapixels * 1_000_000
 
-/** What a picture that is too large is told. */
+/** The message for a picture that is too large. */
 export const tooManyPixels = `This picture has more than ${mostMegapixels} megapixels. Please upload a smaller one.`
 const longestSide = 4000
 const jpegQuality = 85
 
 /**
- * Draws a picture anew from its pixels, upright and at most 4,000 pixels long: whatever else the file carried is gone,
- * such as the place it was taken at or a program behind the picture. Undefined when it is no whole picture.
+ * Redraws a picture from its pixels, upright and at most 4,000 pixels long. Everything else in the file is dropped,
+ * such as its location or a program behind the picture. Undefined when the picture is broken.
  */
 export async function redrawPicture(
   content: Buffer,
@@ -26,7 +26,7 @@ export async function redrawPicture(
     const drawn = format === 'png' ? picture.png() : picture.jpeg({ quality: jpegQuality })
     return await drawn.toBuffer()
   } catch {
-    // The library tells broken files only by what it throws.
+    // The library reports broken files only by throwing.
     return undefined
   }
 }

@@ -14,22 +14,22 @@ import type { VariantConditions } from './variant-conditions.sql.ts'
 type Sql = RawBuilder<unknown>
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-/** What a search asks for, sorted by where it can be decided. */
+/** The conditions of a search, by the tables that decide them. */
 export interface CatalogueCondition {
-  /** Conditions on the figures `f` of a product of the caller's supplier. */
+  /** Conditions on the filter values `f` of the supplier's products. */
   readonly figures: readonly Sql[]
   /** Conditions on the product `p` itself. */
   readonly product: readonly Sql[]
-  /** The words that must all stand somewhere in the product's texts and codes. */
+  /** Words that must all occur in the product's texts and codes. */
   readonly words: readonly string[]
-  /** Texts that what is found contains for certain: an index leads to it. */
+  /** Texts that every match contains, so that an index can find them. */
   readonly contained: readonly string[]
-  /** Conditions on the pairs that stand among a product's texts `d`. */
+  /** Conditions on the name-value pairs among a product's texts `d`. */
   readonly pairs: readonly Sql[]
   readonly variant: VariantConditions
 }
 
-/** Reads a search request; the names of categories become their ids. */
+/** Converts a search request to conditions; category names become ids. */
 export async function readCatalogueCondition(
   ctx: DealerCtx,
   { search, filters, dynamicFilters }: ProductSearchRequest,
@@ -123,7 +123,7 @@ function addNumber(parts: Collected, field: OwnField, { comparatorHandle, condit
   else parts.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
 }
 
-/** Asks that no variant has a number, as it is asked of a text: where the figures hold none, none has. */
+/** Adds the condition that no variant has a number. */
 function addMissing(parts: Collected, field: OwnField): void {
   if (field.of === 'product') {
     addToProduct(parts, field, (figure) => sql`${figure} is null`)
@@ -133,7 +133,7 @@ function addMissing(parts: Collected, field: OwnField): void {
   parts.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 
-/** A condition on a product asks its figures where they hold the column. */
+/** Adds a condition on a product, by its filter values where they hold the column. */
 function addToProduct(parts: Collected, field: OwnField, test: (value: Sql) => Sql): void {
   if (field.of === 'product' && field.kept !== undefined) parts.figures.push(test(field.kept))
   else parts.product.push(test(field.value))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx } from '../../../../context/context.ts'
 
-/** The ids of the supplier's categories `c` of one level that meet a condition; names repeat under different parents. */
+/** Finds the supplier's categories `c` of one level that meet a condition; names repeat under different parents. */
 export async function findCategoryIds(
   { db, supplier }: DealerCtx,
   level: 1 | 2 | 3,

@@ -4,30 +4,30 @@ import { type RawBuilder, sql } from 'kysely'
 type NumberComparator = Exclude<ComparatorHandle<'number'>, 'empty'>
 type Sql = RawBuilder<unknown>
 
-/** The least and greatest of a figure over a product's variants, in whole numbers, and how many of them have none. */
+/** The minimum and maximum of a number over a product's variants, as integers, and the count of variants without it. */
 export interface NumberBounds {
   readonly least: Sql
   readonly greatest: Sql
-  /** How many variants have no such figure; undefined where every variant has one. */
+  /** The count of variants without the number; undefined where every variant has it. */
   readonly missing?: Sql
-  /** How many of the bounds' units make one of the figure. */
+  /** The units of the bounds in one unit of the number. */
   readonly scale: 1 | 10_000
 }
 
-/** How a number is compared: on one variant, and what the bounds over all variants of a product say about it. */
+/** A comparison of a number: on one variant, and what the bounds over all variants imply. */
 export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
-  /** The same test of one of the bounds. */
+  /** The same test on one bound. */
   readonly atEnd: (bounds: NumberBounds, end: 'least' | 'greatest', value: string) => Sql
-  /** False only where no variant can pass; with a single variant it is the answer. */
+  /** False only where no variant can pass; exact for a single variant. */
   readonly some: (bounds: NumberBounds, value: string) => Sql
-  /** True only where every variant that has the figure passes. */
+  /** True only where every variant with the number passes. */
   readonly every: (bounds: NumberBounds, value: string) => Sql
 }
 
 const numeric = (value: string): Sql => sql`${value}::numeric`
 
-// Whole numbers beside whole numbers; no figure is beyond the twelfth power of ten, so a value that is stands for that.
+// Compares integers; values beyond the twelfth power of ten, which no number reaches, are clamped.
 const whole =
   (rounding: 'ceil' | 'floor') =>
   ({ scale }: NumberBounds, value: string): Sql =>
@@ -51,7 +51,7 @@ function compared(
   }
 }
 
-/** Every comparison of a number with a value by its handle; a missing number passes none of them. */
+/** The number comparators by handle; a missing number passes none. */
 export const numberComparisons: Readonly<Record<NumberComparator, NumberComparison>> = {
   equals: {
     test: (figure, value) => sql`${figure} = ${numeric(value)}`,

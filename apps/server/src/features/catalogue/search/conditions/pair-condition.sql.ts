@@ -6,12 +6,12 @@ type Sql = RawBuilder<unknown>
 type PairComparator = ComparatorHandle<'nameValue'>
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-// Between the marks of the pairs: a name ends with the first of these, a value with the second.
+// Separators of the pairs: a name ends with the first, a value with the second.
 const nameEnd = '\x1f'
 const pairEnd = '\x1e'
 const anything = `[^${nameEnd}${pairEnd}]*`
 
-/** What may stand before and behind the text that is asked for. */
+/** The patterns allowed before and after the text. */
 const around: Readonly<Record<PairComparator, readonly [before: string, behind: string]>> = {
   exact: ['', ''],
   fuzzy: [anything, anything],
@@ -19,7 +19,7 @@ const around: Readonly<Record<PairComparator, readonly [before: string, behind: 
   ends_with: [anything, ''],
 }
 
-/** The condition that one pair behind a mark in a product's texts `d` has a name and a value as asked; an index leads to it. */
+/** The condition that a pair after a mark in a product's texts `d` matches a name and a value; an index supports it. */
 export function pairCondition(mark: string, { comparatorHandle, condition }: DynamicFilter): Sql {
   const name = part(condition.nameComparatorHandle ?? defaultNameComparator, condition.name)
   const value = part(comparatorHandle as PairComparator, condition.value)

@@ -4,17 +4,17 @@ import { type RawBuilder, sql } from 'kysely'
 type StringComparator = ComparatorHandle<'string'>
 type Sql = RawBuilder<unknown>
 
-/** How a text is compared, without case and accents; the value is never a pattern. */
+/** A comparison of texts without case and accents; the value is never a pattern. */
 export interface StringComparison {
-  /** What must hold of the text; for a negative comparator, what must not hold. */
+  /** The test on the text; a negative comparator requires that it fails. */
   readonly test: (text: Sql, value: string) => Sql
-  /** True where the search means texts of which the test does not hold; a missing text is one of them. */
+  /** Whether the test must fail; a missing text then matches. */
   readonly isNegative?: true
-  /** True where a text that passes the test contains the value, so that an index may find it. */
+  /** Whether a matching text contains the value, so that an index may find it. */
   readonly contains?: true
 }
 
-/** The pattern of texts that contain a value as it is, folded as they are: no character in it has power. */
+/** The pattern of texts that contain a value, folded like them, with special characters escaped. */
 export const containing = (value: string): Sql => sql`search_pattern('', ${value}::text, '')`
 
 const folded = (value: string): Sql => sql`fold_text(${value}::text)`
@@ -22,7 +22,7 @@ const equal = (text: Sql, value: string): Sql => sql`fold_text(${text}) = ${fold
 const like = (text: Sql, value: string): Sql => sql`fold_text(${text}) like ${containing(value)}`
 const present = (text: Sql): Sql => sql`${text} <> ''`
 
-/** Every comparison of texts by its handle. */
+/** The text comparators by handle. */
 export const stringComparisons: Readonly<Record<StringComparator, StringComparison>> = {
   exact: { test: equal, contains: true },
   fuzzy: { test: like, contains: true },

@@ -6,7 +6,7 @@ import type { DealerCtx } from '../../../../context/context.ts'
 
 type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 
-/** The condition that a moment is older than, or within the last, so many minutes, hours, days or months before now. */
+/** The condition that a time is older than, or within, the last minutes, hours, days or months. */
 export function timeCondition(
   moment: RawBuilder<unknown>,
   { comparatorHandle, condition }: DynamicFilter,

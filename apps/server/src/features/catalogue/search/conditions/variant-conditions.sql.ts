@@ -3,7 +3,7 @@ import type { NumberBounds, NumberComparison } from './number-condition.sql.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** One condition on a variant `v` that the bounds on its product can decide for many products at once. */
+/** A condition on a variant `v` that the bounds of its product can often decide. */
 interface BoundCondition {
   readonly figure: Sql
   readonly bounds: NumberBounds
@@ -11,13 +11,18 @@ interface BoundCondition {
   readonly value: string
 }
 
-/** What no variant `v` may meet, and what says of a product's figures `f` that none does, where they know it. */
+/**
+ * A condition that no variant `v` may meet, and the one on the product's filter values `f` that implies it, where there
+ * is one.
+ */
 interface NegativeCondition {
   readonly test: Sql
   readonly none?: Sql
 }
 
-/** What a search asks of variants: of one variant all of `positive` and `bound`, and of no variant any of `negative`. */
+/**
+ * The conditions on variants: one variant meets all of `positive` and `bound`, and no variant meets any of `negative`.
+ */
 export interface VariantConditions {
   readonly positive: readonly Sql[]
   readonly negative: readonly NegativeCondition[]
@@ -27,7 +32,7 @@ export interface VariantConditions {
 const both = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 const either = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
 
-/** The conditions that a variant `v` itself must meet to be found. */
+/** The conditions that a listed variant `v` must meet itself. */
 export function variantPredicates({ positive, negative, bound }: VariantConditions): Sql[] {
   return [
     ...positive,
@@ -36,14 +41,14 @@ export function variantPredicates({ positive, negative, bound }: VariantConditio
   ]
 }
 
-/** The conditions on a product's figures `f` that together mean: one of its variants meets all that is asked. */
+/** The conditions on a product's filter values `f` that one of its variants meets all. */
 export interface VariantExists {
   readonly conditions: readonly Sql[]
-  /** What is asked last: it alone visits the variants of products left open. */
+  /** The last condition, which alone reads variants, of the products still undecided. */
   readonly open: readonly Sql[]
 }
 
-/** Says on a product's figures `f` that one of its variants meets all; the figures decide wherever they can. */
+/** Converts conditions on variants to conditions on the product; its filter values decide wherever they can. */
 export function variantExists(asked: VariantConditions): VariantExists {
   const { positive, negative, bound } = asked
   const without = negative.map(({ test, none }) => none ?? sql`not ${variantWith([test])}`)
@@ -51,7 +56,7 @@ export function variantExists(asked: VariantConditions): VariantExists {
   const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
   const met = variantPredicates({ ...asked, negative: [] })
   if (positive.length > 0) return { conditions: [...possible, variantWith(met), ...without], open: [] }
-  // Few products are left open. Without the offset the planner may read all variants into a hash for them.
+  // Few products are undecided here. Without the offset the planner may read all variants into a hash for them.
   const visited = variantWith(met, sql`offset 0`)
   return {
     conditions: [...possible, ...without],
@@ -65,8 +70,8 @@ function variantWith(conditions: readonly Sql[], fence = sql``): Sql {
 }
 
 /**
- * Each is true only where some variant surely meets all conditions: there is a single variant, or one figure is met
- * by its least or greatest value while every variant meets the conditions on the other figures.
+ * Conditions that are true only where some variant certainly meets all: there is a single variant, or the minimum or
+ * maximum of one number meets its conditions while every variant meets the other numbers' conditions.
  */
 function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
   const figures = [...new Set(bound.map(({ bounds }) => bounds))]

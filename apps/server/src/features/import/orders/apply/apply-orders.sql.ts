@@ -34,10 +34,10 @@ export interface AppliedFile {
   readonly columns: readonly string[]
 }
 
-/** A batch that has been committed, of how many; told after each. */
+/** Called after each committed batch with the numbers done and in all. */
 export type OnBatch = (done: number, total: number) => void
 
-// Whole orders, so that an interrupted run leaves each order old or new and never half.
+// A batch holds whole orders: an interrupted run leaves each order old or new.
 const linesPerBatch = 20_000
 
 const prepare = [
@@ -46,7 +46,7 @@ const prepare = [
     from import_orders where action <> 'unchanged'
   )
   update import_orders n set batch = b.batch from numbered b where b.order_number = n.order_number`,
-  // Numbered in the file's order: a portal shows its newest orders first by their id.
+  // Ids follow the file's order: a portal lists its newest orders first by id.
   `with ids as (
     select order_number, nextval(pg_get_serial_sequence('orders', 'id')) as id
     from (select order_number from import_orders where action = 'created' order by first_line) f
@@ -64,7 +64,7 @@ const prepare = [
   'analyze import_orders',
 ] as const
 
-/** Writes what a settled file says, some thousand lines at a time; what is committed stays if the run is cut short. */
+/** Writes a planned file, some thousand lines at a time; committed batches stay if the run is interrupted. */
 export async function applyOrders(
   session: ImportSession,
   file: AppliedFile,
@@ -91,7 +91,7 @@ export async function applyOrders(
 const writtenTables =
   'orders, order_items, payments, purchase_orders, shipments, shipment_items, order_counts'
 
-/** The statements of one batch in their order; most files only bring new orders, and many tell no parcels. */
+/** The statements of one batch in order; most files only have new orders, and many no shipments. */
 function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
   const tellsParcels = file.columns.includes('trackingNumber') || file.columns.includes('shippedAt')
   if (!hasUpdates && !tellsParcels) {
@@ -109,7 +109,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     ...(tellsParcels ? [insertShipments] : []),
     ...(hasUpdates ? [deleteUnusedAddresses, ...deriveOrderStatuses] : []),
     insertEvents,
-    // Last, so that nobody who places an order waits for longer than need be.
+    // Last, so that placing an order waits only briefly.
     ...(hasUpdates ? [restockVariants] : []),
   ]
 }

@@ -17,7 +17,7 @@ const invoiceId = invoiceStatusSql({
   total: 'd.invoice_total',
 })
 
-/** Finds what follows from the lines and invoices that a batch's changed orders now have. */
+/** Derives the statuses that follow from the lines and invoices of a batch's changed orders. */
 const collect = `
   insert into import_derived
   select d.dealer_id, d.order_id, ${fulfillmentId}, ${invoiceId}, shipped, units, refunded_amount, credited_amount,
@@ -69,6 +69,6 @@ export const deriveOrderStatuses = [
   collect,
   derivePurchaseOrders,
   deriveOrders,
-  // After the orders, whose masks would else be written by the invoices first.
+  // After the orders: otherwise the invoices would write the masks first.
   deriveInvoices,
 ] as const

@@ -1,14 +1,14 @@
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 
-// Folding locks one dealer at a time until its transaction ends.
+// Merging counts locks one dealer at a time until its transaction ends.
 const dealersAtOnce = 500
 
-// What an index of words has only noted is looked through by every search.
+// Every search reads the pending list of a text index.
 const settleIndexes = `
   select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
   join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
 
-/** Tidies up after the orders of a file: the index of words, and the counts. */
+/** Cleans up after an orders file: the text index, and the counts. */
 export async function finishOrders(session: ImportSession): Promise<void> {
   const { client, supplierId } = session
   const { rows } = await client.query<{ dealer_id: number }>(

@@ -18,7 +18,7 @@ const invoiceStatusId = invoiceStatusSql({
 
 const fulfillmentId = fulfillmentSql(orderStatusSql, 'n.shipped', 'n.quantity')
 
-/** Inserts the heads of a batch's new orders. */
+/** Inserts the rows of a batch's new orders. */
 export const insertOrders = `
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, ordered_at, imported_at, updated_at,
     canceled_at, order_status_id, payment_status_id, payment_refund_status_id, payment_credit_status_id,
@@ -37,7 +37,7 @@ export const insertOrders = `
     coalesce(n."shippingMethod", ''), coalesce(n.note, ''), n.source_hash
   from import_orders n where n.batch = :batch and n.action = 'created' order by n.order_id`
 
-/** Inserts the lines of a batch's new orders in one go, where nothing else needs to know which rows they become. */
+/** Inserts the lines of a batch's new orders at once, where no other statement needs their ids. */
 export const insertItemsAtOnce = `
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)

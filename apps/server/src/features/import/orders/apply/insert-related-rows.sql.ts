@@ -14,7 +14,7 @@ const addressOf = (idColumn: string, jsonColumn: string) => `
     "addressLine1" text, "addressLine2" text, city text, state text, postal text, country text)
   where n.batch = :batch and n.${idColumn} is not null`
 
-/** Inserts the addresses that a batch's orders bring along. */
+/** Inserts the addresses of a batch's orders. */
 export const insertAddresses = [
   addressOf('ship_address_id', 'shipTo'),
   addressOf('bill_address_id', 'billTo'),
@@ -39,7 +39,7 @@ export const addPurchaseOrders = purchaseOrdersOf(
     where k.supplier_id = :supplier and k.dealer_id = n.dealer_id and k.order_id = n.order_id and k.number = p.number)`,
 )
 
-/** Notes in each changed order's log where it came from. */
+/** Adds an event with the file's name to each changed order. */
 export const insertEvents = `
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, data)
   select :supplier, n.dealer_id, n.order_id, :now, case n.action when 'created' then 'imported' else 'import_updated' end, 'import',

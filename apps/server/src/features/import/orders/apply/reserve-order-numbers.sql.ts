@@ -2,8 +2,8 @@ import { CannotDo } from '../../../../context/cannot-do.ts'
 import type { ImportSession } from '../../staging/import-session.sql.ts'
 import { runStatement } from '../../staging/run-statement.sql.ts'
 
-// A placed order gets the supplier's next number, which no imported order may have taken. Whoever is placing one holds
-// the numbers until the order stands: nobody else sees that number taken before, so a file that has it waits here.
+// A placed order gets the supplier's next number, which no imported order may have. The transaction that places one
+// holds the number until it commits, so a file with that number waits here.
 const passNumbers = `
   select skip_order_numbers(:supplier, max(order_number::bigint)) from import_orders
   where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
@@ -14,8 +14,8 @@ const findPlaced = `
     and o.dealer_id = n.dealer_id`
 
 /**
- * Sees to it that no order placed from now on gets a number of the file; those that were placed since the file was
- * settled are changed by it instead of being made. Throws CannotDo when another dealer has placed one of them.
+ * Reserves the file's order numbers, so that no order placed from now on gets one. Orders placed since the file was
+ * planned are updated instead of created. Throws CannotDo when one of them belongs to another dealer.
  */
 export async function reserveOrderNumbers(session: ImportSession): Promise<void> {
   await runStatement(session, passNumbers)

@@ -1,12 +1,12 @@
 import { restockSql } from '../../../../repositories/catalogue/restock.repository.ts'
 import { isCanceledAfter } from './update-orders.sql.ts'
 
-// What a line may go on holding: what has left the house, and what its order still asks for.
+// The stock that a line keeps: what was shipped, and what its order still needs.
 const keeps = `greatest(i.shipped_quantity, p.shipped_quantity, case when ${isCanceledAfter} then 0 else p.quantity end)`
 
 /**
- * Takes down, before orders and lines are rewritten or taken away, which stock the lines hold beyond what the file
- * leaves of them, and lets them forget it. A canceled order leaves nothing; what has left the house does not come back.
+ * Collects, before orders and lines are rewritten, the stock that lines hold beyond the file's quantities. A canceled
+ * order keeps only what was shipped.
  */
 export const collectRestock = [
   'drop table if exists import_returns',
@@ -26,7 +26,7 @@ export const collectRestock = [
   insert into import_returns select variant_id, sum(pieces) from held group by variant_id`,
 ] as const
 
-/** Puts that stock back into the variants. */
+/** Restocks the variants. */
 export const restockVariants = `
   with back as (
     select :supplier as supplier_id, variant_id, pieces, :now as at from import_returns

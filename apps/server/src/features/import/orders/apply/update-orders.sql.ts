@@ -4,7 +4,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { fileColumn } from '../../staging/file-column.sql.ts'
 
-/** Holds a batch's changed orders, lowest id first, so that nobody moves one while its file is written over it. */
+/** Locks a batch's changed orders in the order of their ids, so that none changes while its file is written. */
 export const lockImportedOrders = `
   select from orders o join import_orders n on n.order_id = o.id and n.dealer_id = o.dealer_id
   where o.supplier_id = :supplier and n.batch = :batch and n.action = 'updated'
@@ -13,8 +13,8 @@ export const lockImportedOrders = `
 const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
 const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
 
-// What the bank says of a charge counts more than what a file said before it. Once it has gone through, a file can only
-// add what came after it elsewhere, and nothing undoes a refund that was made here.
+// The bank's outcome of a charge outranks the file. After a successful charge a file can only add later events, and
+// nothing undoes a refund made here.
 const isKnownBetter = `exists (select from transactions t
       where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id) and t.round is not null
         and (t.transaction_status_id = ${transactionStatus.none.id}
@@ -22,19 +22,19 @@ const isKnownBetter = `exists (select from transactions t
             and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
           or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
 
-// A date of cancellation cancels an open order, as it makes a new one Canceled.
+// A date of cancellation cancels an open order, as it does a new one.
 const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is not null
       and o.order_status_id = ${orderStatus.open.id} then ${orderStatus.canceled.id} else o.order_status_id end)`
 
-/** SQL for whether the file leaves an order `o`, of which it tells `n`, Canceled. */
+/** SQL for whether the file `n` leaves an order `o` Canceled. */
 export const isCanceledAfter = `${orderStatusAfter} = ${orderStatus.canceled.id}`
 
-// A date of payment that the portal did not know settles an order, as it makes a new one Paid.
+// A new date of payment makes an order Paid, as it does a new one.
 const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymentTransitions.settle.from.join(', ')})
         and not exists (select from payments y where (y.supplier_id, y.dealer_id, y.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and y.paid_at = n."paidAt")`
 
-// A canceled order is not to be charged any more.
+// A canceled order is not charged.
 const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
       when n."paymentStatus" is not null then n."paymentStatus"
       when ${isNewlyPaid} then ${paid.id}
@@ -47,7 +47,7 @@ const referenceAfter = fileColumn(
   'o.reference_number',
 )
 
-/** Writes the file's columns over the heads of a batch's changed orders; a reference number that goes may be used again. */
+/** Updates a batch's changed orders with the file's columns; a replaced reference number is free again. */
 export const updateOrderRows = `
   update orders o set
     reference_number = ${referenceAfter},
@@ -66,7 +66,7 @@ export const updateOrderRows = `
   from import_orders n
   where n.batch = :batch and n.action = 'updated' and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id`
 
-/** Brings purchase orders to the state that the file tells. */
+/** Updates purchase orders to the file's status. */
 export const writePurchaseOrders = [
   `delete from purchase_orders k using import_orders n
   where n.batch = :batch and n.action = 'updated' and k.supplier_id = :supplier and k.dealer_id = n.dealer_id
@@ -78,7 +78,7 @@ export const writePurchaseOrders = [
     and k.order_id = n.order_id and k.number = p.number and 'purchaseOrderStatus' = any(:columns)`,
 ] as const
 
-/** Takes away the addresses of a batch's changed orders that nothing points at any more. */
+/** Deletes unused addresses of a batch's changed orders. */
 export const deleteUnusedAddresses = `
   delete from order_addresses a using import_orders n, orders o
   where n.batch = :batch and n.action = 'updated' and a.supplier_id = :supplier and a.dealer_id = n.dealer_id

@@ -12,7 +12,7 @@ const amountColumns = {
 
 const costs = ['shipping_cost', 'dropship_fee', 'tax_cost', 'other_cost'] as const
 
-/** What a changed order's invoice has after the import: the file's figure, else the one it had. */
+/** A column of a changed order's invoice: the file's value, else the stored one. */
 function amountAfter(column: keyof typeof amountColumns): string {
   const name = amountColumns[column]
   return fileColumn(name, `n."${name}"`, `coalesce(y.${column}, 0)`)
@@ -23,10 +23,10 @@ const givenBackHere = `coalesce((select sum(t.amount) from transactions t
         and t.transaction_type_id = ${transactionType.refund.id}
         and t.transaction_status_id = ${transactionStatus.success.id}), 0)`
 
-// A file may know of more refunds than were made here, never of fewer: what is left to give back is reckoned from it.
+// A file may report more refunds than were made here, never fewer: the refundable rest depends on it.
 const refundedAfter = `greatest(${amountAfter('refunded_amount')}, ${givenBackHere})`
 
-/** Writes the invoices of a batch's changed orders. */
+/** Updates the invoices of a batch's changed orders. */
 export const writePayments = `
   insert into payments as k (supplier_id, dealer_id, order_id, subtotal, shipping_cost, dropship_fee, tax_cost, other_cost,
     total, refunded_amount, refund_count, refunded_last_at, credited_amount, credit_count, credited_last_at,

@@ -3,7 +3,7 @@ import { fileColumn } from '../../staging/file-column.sql.ts'
 const told =
   'l.line, l.sku, l.title, l.quantity, l.shipped_quantity, l.price, l.weight, l.tracking_number, l.carrier, l.method, l.shipped_at'
 
-/** Takes down a batch's lines and which row each is to be: new ones get their id here, so nothing need be looked up. */
+/** Matches a batch's lines with rows: new lines get their ids here. */
 export const assignItemIds = [
   'drop table if exists import_items',
   `create temp table import_items (dealer_id int not null, order_id bigint not null, item_id bigint not null,
@@ -18,7 +18,10 @@ export const assignItemIds = [
   ) l`,
 ] as const
 
-/** The same for a batch's changed orders: a line stays the row of the same SKU and turn; rows no longer told have no line. */
+/**
+ * The same for changed orders: a line keeps the row of its SKU and position among equal SKUs; rows without a line are
+ * unmatched.
+ */
 export const matchItems = `
   insert into import_items
   with changed as (select dealer_id, order_id, order_number from import_orders where batch = :batch and action = 'updated'),
@@ -35,7 +38,7 @@ export const matchItems = `
     coalesce(p.id, nextval(pg_get_serial_sequence('order_items', 'id'))), p.id is null, l.position, ${told}
   from wanted l full join present p on p.order_id = l.order_id and p.sku = l.sku and p.turn = l.turn`
 
-/** Takes away the parcels that the file tells anew, and lines that it no longer has. */
+/** Deletes the shipments that the file replaces, and lines that it no longer has. */
 export const clearItems = [
   `delete from shipment_items s using import_items p
   where s.supplier_id = :supplier and s.dealer_id = p.dealer_id and s.order_id = p.order_id and not p.is_new
@@ -48,7 +51,7 @@ export const clearItems = [
     and i.id = p.item_id`,
 ] as const
 
-/** Writes the file's lines over the rows they stay. */
+/** Updates the matched rows with the file's lines. */
 export const updateItems = `
   update order_items i set position = p.position, title = ${fileColumn('title', "coalesce(nullif(p.title, ''), s.name, '')", 'i.title')},
     quantity = p.quantity, stock_deducted = least(i.stock_deducted, p.quantity), price = p.price, weight = ${fileColumn('weight', 'p.weight', 'i.weight')},
@@ -59,7 +62,7 @@ export const updateItems = `
   where not p.is_new and p.line is not null and i.supplier_id = :supplier and i.dealer_id = p.dealer_id
     and i.order_id = p.order_id and i.id = p.item_id`
 
-/** Inserts the lines that are new, in the order of the file. */
+/** Inserts new lines in the file's order. */
 export const insertItems = `
   insert into order_items (supplier_id, dealer_id, order_id, id, position, product_id, variant_id, sku, title, quantity,
     shipped_quantity, price, weight)
@@ -68,7 +71,7 @@ export const insertItems = `
   from import_items p left join import_skus s on s.sku = p.sku
   where p.is_new order by p.item_id`
 
-/** Inserts a parcel per tracking number and time of a batch's orders, and what lies in it. */
+/** Inserts a batch's shipments, one per tracking number and time, with their items. */
 export const insertShipments = `
   with shipped as (
     select dealer_id, order_id, item_id, line, shipped_quantity, carrier, method, shipped_at,

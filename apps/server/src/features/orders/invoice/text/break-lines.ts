@@ -1,12 +1,12 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Letters that are written without spaces: a line may end between their words. */
+/** Scripts without spaces: a line may end between any two words. */
 const closeSet = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]`
 const startsClose = new RegExp(`^${closeSet}`, 'u')
 const endsClose = new RegExp(`${closeSet}$`, 'u')
 
-/** Breaks a paragraph into lines that are no wider than asked, by what `widthOf` says; only a single letter may be wider. */
+/** Breaks a paragraph into lines of at most this width, as `widthOf` measures; only a single character may be wider. */
 export function breakLines(
   paragraph: string,
   width: number,
@@ -31,7 +31,7 @@ export function breakLines(
   return [...lines, line.trimEnd()]
 }
 
-/** The pieces of a paragraph between which a line may end, each with the space that follows it. */
+/** The parts of a paragraph between possible line ends, each with its trailing space. */
 function unitsOf(paragraph: string): readonly string[] {
   const units: string[] = []
   for (const { segment } of segmenter.segment(paragraph)) {
@@ -45,7 +45,7 @@ function unitsOf(paragraph: string): readonly string[] {
 function mayEndBetween(before: string, after: string): boolean {
   if (/^\s/.test(after)) return false
   if (/\s$/.test(before)) return true
-  // No closing sign begins a line, and no opening one ends it.
+  // A closing sign never starts a line, and an opening sign never ends one.
   if (startsClose.test(after)) return !/[\p{Ps}\p{Pi}]$/u.test(before)
   return endsClose.test(before) && /^[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(after)
 }

@@ -2,15 +2,15 @@ import { breakLines } from './break-lines.ts'
 import type { FontFace, GlyphFonts } from './select-fonts.ts'
 import { baseDirection, type TextRun, visualOrder } from './visual-order.ts'
 
-/** What text is drawn on, and with whose letters. */
+/** The document and the fonts to draw with. */
 interface Canvas {
   readonly doc: PDFKit.PDFDocument
   readonly letters: GlyphFonts
-  /** Takes the letters that nobody can draw. */
+  /** Collects the characters that no font has. */
   readonly missing: Set<string>
 }
 
-/** Where text stands, and in which face. */
+/** The place and font face of a text. */
 export interface TextBox {
   readonly x: number
   readonly y: number
@@ -20,10 +20,10 @@ export interface TextBox {
   readonly align: 'left' | 'right' | 'center'
 }
 
-/** The part of its width that stands before a line. */
+/** The share of the free width before a line. */
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-/** Writes text in the letters of several fonts, in whichever direction each of its words runs. */
+/** Draws text that needs several fonts, with words in either direction. */
 export function drawMixedText(canvas: Canvas, text: string, box: TextBox): void {
   const { doc, letters, missing } = canvas
   for (const letter of text) if (letters.fontOf(letter, box.face) === undefined) missing.add(letter)
@@ -44,13 +44,13 @@ function drawLine(canvas: Canvas, line: readonly TextRun[], box: TextBox): void 
   for (const stretch of line) {
     const advance = widthOf(canvas, stretch, box)
     const isSeen = /[^\s\p{C}]/u.test(stretch.text)
-    // All fonts stand on one line, however high each of them is.
+    // All fonts share a baseline, whatever their heights.
     if (isSeen) canvas.doc.text(stretch.text, x, box.y, { lineBreak: false, baseline: 'alphabetic' })
     x += advance
   }
 }
 
-/** How high such text will stand. */
+/** The height of such a text. */
 export function measureMixedText(canvas: Canvas, text: string, box: TextBox): number {
   return linesOf(canvas, text, box).length * stepOf(canvas, box).height
 }
@@ -66,15 +66,15 @@ function linesOf(canvas: Canvas, text: string, box: TextBox): readonly (readonly
   })
 }
 
-/** How wide a stretch is; its font is the one in use afterwards. */
+/** The width of a run; its font stays selected. */
 function widthOf({ doc }: Canvas, { text, font = 'plain' }: TextRun, { face, size }: TextBox): number {
   doc.font(font === 'plain' ? face : font).fontSize(size)
-  // A space of any width is a space; what only steers other letters has no width.
+  // Every space has the width of a plain one; control characters have none.
   return doc.widthOfString(text.replace(/\s/g, ' ').replace(/\p{C}/gu, ''))
 }
 
 function stepOf({ doc }: Canvas, { face, size }: TextBox) {
   const height = doc.font(face).fontSize(size).currentLineHeight(true)
-  // Of the height of a line of the plain font, this part stands above the letters' feet.
+  // The ascent is this share of the plain font's line height.
   return { height, ascent: height * (1069 / 1362) }
 }

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** A part of a font: the file that holds some of its letters, under a name that no other part has. */
+/** A file of a split font, with a unique name. */
 export interface FontFile {
   readonly name: string
   readonly path: string
 }
 
-/** A font cut into files, told by what each of them has letters for. */
+/** A font split into files by code points. */
 interface LetterFont {
   fileOf(codePoint: number): FontFile | undefined
 }
 
-/** The fonts behind the plain one: where each says what its files hold. */
+/** The fallback fonts: the index of each one's files. */
 const fallbackFonts = {
   hebrew: () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
   arabic: () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
@@ -25,12 +25,12 @@ const fallbackFonts = {
   sc: () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
 } as const
 
-/** One of the fonts behind the plain one. */
+/** The name of a fallback font. */
 export type FallbackFontName = keyof typeof fallbackFonts
 
 const opened = new Map<FallbackFontName, Promise<LetterFont>>()
 
-/** What a font has, read once in the life of the process and only when it is first asked for. */
+/** Reads a font's index, once per process and on first use. */
 export function openFallbackFont(name: FallbackFontName): Promise<LetterFont> {
   const known = opened.get(name)
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ async function readFont(name: FallbackFontName): Promise<LetterFont> {
   }
 }
 
-/** "U+4e00-4e9f" or "U+3042" as the first and the last of its code points. */
+/** Parses "U+4e00-4e9f" or "U+3042" to the first and last code point. */
 function readRange(range: string): readonly [number, number] {
   const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]

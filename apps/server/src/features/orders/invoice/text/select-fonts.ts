@@ -3,27 +3,27 @@ import { create, type Font } from 'fontkit'
 import { type FallbackFontName, type FontFile, openFallbackFont } from './font-files.ts'
 import { plainFonts } from './plain-fonts.ts'
 
-/** How thick letters are. */
+/** The weight of a font. */
 export type FontFace = 'plain' | 'bold'
 
 const weights = { plain: 400, bold: 600 } as const satisfies Record<FontFace, number>
 
-/** Who draws which letters of a document. */
+/** The fonts of a document's characters. */
 export interface GlyphFonts {
-  /** The fonts beside the plain one, by name, cut to the letters of the document. */
+  /** The fallback fonts by name, subset to the document's characters. */
   readonly fonts: ReadonlyMap<string, Buffer>
-  /** The font that draws a letter in a face: one of `fonts`, `plain`, or undefined when none has it. */
+  /** The font of a character in a face: one of `fonts`, `plain`, or undefined when none has it. */
   fontOf(letter: string, face: FontFace): string | undefined
 }
 
 let plain: Font | undefined
 
-/** Nothing that is seen: spaces, and signs that only steer other letters. */
+/** Spaces and control characters, which draw nothing. */
 const unseen = /^[\s\p{C}\p{Z}]$/u
 
 /**
- * Finds who draws each letter of a text, and in bold those of the part that is written so; what the plain font has
- * costs nothing more.
+ * Selects the font of each character of a text, and the bold font of those in `boldText`; text that the plain font
+ * covers costs nothing more.
  */
 export async function selectFonts(text: string, boldText: string): Promise<GlyphFonts> {
   plain ??= create(await readFile(plainFonts.plain)) as Font
@@ -57,8 +57,8 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
 }
 
 /**
- * The order in which fonts are asked. China, Japan and Korea write some of their shared signs differently: what else
- * stands in the document tells whose they are.
+ * The order of the fallback fonts. Han characters look different in Chinese, Japanese and Korean; the document's other
+ * characters show which language it is in.
  */
 function preferred(text: string): readonly FallbackFontName[] {
   const east = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
@@ -69,7 +69,7 @@ function preferred(text: string): readonly FallbackFontName[] {
   return ['hebrew', 'arabic', 'thai', ...east]
 }
 
-/** The files of a font that should hold letters, each with those it is to draw. */
+/** The files of a font for these characters, each with its own. */
 async function filesFor(letters: readonly string[], name: FallbackFontName) {
   const font = await openFallbackFont(name)
   const files = new Map<string, [FontFile, string[]]>()
@@ -82,23 +82,23 @@ async function filesFor(letters: readonly string[], name: FallbackFontName) {
   return files.values()
 }
 
-/** A font of only these letters in one weight, in the form that documents take. */
+/** Subsets a font to these characters in one weight, in the format that documents take. */
 async function cut({ path }: FontFile, letters: readonly string[], face: FontFace): Promise<Buffer> {
-  // Loaded when it is first needed: most invoices are written in the letters of the plain font.
+  // Loaded on first use: most invoices need only the plain font.
   const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'truetype', variationAxes: { wght: weights[face] } } as const
-  // The server answers others between any two files.
+  // Other requests are served between any two files.
   await new Promise((resolve) => setImmediate(resolve))
   return await subsetFont(await readFile(path), letters.join(''), options)
 }
 
-/** The letters that a cut font really has; what an index promises is not always kept. */
+/** The characters that a subset font really has; its index may promise more. */
 function drawnBy(content: Buffer, letters: readonly string[]): readonly string[] {
   const font = create(content) as Font
   try {
     return letters.filter((letter) => has(font, letter))
   } catch {
-    // The library cannot read the index of a font that was left with no letter at all.
+    // The library cannot read a font without any character.
     return []
   }
 }

@@ -2,24 +2,24 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** A stretch of a line that one font draws in one go, in the order in which it is read. */
+/** A part of a line in one font, in reading order. */
 export interface TextRun {
   readonly text: string
   readonly font: string | undefined
 }
 
-/** Letters that are shaped together from right to left, with the marks that stand on them. */
+/** Scripts whose letters are shaped from right to left, with combining marks. */
 const shapedRightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{M}]/u
 
-/** Whether a paragraph begins at the right: its first letter with a direction says so. */
+/** The base direction of a paragraph, by its first strong character. */
 export function baseDirection(paragraph: string): 'ltr' | 'rtl' {
   const [first] = bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs
   return first !== undefined && first.level % 2 === 1 ? 'rtl' : 'ltr'
 }
 
 /**
- * The stretches of a line from left to right, as the Unicode Bidirectional Algorithm orders them. Fonts turn Hebrew and
- * Arabic words around themselves, so those stay in reading order; words and spaces are stretches of their own.
+ * The runs of a line from left to right, by the Unicode Bidirectional Algorithm. Fonts reverse Hebrew and Arabic words
+ * themselves, so those stay in reading order; words and spaces are separate runs.
  */
 export function visualOrder(
   line: string,
@@ -40,7 +40,7 @@ export function visualOrder(
   return stretches
 }
 
-/** The letters of a line from left to right. */
+/** The characters of a line from left to right. */
 function lettersOf(line: string, base: 'ltr' | 'rtl', fontOf: (letter: string) => string | undefined) {
   const embedding = bidi.getEmbeddingLevels(line, base)
   const firstHalves = new Set<number>()

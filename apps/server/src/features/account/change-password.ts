@@ -55,7 +55,7 @@ async function store(
   const owner = { ...ctx.owner, now }
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
-    await endOtherSessions(db, { ...owner, kept: ctx.session.tokenHash })
+    await endOtherSessions(db, { ...owner, keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
     const letter = renderEmail(supplier, passwordChangedEmail(supplier, change))
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...letter, now })

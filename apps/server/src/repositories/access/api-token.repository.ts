@@ -1,6 +1,6 @@
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** A dealer's API token as it is stored: its hash to find it by, and itself sealed, to be shown. */
+/** A dealer's API token as it is stored: hashed to be found, sealed to be shown. */
 export interface ApiTokenRow {
   readonly id: number
   readonly token_encrypted: Buffer
@@ -8,7 +8,7 @@ export interface ApiTokenRow {
   readonly last_used_at: Date | null
 }
 
-/** What a token is stored as. */
+/** A token to store: its hash and the token sealed. */
 export interface StoredToken {
   readonly tokenHash: Buffer
   readonly sealed: Buffer
@@ -25,7 +25,7 @@ export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | 
     .executeTakeFirst()
 }
 
-/** Gives a dealer its first API token; nothing happens when another call has given it one a moment ago. */
+/** Adds a dealer's first API token; does nothing when a concurrent call has added one. */
 export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Promise<void> {
   await db
     .insertInto('api_tokens')
@@ -41,7 +41,7 @@ export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Pro
     .execute()
 }
 
-/** Puts another token in the place of the dealer's live one, which is invalid from then on; false when it has no such. */
+/** Replaces the dealer's live token, which is invalid from then on; false when there is none with this id. */
 export async function replaceApiToken(
   db: Db,
   owner: Owner,

@@ -5,9 +5,9 @@ import { belongsTo, type DatedOwner, type Db, ownerColumns } from '../db.ts'
 /** How long a change of the e-mail can be undone, in milliseconds. */
 export const emailUndoLifetimeMs = 72 * 3_600_000
 
-const keptAfterMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
-/** Keeps what a dealer's e-mail was before a change, and the hash of the link that brings it back. */
+/** Stores a dealer's e-mail before a change, and the hash of the link that restores it. */
 export async function addEmailChange(
   db: Db,
   owner: DatedOwner,
@@ -25,17 +25,17 @@ export async function addEmailChange(
     .execute()
 }
 
-// Whoever had an account before has more right to it: the e-mail was only in between the one it has now, and that one
-// could still be had back when it was left.
-const wasOnlyInBetween = sql<boolean>`exists (
+// The earlier owner of an account has the stronger claim: this e-mail was in use only between two uses of the current
+// one, and that one could still be restored when it was changed.
+const isInterim = sql<boolean>`exists (
   select from email_changes b join dealers d on d.supplier_id = b.supplier_id and d.id = b.dealer_id
   where b.supplier_id = email_changes.supplier_id and b.dealer_id = email_changes.dealer_id
     and b.id < email_changes.id and b.expires_at > email_changes.changed_at
     and lower(b.old_email) = lower(d.email))`
 
 /**
- * Uses an undo link up and says whose e-mail is to be what, and since when it was another one; undefined when it ran out,
- * was used or is nobody's, or when the account has gone back to the e-mail it had before that one.
+ * Consumes an undo link and returns the dealer, the e-mail to restore and when it was changed; undefined for a link that
+ * is unknown, used or expired, and when the account has returned to an e-mail from before this one.
  */
 export async function useEmailChange(
   db: Db,
@@ -49,12 +49,12 @@ export async function useEmailChange(
     .where('used_at', 'is', null)
     .where('expires_at', '>', link.now)
     .where('changed_at', '<=', latestStart(link.now))
-    .where(({ not }) => not(wasOnlyInBetween))
+    .where(({ not }) => not(isInterim))
     .returning(['id', 'dealer_id as dealerId', 'old_email as oldEmail', 'changed_at as changedAt'])
     .executeTakeFirst()
 }
 
-/** Makes the undo links of a dealer worthless that were mailed after one: they lead to addresses of whoever came in. */
+/** Invalidates a dealer's undo links that are newer than one: they were mailed to the intruder's addresses. */
 export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id: number): Promise<void> {
   await db
     .updateTable('email_changes')
@@ -65,7 +65,7 @@ export async function invalidateLaterEmailChanges(db: Db, owner: DatedOwner, id:
     .execute()
 }
 
-/** Whether an e-mail is kept free for another dealer, who may yet undo that it was changed. */
+/** Whether an e-mail is reserved for another dealer, who can still undo its change. */
 export async function isEmailReservedForOther(db: Db, owner: DatedOwner, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
@@ -79,8 +79,8 @@ export async function isEmailReservedForOther(db: Db, owner: DatedOwner, email: 
   return row !== undefined
 }
 
-/** Removes changes that can be undone no more since long. */
+/** Deletes changes whose links expired long ago. */
 export async function sweepEmailChanges(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptAfterMs)
+  const before = new Date(now.getTime() - retentionMs)
   await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
 }

@@ -4,15 +4,15 @@ import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '.
 /** How long a reset link may be used, in milliseconds. */
 export const passwordResetLifetimeMs = 3_600_000
 
-// So long after it ran out a link still says that it has expired.
-const keptAfterMs = 30 * 24 * 3_600_000
+// A link that is used this long after its expiry is still answered with "expired".
+const retentionMs = 30 * 24 * 3_600_000
 
 interface ResetLink extends Owner {
   readonly tokenHash: Buffer
   readonly now: Date
 }
 
-/** Keeps the hash of a new reset link. */
+/** Stores the hash of a new reset link. */
 export async function addPasswordReset(db: Db, link: ResetLink): Promise<void> {
   await db
     .insertInto('password_resets')
@@ -39,7 +39,7 @@ export async function checkPasswordReset(db: Db, link: ResetLink): Promise<'vali
   return row.expires_at > link.now ? 'valid' : 'expired'
 }
 
-/** Uses a reset link up; of any number of parallel callers only one gets a yes, the others wait for its end. */
+/** Consumes a reset link; of several concurrent calls one gets true, the others wait for its end and get false. */
 export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boolean> {
   const used = await db
     .updateTable('password_resets')
@@ -54,7 +54,7 @@ export async function consumePasswordReset(db: Db, link: ResetLink): Promise<boo
   return used !== undefined
 }
 
-/** Makes every open reset link of a dealer worthless. */
+/** Invalidates every open reset link of a dealer. */
 export async function invalidatePasswordResets(db: Db, dealer: DatedOwner): Promise<void> {
   await db
     .updateTable('password_resets')
@@ -64,8 +64,8 @@ export async function invalidatePasswordResets(db: Db, dealer: DatedOwner): Prom
     .execute()
 }
 
-/** Removes reset links that ran out long ago. */
+/** Deletes reset links that expired long ago. */
 export async function sweepPasswordResets(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptAfterMs)
+  const before = new Date(now.getTime() - retentionMs)
   await db.deleteFrom('password_resets').where('expires_at', '<', before).execute()
 }

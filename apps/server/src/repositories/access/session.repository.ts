@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { latestStart } from '../../context/clock.ts'
 import { belongsTo, type Db, isDealer, type Owner } from '../db.ts'
 
-/** How long a session may live, in milliseconds: without use, at most, and while someone acts for the dealer. */
+/** How long a session lives, in milliseconds: unused, at most, and for an operator who acts for the dealer. */
 export const sessionLimits = {
   idleMs: 8 * 3_600_000,
   longestMs: 7 * 24 * 3_600_000,
   impersonationMs: 30 * 60_000,
 } as const
 
-// Written at most this often, so that reading a list does not write a row each time.
-const writeUseAfterMs = 60_000
+// last_used_at is written at most this often, so that reading a list does not write a row each time.
+const lastUsePrecisionMs = 60_000
 
 /** The session of a call. */
 export interface CallerSession {
@@ -21,29 +21,29 @@ export interface CallerSession {
   readonly expiresAt: Date
 }
 
-/** What every call knows of its dealer; the rest is read where it is shown. */
+/** The part of a dealer that every call needs; the rest is read where it is shown. */
 export interface CallerDealer {
   readonly id: number
   readonly email: string
   readonly statusId: DealerStatusId
   readonly groupId: number
-  /** The zone in which it sees times and reads days. */
+  /** The zone in which the dealer sees times and days. */
   readonly timeZone: string
 }
 
-/** A session that is to begin. */
+/** A session to start. */
 export interface NewSession extends Owner {
   readonly tokenHash: Buffer
   readonly now: Date
-  /** Who acts for the dealer; such a session lives 30 minutes. */
+  /** The operator who acts for the dealer; such a session lives 30 minutes. */
   readonly impersonatedBy?: string
-  /** The password hash that opened it: with another one meanwhile, no session begins. */
+  /** The password hash that was verified: when it has changed since, no session starts. */
   readonly passwordHash?: string
 }
 
 /**
- * Stores a new session of a dealer; undefined when the dealer is blocked or its password was changed a moment ago,
- * because then a session would outlive what has just ended all of them.
+ * Starts a session of a dealer; undefined when the dealer is blocked or the password has just changed: the session would
+ * outlive the change that ended all others.
  */
 export async function startSession(db: Db, session: NewSession): Promise<CallerSession | undefined> {
   const { tokenHash, now, impersonatedBy = null, passwordHash } = session
@@ -67,7 +67,7 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
         ])
         .where(isDealer(session))
         .where('blocked_at', 'is', null)
-      // Waits for a change of the password that is under way, and then looks again.
+      // Waits for a concurrent change of the password, and then compares again.
       return (
         passwordHash === undefined ? dealer : dealer.where('password_hash', '=', passwordHash)
       ).forShare()
@@ -80,9 +80,9 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
 /** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
 export async function findSession(
   db: Db,
-  asked: { tokenHash: Buffer; supplierId: number; now: Date },
+  token: { tokenHash: Buffer; supplierId: number; now: Date },
 ): Promise<{ session: CallerSession; dealer: CallerDealer } | undefined> {
-  const { tokenHash, supplierId, now } = asked
+  const { tokenHash, supplierId, now } = token
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('dealers as d', (join) =>
@@ -99,7 +99,7 @@ export async function findSession(
     .where('d.blocked_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (now.getTime() - row.last_used_at.getTime() > writeUseAfterMs) await noteUse(db, tokenHash, now)
+  if (now.getTime() - row.last_used_at.getTime() > lastUsePrecisionMs) await updateLastUse(db, tokenHash, now)
   return {
     session: { tokenHash, impersonatedBy: row.impersonated_by, expiresAt: row.expires_at },
     dealer: {
@@ -112,17 +112,17 @@ export async function findSession(
   }
 }
 
-async function noteUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+async function updateLastUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
-    // Of several calls at once only the first one writes.
-    .where('last_used_at', '<', new Date(now.getTime() - writeUseAfterMs))
+    // Of several concurrent calls only the first writes.
+    .where('last_used_at', '<', new Date(now.getTime() - lastUsePrecisionMs))
     .execute()
 }
 
-/** Whether a session is still there, in the transaction of what is done with it. */
+/** Whether a session still exists, for the transaction that relies on it. */
 export async function isSessionLive(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -132,17 +132,24 @@ export async function isSessionLive(db: Db, tokenHash: Buffer): Promise<boolean>
   return row !== undefined
 }
 
-/** Ends one session; nothing happens when it has ended already. */
+/** Ends one session, if it has not ended. */
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a dealer but one, also those in which someone acts for the dealer. */
-export async function endOtherSessions(db: Db, dealer: Owner & { readonly kept: Buffer }): Promise<void> {
-  await db.deleteFrom('sessions').where(belongsTo(dealer)).where('token_hash', '<>', dealer.kept).execute()
+/** Ends every session of a dealer but one, also those of operators who act for the dealer. */
+export async function endOtherSessions(
+  db: Db,
+  dealer: Owner & { readonly keptTokenHash: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(belongsTo(dealer))
+    .where('token_hash', '<>', dealer.keptTokenHash)
+    .execute()
 }
 
-/** Removes the sessions that have ended by themselves, and those that began before the clock was set back. */
+/** Deletes expired sessions, and those whose times lie in the future because the clock was set back. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const latest = latestStart(now)
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** A category and how many products of the catalogue stand in it and below. */
+/** A category and the number of products in it and below. */
 export interface CategoryRow {
   readonly id: number
   readonly parent_id: number | null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** A dealer's feed: what its link is made of, and the file that stands behind it once there is one. */
+/** A dealer's feed: the nonce of its link, and the file behind it once one was built. */
 export interface DealerFeed extends Owner {
   readonly nonce: Buffer
   readonly storageKey: string | null
@@ -18,26 +18,26 @@ const columns = [
 ] as const
 const nonceBytes = 32
 
-/** The dealer's feed, begun when there is none. */
+/** The dealer's feed, added when there is none. */
 export async function ensureFeed(db: Db, owner: Owner): Promise<DealerFeed> {
   await db
     .insertInto('dealer_feeds')
     .values({ ...ownerColumns(owner), link_nonce: randomBytes(nonceBytes) })
     .onConflict((conflict) => conflict.columns(['supplier_id', 'dealer_id']).doNothing())
     .execute()
-  return await ofOwner(db, owner).executeTakeFirstOrThrow()
+  return await selectFeed(db, owner).executeTakeFirstOrThrow()
 }
 
-/** The dealer's feed; undefined when it never had one. */
+/** The dealer's feed; undefined when there is none. */
 export async function findFeed(db: Db, owner: Owner): Promise<DealerFeed | undefined> {
-  return await ofOwner(db, owner).executeTakeFirst()
+  return await selectFeed(db, owner).executeTakeFirst()
 }
 
-function ofOwner(db: Db, owner: Owner) {
+function selectFeed(db: Db, owner: Owner) {
   return db.selectFrom('dealer_feeds').select(columns).where(belongsTo(owner))
 }
 
-/** Gives the dealer's feed another link; the old one leads nowhere from this moment on. */
+/** Replaces the link of the dealer's feed; the old one is invalid at once. */
 export async function rotateFeedNonce(db: Db, owner: Owner): Promise<void> {
   await db
     .updateTable('dealer_feeds')
@@ -46,7 +46,7 @@ export async function rotateFeedNonce(db: Db, owner: Owner): Promise<void> {
     .execute()
 }
 
-/** Puts a new file behind the dealer's link and answers the key of the one before. */
+/** Puts a new file behind the dealer's link and returns the storage key of the previous one. */
 export async function updateFeedFile(
   db: Db,
   owner: Owner,
@@ -61,14 +61,14 @@ export async function updateFeedFile(
   return rows[0]?.before ?? null
 }
 
-/** Forgets a feed's file once no dealer of the supplier has it behind a link; what the store keeps goes by itself. */
+/** Deletes a feed's file once no dealer's link leads to it; a sweep deletes its bytes from the store. */
 export async function deleteUnusedFeedFile(db: Db, supplierId: number, storageKey: string): Promise<void> {
   await sql`
     delete from files where supplier_id = ${supplierId} and storage_key = ${storageKey} and not exists (
       select from dealer_feeds where supplier_id = ${supplierId} and storage_key = ${storageKey})`.execute(db)
 }
 
-/** The file that some dealer of the supplier has for the same state of the catalogue: all of them see the same one. */
+/** The file another dealer of the supplier has for the same state of the catalogue: all dealers see the same one. */
 export async function findFeedFileByStamp(
   db: Db,
   supplierId: number,
@@ -85,7 +85,7 @@ export async function findFeedFileByStamp(
   return rows[0]?.storageKey
 }
 
-/** A feed that dealers use, with the state of the catalogue it was last built or is being built for. */
+/** A feed in use, with the state of the catalogue for which it was last built or is being built. */
 export interface ActiveFeed extends Owner {
   readonly origin: string | null
   readonly stamp: string | null

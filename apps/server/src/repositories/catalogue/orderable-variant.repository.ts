@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { variantNaming } from './variant-naming.sql.ts'
 
-/** A variant as far as an order needs it; money and weight are decimal strings, `image` is null without one. */
+/** A variant as an order needs it; money and weight are decimal strings. */
 export interface OrderableVariant {
   readonly variantId: number
   readonly productId: number
   readonly sku: string
-  /** The name of the product and what tells the variant from its others. */
+  /** The name of the product and of the variant. */
   readonly title: string
   readonly image: string | null
   readonly price: string | null
@@ -20,7 +20,7 @@ export interface OrderableVariant {
   readonly estimatedDropshipFee: string | null
 }
 
-/** The variants of a supplier with these ids, by id; what it does not have is not among them. */
+/** The variants of a supplier with these ids, by id; unknown ids are missing. */
 export async function findOrderableVariants(
   db: Db,
   supplierId: number,
@@ -30,8 +30,8 @@ export async function findOrderableVariants(
 }
 
 /**
- * The same, held until the transaction ends: price and stock stay as they are read. Variants are held in the order of
- * their ids, so that two orders of the same goods wait for each other and never both.
+ * The same, locked FOR NO KEY UPDATE in the order of their ids: price and stock stay as read until the transaction ends,
+ * and two orders of the same variants never deadlock.
  */
 export async function lockVariantsForUpdate(
   db: Db,
@@ -63,7 +63,7 @@ function goodsWhere(db: Db, supplierId: number) {
     .where('v.supplier_id', '=', supplierId)
 }
 
-/** The variants of a supplier whose SKU is one of these, however large or small its letters are. */
+/** The variants of a supplier whose SKU is one of these, compared without case. */
 export async function findOrderableVariantsBySku(
   db: Db,
   supplierId: number,
@@ -71,7 +71,7 @@ export async function findOrderableVariantsBySku(
 ): Promise<readonly OrderableVariant[]> {
   const found = await goodsWhere(db, supplierId)
     .where(
-      sql<boolean>`lower(v.sku) = any(array(select lower(asked) from unnest(${[...skus]}::text[]) asked))`,
+      sql<boolean>`lower(v.sku) = any(array(select lower(wanted) from unnest(${[...skus]}::text[]) wanted))`,
     )
     .orderBy('v.id')
     .execute()
@@ -89,36 +89,36 @@ function byId(goods: readonly OrderableVariant[]): ReadonlyMap<number, Orderable
   return new Map(goods.map((one) => [one.variantId, one]))
 }
 
-/** Units of a variant that leave the stock, and what they were priced by. */
+/** Units of a variant to deduct from the stock, and the variant as it was priced. */
 export interface StockDeduction {
   readonly goods: OrderableVariant
   readonly units: number
-  /** Whether what is in stock decides how many they are, as it does for goods sold beyond the stock. */
-  readonly isAllThereIs: boolean
+  /** Whether the stock decided their number, as it does for variants sold beyond stock. */
+  readonly isWholeStock: boolean
 }
 
 /**
- * Takes units out of the stock, and then holds the goods until the transaction ends; so it comes last. False, and
- * nothing taken, when goods or their price are not what they were when they were read. A product whose stock has moved
- * is written anew by the next import, also from a file that says what it said before.
+ * Deducts units from the stock and locks the variants until the transaction ends; so it comes last. False, with nothing
+ * deducted, when a price or stock has changed since it was read. The next import writes such a product again, even from
+ * an unchanged file.
  */
 export async function deductStock(
   db: Db,
   supplierId: number,
-  taken: readonly StockDeduction[],
+  deductions: readonly StockDeduction[],
   now: Date,
 ): Promise<boolean> {
-  const goods = taken.map(({ goods: one, units, isAllThereIs }) => ({
+  const goods = deductions.map(({ goods: one, units, isWholeStock }) => ({
     variant_id: one.variantId,
     product_id: one.productId,
     units,
-    in_stock: isAllThereIs ? one.quantity : null,
+    in_stock: isWholeStock ? one.quantity : null,
     price: one.price,
     weight: one.weight,
     shipping: one.estimatedShippingCost,
     fee: one.estimatedDropshipFee,
   }))
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select deduct_stock(${supplierId}, ${JSON.stringify(goods)}, ${now}) as "isTaken"`.execute(db)
-  return rows[0]?.isTaken === true
+  const { rows } = await sql<{ isDeducted: boolean }>`
+    select deduct_stock(${supplierId}, ${JSON.stringify(goods)}, ${now}) as "isDeducted"`.execute(db)
+  return rows[0]?.isDeducted === true
 }

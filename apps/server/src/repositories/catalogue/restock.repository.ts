@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
 
 /**
- * SQL that ends a statement by filling stock into variants; it goes on from a `with` whose `back` says how many `pieces`
- * return to which `variant_id` of which `supplier_id`, and `at` which moment. Variants are held by ascending id, as they
- * are when an order takes from them, and products after them in the same manner. A product whose stock has moved is
- * written anew by the next import.
+ * SQL that ends a statement by restocking variants. It follows a `with` whose `back` has the columns `supplier_id`,
+ * `variant_id`, `pieces` and `at`. Variants are locked by ascending id, as an order locks them, and their products after
+ * them. The next import writes such a product again.
  */
 export const restockSql = `variant as (
       select v.supplier_id, v.id, back.pieces, back.at from variants v
@@ -24,8 +23,8 @@ export const restockSql = `variant as (
     where p.supplier_id = product.supplier_id and p.id = product.id and p.source_hash is not null`
 
 /**
- * Puts the stock that the lines of these orders had taken back into their variants, without what has left the house.
- * A line remembers what it took and forgets what it gave back, so nothing returns twice.
+ * Restocks the variants of these orders' lines, without the units that were shipped. A line's `stock_deducted` falls by
+ * what was restocked, so nothing is restocked twice.
  */
 export async function restockOrders(
   db: Transaction,

@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable } from 'kysely'
 import { type DatedOwner, type Db, ownerColumns } from '../db.ts'
 
-/** The business address of a dealer; empty text where nothing was given. */
+/** The business address of a dealer; absent parts are empty. */
 export type AccountAddress = Required<
   Pick<
     Insertable<Tables['dealer_addresses']>,
@@ -10,7 +10,7 @@ export type AccountAddress = Required<
   >
 >
 
-/** Gives a new dealer its account address. */
+/** Adds the account address of a new dealer. */
 export async function addAccountAddress(db: Db, owner: DatedOwner, address: AccountAddress): Promise<void> {
   await db
     .insertInto('dealer_addresses')

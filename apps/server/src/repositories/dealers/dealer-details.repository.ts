@@ -4,7 +4,7 @@ import { belongsTo, type DatedOwner, type Db, isDealer } from '../db.ts'
 import { isUniqueViolation } from '../errors/unique-violation.ts'
 import { type AccountAddress, addAccountAddress } from './account-address.repository.ts'
 
-/** The columns of a dealer that it changes itself. */
+/** The columns of a dealer that the dealer changes. */
 export type DealerDetails = Partial<
   Pick<
     Insertable<Tables['dealers']>,
@@ -12,7 +12,7 @@ export type DealerDetails = Partial<
   >
 >
 
-/** Changes what a dealer says about itself; throws what `isEmailTaken` knows when another dealer has the e-mail. */
+/** Updates a dealer's details; throws an error for which `isEmailTaken` is true when another dealer has the e-mail. */
 export async function updateDealerDetails(db: Db, owner: DatedOwner, details: DealerDetails): Promise<void> {
   await db
     .updateTable('dealers')
@@ -21,12 +21,12 @@ export async function updateDealerDetails(db: Db, owner: DatedOwner, details: De
     .execute()
 }
 
-/** Whether a change failed because another dealer of the supplier has the e-mail, be it since a moment ago. */
+/** Whether an update failed because another dealer of the supplier has the e-mail. */
 export function isEmailTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'dealers_email')
 }
 
-/** Changes parts of a dealer's account address, or gives the dealer one when it has none. */
+/** Updates parts of a dealer's account address, or adds one when there is none. */
 export async function updateAccountAddress(
   db: Db,
   owner: DatedOwner,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A dealer as far as letting it in is concerned. */
+/** A dealer to whom a link that signs in is mailed. */
 export interface DealerAccess {
   readonly id: number
   readonly email: string
@@ -10,24 +10,24 @@ export interface DealerAccess {
 }
 
 /**
- * A dealer of a supplier by e-mail, compared without case, whose e-mail stays as it is until the transaction ends: a
- * link that lets in must not go to an address that has just been changed back.
+ * A dealer of a supplier by e-mail, compared without case, locked FOR SHARE: a link that signs in must not go to an
+ * address that is being changed back.
  */
 export async function findDealerByEmailForShare(
   db: Db,
-  asked: { supplierId: number; email: string },
+  account: { supplierId: number; email: string },
 ): Promise<DealerAccess | undefined> {
   return await db
     .selectFrom('dealers')
     .select(['id', 'email', 'first_name as firstName', 'blocked_at as blockedAt'])
-    .where('supplier_id', '=', asked.supplierId)
-    .where(sql<boolean>`lower(email) = lower(${asked.email})`)
+    .where('supplier_id', '=', account.supplierId)
+    .where(sql<boolean>`lower(email) = lower(${account.email})`)
     .forShare()
     .executeTakeFirst()
 }
 
-/** An e-mail in the one case in which the database compares it: other programs fold some letters otherwise. */
+/** An e-mail in the database's lower case: JavaScript lowers some letters differently. */
 export async function normalizeEmail(db: Db, email: string): Promise<string> {
-  const { rows } = await sql<{ folded: string }>`select lower(${email}) as folded`.execute(db)
-  return rows[0]?.folded ?? email
+  const { rows } = await sql<{ lowered: string }>`select lower(${email}) as lowered`.execute(db)
+  return rows[0]?.lowered ?? email
 }

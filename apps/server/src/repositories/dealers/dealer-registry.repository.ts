@@ -104,7 +104,7 @@ export async function updateDealerRow(db: Db, dealer: DatedOwner, changes: Deale
     .execute()
 }
 
-/** Takes the password of a dealer away if it was chosen since a moment; the dealer chooses another one by mail. */
+/** Deletes a dealer's password if it was set since a moment; the dealer sets another one by a mailed link. */
 export async function deletePasswordSetSince(db: Db, dealer: DatedOwner, since: Date): Promise<void> {
   await db
     .updateTable('dealers')
@@ -114,7 +114,7 @@ export async function deletePasswordSetSince(db: Db, dealer: DatedOwner, since: 
     .execute()
 }
 
-/** Ends every session of a dealer, and the links that were mailed to it. */
+/** Ends every session of a dealer and invalidates the mailed links. */
 export async function endDealerSessions(db: Db, dealer: DatedOwner): Promise<void> {
   await db.deleteFrom('sessions').where(belongsTo(dealer)).execute()
   await invalidateMailedLinks(db, dealer)

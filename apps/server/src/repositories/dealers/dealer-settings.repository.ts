@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** The stored settings of a dealer as text, by handle; what was never set is not among them. */
+/** The stored settings of a dealer as text, by handle; settings that were never set are missing. */
 export async function findDealerSettings(db: Db, owner: Owner): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('dealer_settings')
@@ -11,7 +11,7 @@ export async function findDealerSettings(db: Db, owner: Owner): Promise<Readonly
   return new Map(rows.map(({ handle, value }) => [handle, value]))
 }
 
-/** Stores settings of a dealer in place of what was stored; the others stay as they are. */
+/** Stores settings of a dealer; the others are unchanged. */
 export async function storeDealerSettings(
   db: Db,
   owner: DatedOwner,

@@ -14,7 +14,7 @@ export type DealerWithAddress = Selectable<Tables['dealers']> & {
 }
 
 /** A dealer of a supplier with its account address; undefined when the supplier has no such dealer. */
-export async function findDealer(db: Db, asked: Owner): Promise<DealerWithAddress | undefined> {
+export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddress | undefined> {
   return await db
     .selectFrom('dealers as d')
     .leftJoin('dealer_addresses as a', (join) =>
@@ -26,14 +26,14 @@ export async function findDealer(db: Db, asked: Owner): Promise<DealerWithAddres
     .selectAll('d')
     .select(['a.id as address_id', 'a.address_line1', 'a.address_line2', 'a.city', 'a.state', 'a.country'])
     .select('a.postal')
-    .where(isDealer(asked, 'd'))
+    .where(isDealer(owner, 'd'))
     .executeTakeFirst()
 }
 
-/** What signing in needs to know of the dealer with an e-mail, compared without case. */
+/** The credentials of the dealer with an e-mail, compared without case. */
 export async function findDealerCredentials(
   db: Db,
-  asked: { supplierId: number; email: string },
+  owner: { supplierId: number; email: string },
 ): Promise<
   | { id: number; passwordHash: string | null; blockedAt: Date | null; blockedMessage: string | null }
   | undefined
@@ -42,12 +42,12 @@ export async function findDealerCredentials(
     .selectFrom('dealers')
     .select(['id', 'password_hash as passwordHash'])
     .select(['blocked_at as blockedAt', 'blocked_message as blockedMessage'])
-    .where('supplier_id', '=', asked.supplierId)
-    .where(sql<boolean>`lower(email) = lower(${asked.email})`)
+    .where('supplier_id', '=', owner.supplierId)
+    .where(sql<boolean>`lower(email) = lower(${owner.email})`)
     .executeTakeFirst()
 }
 
-/** Puts a new password hash in the place of a known one; false when that one has been replaced meanwhile. */
+/** Replaces a password hash; false when the old one is no longer stored. */
 export async function replacePasswordHash(
   db: Db,
   dealer: DatedOwner,

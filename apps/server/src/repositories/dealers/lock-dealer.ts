@@ -1,15 +1,15 @@
 import { isDealer, type Owner, type Transaction } from '../db.ts'
 
 /**
- * Lets nobody else change what hangs together at a dealer (its methods, settings and authorized orders) until the
- * transaction ends: a second one waits here and then sees what the first has done.
+ * Locks the dealer's row FOR NO KEY UPDATE until the transaction ends, so that changes of the dealer's methods, settings
+ * and authorized orders wait for each other.
  */
 export async function lockDealerForUpdate(db: Transaction, owner: Owner): Promise<void> {
   await db
     .selectFrom('dealers')
     .select('id')
     .where(isDealer(owner))
-    // Rows that only refer to the dealer need not wait; placing an order reads its settings and does.
+    // Inserts of rows that reference the dealer do not wait; placing an order locks the row FOR SHARE and does.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

@@ -22,7 +22,7 @@ export async function findCertificates(db: Db, owner: Owner): Promise<Certificat
     .execute()
 }
 
-/** Adds a certificate; throws what `isStateTaken` knows when the dealer has one for the state. */
+/** Adds a certificate; throws an error for which `isStateTaken` is true when the dealer has one for the state. */
 export async function addCertificate(
   db: Db,
   owner: DatedOwner,
@@ -39,7 +39,7 @@ export async function addCertificate(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether adding failed because the dealer has a certificate for the state, be it since a moment ago. */
+/** Whether adding failed because the dealer has a certificate for the state. */
 export function isStateTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'resale_certificates_supplier_id_dealer_id_state_key')
 }
@@ -55,7 +55,7 @@ export async function hasCertificateFor(db: Db, owner: Owner, state: string): Pr
   return found !== undefined
 }
 
-/** Removes a certificate and answers what it was; undefined when the dealer has none with this id. */
+/** Deletes a certificate and returns it; undefined when the dealer has none with this id. */
 export async function removeCertificate(
   db: Db,
   owner: Owner,

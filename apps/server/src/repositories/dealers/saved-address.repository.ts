@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely'
 import type { AddressText } from '../../presenters/address.presenter.ts'
 import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** What a kept address can be the first choice for. */
+/** The uses of which an address can be the default. */
 export type AddressUse = 'billing' | 'shipping'
 
-/** An address that a dealer keeps for orders; the account's own address is none of them. */
+/** A saved address of a dealer; the account address is not one of them. */
 export type SavedAddressRow = Selectable<Tables['dealer_addresses']>
 
-/** The addresses a dealer has kept, those to start with first, then by name. */
+/** The saved addresses of a dealer, defaults first, then by name. */
 export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAddressRow[]> {
   return await saved(db, owner)
     .orderBy('default_shipping', 'desc')
@@ -19,7 +19,7 @@ export async function findSavedAddresses(db: Db, owner: Owner): Promise<SavedAdd
     .execute()
 }
 
-/** Keeps an address and answers its id; one that reads the same is not kept twice. */
+/** Saves an address and returns its id; an equal one is not saved twice. */
 export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText): Promise<number> {
   const columns = Object.entries(text) as [keyof AddressText, string][]
   const same = columns.reduce((query, [column, value]) => query.where(column, '=', value), saved(db, owner))
@@ -33,7 +33,7 @@ export async function saveAddress(db: Db, owner: DatedOwner, text: AddressText):
   return id
 }
 
-/** Writes another text over a kept address. */
+/** Updates a saved address. */
 export async function updateSavedAddress(db: Db, owner: Owner, id: number, text: AddressText): Promise<void> {
   await db
     .updateTable('dealer_addresses')
@@ -44,7 +44,7 @@ export async function updateSavedAddress(db: Db, owner: Owner, id: number, text:
     .execute()
 }
 
-/** Makes a kept address the one to start with for a use, in place of the one before. */
+/** Makes a saved address the default for a use, in place of the previous one. */
 export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: AddressUse): Promise<void> {
   const column = use === 'billing' ? 'default_billing' : 'default_shipping'
   const others = db
@@ -62,7 +62,7 @@ export async function setDefaultAddress(db: Db, owner: Owner, id: number, use: A
     .execute()
 }
 
-/** Forgets a kept address; false when the dealer has none with this id. */
+/** Deletes a saved address; false when the dealer has none with this id. */
 export async function deleteSavedAddress(db: Db, owner: Owner, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('dealer_addresses')

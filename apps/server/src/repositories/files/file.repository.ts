@@ -1,6 +1,6 @@
 import { belongsTo, type DatedOwner, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** What is known of a kept file; its bytes stand in the file store under `storage_key`. */
+/** The row of a file; its bytes are in the file store under `storage_key`. */
 export interface FileRow {
   readonly storage_key: string
   readonly file_name: string
@@ -8,7 +8,7 @@ export interface FileRow {
   readonly size_bytes: number
 }
 
-/** Notes a file that the store has taken, and answers its id. */
+/** Adds a file that is in the store, and returns its id. */
 export async function addFile(
   db: Db,
   owner: DatedOwner,
@@ -36,7 +36,7 @@ export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRo
     .executeTakeFirst()
 }
 
-/** Forgets a file and answers where the store keeps it; undefined when it is unknown. */
+/** Deletes a file and returns its storage key; undefined when it is unknown. */
 export async function removeFile(db: Db, owner: Owner, id: number): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('files')
@@ -47,12 +47,12 @@ export async function removeFile(db: Db, owner: Owner, id: number): Promise<stri
   return removed?.storage_key
 }
 
-/** Forgets the files whose time is over; what the store keeps of them goes with the next sweep. */
+/** Deletes expired files; the next sweep of the store deletes their bytes. */
 export async function sweepExpiredFiles(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('files').where('expires_at', '<', now).execute()
 }
 
-/** Which of these keys of the store no row of any dealer names. */
+/** The storage keys, of these, that no file has. */
 export async function findUnreferencedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const rows = await db

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds a line to the audit, in the transaction that does what it tells; nobody can change or remove it afterwards. */
+/** Adds an entry to the audit log, in the transaction of the action; the database refuses to change or delete it. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   const { at, operator, command, supplierId, data } = entry
   await db

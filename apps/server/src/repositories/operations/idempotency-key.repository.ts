@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
 /**
- * Takes a key for the rest of the transaction: `running` while another transaction works with it, what was answered
- * before (with the hash of that request) when there was one, else undefined.
+ * Claims a key for the rest of the transaction: `running` while another transaction holds it, the stored response (with
+ * the hash of its request) when there is one, else undefined.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -18,27 +18,27 @@ export async function claimIdempotencyKey(
   return row.requestHash === null ? undefined : { requestHash: row.requestHash, answer: row.answer }
 }
 
-/** Keeps what is answered to a key; commits together with the effect it stands for. */
+/** Stores the response to a key; it commits together with its effect. */
 export async function storeIdempotentResponse(
   db: Db,
   owner: Owner,
-  kept: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
+  response: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values({
       ...ownerColumns(owner),
-      key: kept.key,
-      request_hash: kept.requestHash,
+      key: response.key,
+      request_hash: response.requestHash,
       answer_status: 200,
-      answer_body: JSON.stringify(kept.answer),
-      order_id: kept.orderId,
-      created_at: kept.now,
+      answer_body: JSON.stringify(response.answer),
+      order_id: response.orderId,
+      created_at: response.now,
     })
     .execute()
 }
 
-/** Leaves a key free again, as if it had never been used. */
+/** Deletes the response to a key, which can then be used again. */
 export async function deleteIdempotentResponse(db: Db, owner: Owner, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(belongsTo(owner)).where('key', '=', key).execute()
 }

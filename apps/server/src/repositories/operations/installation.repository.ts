@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** What a database knows of the data directory that belongs to it. */
+/** The data directory of a database, as the database knows it. */
 export interface InstallationRow {
   /** The id of that directory; null before the first start. */
   readonly id: string | null
-  /** Whether it names files that must stand in that directory. */
+  /** Whether the database has files, whose bytes must be in that directory. */
   readonly hasFiles: boolean
 }
 
-/** Reads which data directory belongs to a database. */
+/** Reads the data directory of a database. */
 export async function findInstallation(db: Db): Promise<InstallationRow> {
   const { rows } = await sql<InstallationRow>`
     select (select id from installation) as id,
@@ -17,7 +17,7 @@ export async function findInstallation(db: Db): Promise<InstallationRow> {
   return rows[0] ?? { id: null, hasFiles: false }
 }
 
-/** Notes which data directory belongs to a database, unless one does already; answers the id of the one that does. */
+/** Stores the data directory of a database, unless one is stored; returns the id of the stored one. */
 export async function claimInstallation(db: Db, id: string): Promise<string> {
   await db
     .insertInto('installation')

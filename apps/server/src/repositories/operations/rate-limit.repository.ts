@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** One counter: its key (never readable personal data), how many tries its window holds, how long that is. */
+/** A rate limit: its key (never readable personal data), the points of a window and its length. */
 export interface RateLimit {
   readonly key: string
   readonly points: number
   readonly windowMs: number
 }
 
-/** A counter after a try: whether it has gone too far, and the milliseconds until it starts anew. */
+/** A rate limit after a request: whether it is exceeded, and the milliseconds until its window ends. */
 export interface RateLimitState {
   readonly key: string
   readonly exceeded: boolean
@@ -19,10 +19,10 @@ export interface RateLimitState {
 const clockToleranceMs = 60_000
 const realNow = () => Date.now()
 
-/** Counts one try on each counter and says how each stands; parallel callers never see the same number. */
+/** Consumes one point of each rate limit and returns their states; concurrent requests never get the same number. */
 export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]): Promise<RateLimitState[]> {
   const now = realNow()
-  // Everyone locks the rows in the same order, so that two callers never wait for each other in a circle.
+  // The rows are locked in one order, so that two requests never deadlock.
   const sorted = [...counters].sort((a, b) => (a.key < b.key ? -1 : 1))
   const values = sorted.map(({ key, windowMs }) => sql`(${key}, 1, ${now + windowMs}::bigint)`)
   // A window that ends later than one that begins now was opened before the clock was set back.
@@ -44,7 +44,7 @@ export async function consumeRateLimits(db: Db, counters: readonly RateLimit[]):
   })
 }
 
-/** Takes one try back, for one that turned out to be honest. */
+/** Gives one point of each rate limit back, after a request that turned out to be honest. */
 export async function restoreRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -54,12 +54,12 @@ export async function restoreRateLimits(db: Db, keys: readonly string[]): Promis
     .execute()
 }
 
-/** Lets counters begin anew. */
+/** Resets rate limits. */
 export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Writes a mark that lasts for a while, or makes it last anew. */
+/** Sets a mark for a time, or extends it. */
 export async function setMark(db: Db, key: string, lastsMs: number): Promise<void> {
   const row = { points: 0, expire: realNow() + lastsMs }
   await db

@@ -12,8 +12,8 @@ const unsent = [unprocessed.id, failed.id, noShippingMethod.id, numberTooLong.id
 const kind: OrderEventKind = 'purchase_order_changed'
 
 /**
- * Cancels the purchase orders of canceled orders that no warehouse has been sent yet, with an event each, and brings
- * what the orders' heads say of them up to date. What a warehouse has already is the supplier's to call back.
+ * Cancels the purchase orders of canceled orders that were not sent to a warehouse yet, with an event each, and updates
+ * the statuses the orders derive from them. The supplier calls back what a warehouse has already.
  */
 export async function cancelPurchaseOrders(
   db: Transaction,
@@ -27,7 +27,7 @@ export async function cancelPurchaseOrders(
       where ${belongsTo(owner)}
         and order_id = any(${orderIds}::bigint[]) and status_id = any(${unsent}::int[])
       returning order_id, number
-    ), told as (
+    ), events as (
       insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
       select ${owner.supplierId}, ${owner.dealerId}, order_id, ${owner.now}, ${kind}, ${by.kind}, ${by.name},
         jsonb_build_object('number', number, 'purchaseOrderStatusId', ${canceled.id}::int)
@@ -35,10 +35,10 @@ export async function cancelPurchaseOrders(
     )
     select distinct order_id as "orderId" from changed`.execute(db)
   const changed = rows.map(({ orderId }) => orderId)
-  if (changed.length > 0) await retellPurchaseOrders(db, owner, changed)
+  if (changed.length > 0) await refreshPurchaseOrderStatuses(db, owner, changed)
 }
 
-async function retellPurchaseOrders(db: Transaction, owner: DatedOwner, orderIds: readonly number[]) {
+async function refreshPurchaseOrderStatuses(db: Transaction, owner: DatedOwner, orderIds: readonly number[]) {
   const completion = (part: string) => sql.raw(completionSql(`t.${part}`, 't.po_count'))
   await sql`
     update orders o set

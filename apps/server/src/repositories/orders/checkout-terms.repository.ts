@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../db.ts'
 import type { InvoiceRule } from '../suppliers/invoice-rule.repository.ts'
 
-/** What an order of a dealer by one shipping method is priced by, beside the goods. */
+/** What an order of a dealer with one shipping method is priced by, beside its lines. */
 export interface CheckoutTerms {
   /** Null where the dealer's group has no such method. */
   readonly shippingMethod: { readonly id: number; readonly name: string } | null
-  /** Which of the addresses asked about the dealer has kept. */
+  /** The requested addresses that the dealer has saved. */
   readonly knownAddressIds: readonly number[]
   /** The rules that may touch the order. */
   readonly rules: readonly InvoiceRule[]
@@ -16,24 +16,24 @@ export interface CheckoutTerms {
   readonly hosts: readonly string[]
 }
 
-/** Who orders, how it is to be shipped, and the ids of the kept addresses that were chosen. */
+/** The dealer, the shipping method and the chosen saved addresses. */
 export interface CheckoutTermsRequest extends Owner {
   readonly groupId: number
   readonly shippingMethodId: number
   readonly addressIds: readonly number[]
 }
 
-/** Reads the terms of an order in one statement; with `hold` the dealer stays as it is until the transaction ends. */
+/** Reads the terms of an order in one statement; `lockDealer` locks the dealer's row FOR SHARE until the transaction ends. */
 export async function readCheckoutTerms(
   db: Db,
-  asked: CheckoutTermsRequest,
-  { hold }: { readonly hold: boolean },
+  request: CheckoutTermsRequest,
+  { lockDealer }: { readonly lockDealer: boolean },
 ): Promise<CheckoutTerms> {
-  const { supplierId, dealerId, groupId, shippingMethodId, addressIds } = asked
+  const { supplierId, dealerId, groupId, shippingMethodId, addressIds } = request
   const { rows } = await sql<{ terms: CheckoutTerms }>`
     select read_checkout_terms(${supplierId}, ${dealerId}, ${groupId}, ${shippingMethodId},
-      ${[...addressIds]}::bigint[], ${hold}) as terms`.execute(db)
+      ${[...addressIds]}::bigint[], ${lockDealer}) as terms`.execute(db)
   const terms = rows[0]?.terms
-  if (terms === undefined) throw new Error('The database did not tell the terms of an order.')
+  if (terms === undefined) throw new Error('The database returned no terms of an order.')
   return terms
 }

@@ -7,19 +7,19 @@ import type { OrderKey } from './order-key.ts'
 /** An address of an order as it is stored. */
 export type OrderAddressRow = Selectable<Tables['order_addresses']>
 
-/** The words of an address of an order, without what says whose it is. */
+/** The texts of an order's address, without its key. */
 export type OrderAddressColumns = Required<
   Omit<Insertable<Tables['order_addresses']>, 'supplier_id' | 'dealer_id' | 'order_id' | 'id'>
 >
 
-/** An order as long as nobody else may change it: whether it is open, and where its addresses are. */
+/** A locked order: its status and its addresses. */
 export interface LockedOrder {
   readonly order_status_id: number
   readonly shipping_address_id: number | null
   readonly billing_address_id: number | null
 }
 
-/** Holds an order until the transaction ends, so that no other change comes between; undefined for none or a draft. */
+/** Locks an order FOR NO KEY UPDATE until the transaction ends; undefined for none or a draft. */
 export async function lockOrderForUpdate(db: Db, key: OrderKey): Promise<LockedOrder | undefined> {
   return await db
     .selectFrom('orders')
@@ -71,12 +71,12 @@ export async function addOrderAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Lets an open order be billed to an address. */
+/** Assigns the billing address of an open order. */
 export async function assignBillingAddress(db: Db, key: OrderKey, id: number, now: Date): Promise<void> {
   await updateOpenOrder(db, key, { billing_address_id: id, updated_at: now })
 }
 
-/** Lets an open order go to an address, and every line that shared the one before. */
+/** Assigns the shipping address of an open order, and of every line that shared the previous one. */
 export async function assignShippingAddress(
   db: Db,
   key: OrderKey,
@@ -95,7 +95,7 @@ export async function assignShippingAddress(
     .execute()
 }
 
-/** Lets one line of an open order go to an address. */
+/** Assigns the shipping address of one line of an open order. */
 export async function assignItemShippingAddress(
   db: Db,
   key: OrderKey,
@@ -112,7 +112,7 @@ export async function assignItemShippingAddress(
     .execute()
 }
 
-/** Throws when the order is not open: whoever holds it has looked before. */
+/** Throws when the order is not open, which its caller has checked under the lock. */
 async function updateOpenOrder(
   db: Db,
   key: OrderKey,

@@ -6,9 +6,9 @@ import { type TransitionNote, transitionPayments } from './order-transition.repo
 
 const authorized = paymentStatus.authorized.id
 const draft = orderStatus.draft.id
-const pieceSize = 5000
+const chunkSize = 5000
 
-/** How many orders of a dealer are authorized, from the counts that the database keeps. */
+/** How many orders of a dealer are authorized, from `order_counts`. */
 export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(n), 0)::int8 as total from order_counts
@@ -18,26 +18,26 @@ export async function countAuthorizedOrders(db: Db, owner: Owner): Promise<numbe
 }
 
 /**
- * Takes the authorization back from every order of a dealer that has one, with an event in each order's log; answers how
- * many there were. It goes piece by piece, by ascending id, so that no statement takes longer than the server allows.
+ * Withdraws the authorization of every authorized order of a dealer, with an event each, and returns their number. It
+ * works in chunks by ascending id, so that no statement exceeds the statement timeout.
  */
 export async function withdrawAuthorizations(
   db: Transaction,
   owner: DatedOwner,
-  told: TransitionNote,
-  size = pieceSize,
+  note: TransitionNote,
+  size = chunkSize,
 ): Promise<number> {
   let after = 0
   let moved = 0
   for (;;) {
-    const ids = await holdAuthorized(db, owner, { after, size })
-    moved += (await transitionPayments(db, owner, ids, 'withdraw', told)).length
+    const ids = await lockAuthorizedForUpdate(db, owner, { after, size })
+    moved += (await transitionPayments(db, owner, ids, 'withdraw', note)).length
     if (ids.length < size) return moved
     after = ids.at(-1) ?? after
   }
 }
 
-async function holdAuthorized(
+async function lockAuthorizedForUpdate(
   db: Transaction,
   owner: Owner,
   { after, size }: { after: number; size: number },

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Owner } from '../db.ts'
 
-/** Merges the differences that a dealer's counts have gathered; every total stays what it is. */
+/** Merges the accumulated differences of a dealer's counts; the totals do not change. */
 export async function mergeOrderCounts(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`select merge_order_counts(${supplierId}, ${dealerId})`.execute(db)
 }
 
 // A dealer has a few dozen combinations of statuses; several times as many rows are differences not merged yet.
-const gathered = 500
+const mergeThreshold = 500
 
-/** Merges the differences of every dealer who has gathered many, one dealer a transaction. */
+/** Merges the differences of every dealer with many of them, one dealer per transaction. */
 export async function mergeAccumulatedOrderCounts(db: Db): Promise<void> {
   const { rows } = await sql<Owner>`
     select supplier_id as "supplierId", dealer_id as "dealerId" from order_counts
-    where day is null group by 1, 2 having count(*) >= ${gathered}`.execute(db)
+    where day is null group by 1, 2 having count(*) >= ${mergeThreshold}`.execute(db)
   for (const owner of rows) await mergeOrderCounts(db, owner)
 }

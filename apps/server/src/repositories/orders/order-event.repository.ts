@@ -12,7 +12,7 @@ export interface NewOrderEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Writes one event into an order's log, where it stays for good. */
+/** Adds one event to an order's log; events are never changed. */
 export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent): Promise<void> {
   await db
     .insertInto('order_events')
@@ -28,7 +28,7 @@ export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent)
     .execute()
 }
 
-/** Writes the same event into the log of each of these orders of one dealer. */
+/** Adds the same event to the log of each of these orders of one dealer. */
 export async function addOrderEvents(
   db: Db,
   owner: Owner,

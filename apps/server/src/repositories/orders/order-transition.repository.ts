@@ -10,7 +10,7 @@ import { belongsTo, type DatedOwner, type Transaction } from '../db.ts'
 import { cancelPurchaseOrders } from './canceled-purchase-order.repository.ts'
 import { addOrderEvents } from './order-event.repository.ts'
 
-/** Where an order stands. */
+/** The statuses of an order that transitions depend on. */
 export interface OrderState {
   readonly id: number
   readonly orderStatusId: number
@@ -18,8 +18,8 @@ export interface OrderState {
 }
 
 /**
- * Holds orders of a dealer until the transaction ends and answers where they stand; an unknown or foreign id is left
- * out. Everybody takes them by ascending id, so two that want the same ones wait instead of blocking each other.
+ * Locks orders of a dealer FOR NO KEY UPDATE until the transaction ends and returns their states; unknown and foreign ids
+ * are missing. Orders are always locked by ascending id, so that two transactions never deadlock.
  */
 export async function lockOrdersForUpdate(
   db: Transaction,
@@ -33,7 +33,7 @@ export async function lockOrdersForUpdate(
   return rows
 }
 
-/** Who makes a move, and what its event says beside the new status; `message` stays on the order as its payment error. */
+/** Who makes a transition, and what its event holds beside the new status; `message` becomes the order's payment error. */
 export interface TransitionNote {
   readonly by: Actor
   readonly data?: Readonly<Record<string, unknown>> & { readonly message?: string }
@@ -68,15 +68,15 @@ export async function transitionPayments(
   return moved
 }
 
-/** Makes one move of one order's payment; false when the order is not where the move may start. */
+/** Makes one transition of one order's payment; false when the order is not in a state it may start from. */
 export async function transitionPayment(
   db: Transaction,
   owner: DatedOwner,
   id: number,
   name: PaymentTransitionName,
-  told: TransitionNote,
+  note: TransitionNote,
 ): Promise<boolean> {
-  return (await transitionPayments(db, owner, [id], name, told)).length === 1
+  return (await transitionPayments(db, owner, [id], name, note)).length === 1
 }
 
 /**

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { belongsTo, type Db } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 
-/** What an order's invoice says about money; decimal strings. */
+/** The amounts of an order's invoice; decimal strings. */
 export interface OrderPayment {
   readonly orderNumber: string
   readonly total: string
@@ -16,7 +16,7 @@ export interface OrderPayment {
   readonly isPaid: boolean
 }
 
-/** What an order's invoice says about money; undefined without an invoice. */
+/** The amounts of an order's invoice; undefined without an invoice. */
 export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPayment | undefined> {
   return await db
     .selectFrom('payments')
@@ -38,20 +38,20 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
     .executeTakeFirst()
 }
 
-/** Writes when a payment was begun or made; a paid invoice says so. */
+/** Writes when a payment was started or made; `isPaid` marks the invoice as paid. */
 export async function updatePaidAt(db: Db, key: OrderKey, now: Date, isPaid: boolean): Promise<void> {
-  await chosen(db, key)
+  await updateInvoice(db, key)
     .set({ paid_at: now, ...(isPaid ? { invoice_status_id: invoiceStatus.paid.id } : {}) })
     .execute()
 }
 
-/** Adds a refund to the invoice and to what the order says of refunds. */
+/** Adds a refund to the invoice and to the order's refund status. */
 export async function recordRefund(
   db: Db,
   key: OrderKey,
   refund: { amount: string; isWhole: boolean; now: Date },
 ): Promise<void> {
-  await chosen(db, key)
+  await updateInvoice(db, key)
     .set({
       refunded_amount: sql`refunded_amount + ${refund.amount}::numeric`,
       refund_count: sql`refund_count + 1`,
@@ -62,11 +62,11 @@ export async function recordRefund(
   await storeRefundStatus(db, key, refund.isWhole ? 'fully' : 'partially')
 }
 
-/** Takes a refund back off the invoice and off what the order says of refunds; what was charged is paid again. */
+/** Removes a refund from the invoice and from the order's refund status; the charge counts as paid again. */
 export async function revertRefund(db: Db, key: OrderKey, amount: string): Promise<void> {
   const left = sql<string>`greatest(refunded_amount - ${amount}::numeric, 0)`
   const { refunded, paid } = invoiceStatus
-  const row = await chosen(db, key)
+  const row = await updateInvoice(db, key)
     .set({
       refunded_amount: left,
       refund_count: sql`greatest(refund_count - 1, 0)`,
@@ -91,11 +91,11 @@ async function storeRefundStatus(
     .execute()
 }
 
-function chosen(db: Db, key: OrderKey) {
+function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/** The order of a supplier that people call by this number; undefined when there is none. */
+/** The order of a supplier with this order number; undefined when there is none. */
 export async function findOrderByNumber(
   db: Db,
   supplierId: number,

@@ -1,45 +1,49 @@
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** A dealer and the provider at which it is a customer. */
+/** The key of a dealer's customer id at a provider. */
 export interface ProviderCustomerKey extends Owner {
   readonly providerId: number
 }
 
-/** Who the dealer is at the provider; undefined when it was never there. */
-export async function findPaymentCustomer(db: Db, at: ProviderCustomerKey): Promise<string | undefined> {
+/** The dealer's customer id at the provider; undefined when there is none. */
+export async function findPaymentCustomer(db: Db, key: ProviderCustomerKey): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
     .select('customer')
-    .where(belongsTo(at))
-    .where('payment_provider_id', '=', at.providerId)
+    .where(belongsTo(key))
+    .where('payment_provider_id', '=', key.providerId)
     .executeTakeFirst()
   return row?.customer
 }
 
-/** Remembers who the dealer is at the provider, unless somebody was faster; answers whoever it now is. */
-export async function addPaymentCustomer(db: Db, at: ProviderCustomerKey, customer: string): Promise<string> {
+/** Stores the dealer's customer id at the provider, unless one is stored; returns the stored one. */
+export async function addPaymentCustomer(
+  db: Db,
+  key: ProviderCustomerKey,
+  customer: string,
+): Promise<string> {
   await db
     .insertInto('payment_customers')
     .values({
-      ...ownerColumns(at),
-      payment_provider_id: at.providerId,
+      ...ownerColumns(key),
+      payment_provider_id: key.providerId,
       customer,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findPaymentCustomer(db, at)) ?? customer
+  return (await findPaymentCustomer(db, key)) ?? customer
 }
 
-/** Forgets that a dealer was this customer at the provider; nothing changes when it is another one by now. */
+/** Deletes a dealer's customer id at the provider, unless it is another one by now. */
 export async function deletePaymentCustomer(
   db: Db,
-  at: ProviderCustomerKey,
+  key: ProviderCustomerKey,
   customer: string,
 ): Promise<void> {
   await db
     .deleteFrom('payment_customers')
-    .where(belongsTo(at))
-    .where('payment_provider_id', '=', at.providerId)
+    .where(belongsTo(key))
+    .where('payment_provider_id', '=', key.providerId)
     .where('customer', '=', customer)
     .execute()
 }

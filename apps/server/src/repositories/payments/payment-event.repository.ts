@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Something that a provider told a supplier. */
+/** A webhook event that a provider sent for a supplier. */
 export interface ReceivedEvent {
   readonly supplierId: number
   readonly providerId: number
@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   readonly now: Date
 }
 
-/** Whether an event has been acted on before. */
+/** Whether an event was processed before. */
 export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -22,7 +22,7 @@ export async function isEventKnown(db: Db, event: ReceivedEvent): Promise<boolea
   return row !== undefined
 }
 
-/** Remembers that an event has been acted on. */
+/** Stores that an event was processed. */
 export async function addPaymentEvent(db: Db, event: ReceivedEvent): Promise<void> {
   await db
     .insertInto('payment_events')
@@ -37,12 +37,12 @@ export async function addPaymentEvent(db: Db, event: ReceivedEvent): Promise<voi
     .execute()
 }
 
-// No provider tells a thing again after so many days.
-const keptDays = 60
+// No provider sends an event again after this many days.
+const retentionDays = 60
 
-/** Forgets events that no provider tells again. */
+/** Deletes events that no provider sends again. */
 export async function sweepPaymentEvents(db: Db, now: Date): Promise<void> {
-  await sql`delete from payment_events where received_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
+  await sql`delete from payment_events where received_at < ${now}::timestamptz - make_interval(days => ${retentionDays})`.execute(
     db,
   )
 }

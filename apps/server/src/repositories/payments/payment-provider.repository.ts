@@ -4,13 +4,13 @@ import type {
 } from '@portal/contract/payment-methods/payment-providers'
 import type { Db } from '../db.ts'
 
-/** The provider that takes a supplier's payments, and the kinds of methods it offers; its secrets are sealed. */
+/** A supplier's payment provider and the kinds of methods it offers; its secrets are sealed. */
 export interface PaymentProvider {
   readonly id: number
   readonly supplierId: number
   readonly handle: PaymentProviderHandle
   readonly settings: Readonly<Record<string, string>>
-  /** Null while no keys were ever given. */
+  /** Null until keys are given. */
   readonly sealedSecrets: Buffer | null
   readonly methods: readonly { readonly id: number; readonly handle: PaymentMethodKind }[]
 }
@@ -53,7 +53,7 @@ async function methodsOf(
     .execute()
 }
 
-/** A provider as it is to be from now on. */
+/** A provider's new configuration. */
 export interface ProviderSetup {
   readonly supplierId: number
   readonly handle: PaymentProviderHandle
@@ -102,8 +102,8 @@ async function storeKinds(db: Db, { supplierId, id, kinds }: ProviderSetup & { i
 }
 
 /**
- * Leaves a supplier without an active provider; false when it had none. The methods that dealers saved there are no
- * longer active: nobody else can charge them.
+ * Deactivates a supplier's provider; false when there was none. The methods that dealers saved there become inactive: no
+ * other provider can charge them.
  */
 export async function deactivateProvider(db: Db, supplierId: number): Promise<boolean> {
   const { numUpdatedRows } = await db

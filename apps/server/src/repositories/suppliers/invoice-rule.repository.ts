@@ -2,7 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** One rule by which a supplier adds to the goods of an order; amounts and thresholds are decimal strings. */
+/** One rule by which a supplier adds to the value of an order's lines; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {
   readonly id: number
   readonly figure: 'shipping' | 'dropship_fee' | 'tax' | 'other'
@@ -10,12 +10,12 @@ export interface InvoiceRule {
   /** Pounds or money from which the tier holds; 0 for a flat rule. */
   readonly atLeast: string
   readonly amount: string
-  /** Per cent of the value of the goods, beside the amount. */
+  /** Per cent of the value of the lines, beside the amount. */
   readonly percent: string
   readonly title: string | null
-  /** Null stands for every dealer. */
+  /** Null for every dealer. */
   readonly dealerId: number | null
-  /** Null stands for every shipping method. */
+  /** Null for every shipping method. */
   readonly shippingMethodId: number | null
 }
 

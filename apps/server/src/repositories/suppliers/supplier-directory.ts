@@ -6,12 +6,12 @@ interface Entry {
   readonly readAt: number
 }
 
-// A change made at the operator's terminal shows after at most this long.
-const freshForMs = 1000
-// Callers choose the hosts they ask for, so the memory of them has an end.
-const mostHosts = 1000
+// A change made by the CLI shows after at most this long.
+const lifetimeMs = 1000
+// Clients choose the hosts they request, so the cache is limited.
+const maxHosts = 1000
 
-/** Remembers for a second which supplier answers on which host, so that a busy portal does not ask each time. */
+/** Caches the supplier of a host for a second, so that a busy portal does not query it for each request. */
 export class SupplierDirectory {
   readonly #db: Db
   readonly #entries = new Map<string, Entry>()
@@ -24,8 +24,8 @@ export class SupplierDirectory {
   async byHost(host: string): Promise<Supplier | undefined> {
     const key = host.toLowerCase()
     const known = this.#entries.get(key)
-    if (known !== undefined && performance.now() - known.readAt < freshForMs) return await known.supplier
-    if (this.#entries.size >= mostHosts) this.#entries.clear()
+    if (known !== undefined && performance.now() - known.readAt < lifetimeMs) return await known.supplier
+    if (this.#entries.size >= maxHosts) this.#entries.clear()
     const entry = { supplier: findSupplierByHost(this.#db, key), readAt: performance.now() }
     this.#entries.set(key, entry)
     try {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** The hosts a supplier answers on, in the order of the alphabet. */
+/** The hosts of a supplier, sorted. */
 export async function listSupplierHosts(db: Db, supplierId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('supplier_hosts')

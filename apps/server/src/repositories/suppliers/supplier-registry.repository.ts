@@ -19,7 +19,7 @@ export async function insertSupplier(
   return row?.id
 }
 
-/** Changes columns of a supplier and lays switches over those it has; a switch with the value null falls back to its default. */
+/** Updates columns of a supplier and merges switches into its own; a switch of null falls back to its default. */
 export async function updateSupplierRow(
   db: Db,
   supplierId: number,
@@ -36,7 +36,7 @@ export async function updateSupplierRow(
     .execute()
 }
 
-/** Lets a supplier answer on a host; answers the handle of the supplier that has it already, if one has. */
+/** Assigns a host to a supplier; returns the handle of another supplier that has it, if one has. */
 export async function claimHost(db: Db, supplierId: number, host: string): Promise<string | undefined> {
   await db
     .insertInto('supplier_hosts')
@@ -52,7 +52,7 @@ export async function claimHost(db: Db, supplierId: number, host: string): Promi
   return owner?.id === supplierId ? undefined : owner?.handle
 }
 
-/** Takes a host away from a supplier; false when it did not have it. */
+/** Removes a host from a supplier; false when the supplier did not have it. */
 export async function releaseHost(db: Db, supplierId: number, host: string): Promise<boolean> {
   const result = await db
     .deleteFrom('supplier_hosts')

@@ -102,7 +102,7 @@ async function price(
   if (isKept) await lockDealerForUpdate(db, ctx.owner)
   const isTaken = ctx.supplier.flags.unique_reference && (await findTaken(ctx, db, order)) !== undefined
   if (isTaken) return await refuseReference(ctx, db, order)
-  const priced = await priceOrder(ctx, order, { readGoods, hold: !isKept })
+  const priced = await priceOrder(ctx, order, { readGoods, lockDealer: !isKept })
   if (priced instanceof Refusal) return priced
   const { figures } = priced
   if (order.quoteId && order.quoteId !== figures.quoteId)
@@ -126,7 +126,7 @@ function takenFrom(order: CheckoutRequest, { items }: PricedOrder): StockDeducti
   const goods = new Map(items.map(({ goods: one }) => [one.variantId, one]))
   return [...goods.values()].map((one) => {
     const asked = units.get(one.variantId) ?? 0
-    return { goods: one, units: Math.min(asked, one.quantity), isAllThereIs: asked > one.quantity }
+    return { goods: one, units: Math.min(asked, one.quantity), isWholeStock: asked > one.quantity }
   })
 }
 

@@ -48,7 +48,7 @@ type Flags = DealerCtx['supplier']['flags']
 /** How variants and the dealer are read: plainly, or locked for the transaction that depends on them. */
 export interface PricingLocks {
   readonly readGoods: typeof findOrderableVariants
-  readonly hold: boolean
+  readonly lockDealer: boolean
 }
 
 // The largest amount that the columns of an invoice hold.
@@ -58,7 +58,7 @@ const authorizationLimit = '999999999999.99'
 export async function priceOrder(
   ctx: DealerCtx,
   order: CheckoutRequest,
-  { readGoods, hold }: PricingLocks = { readGoods: findOrderableVariants, hold: false },
+  { readGoods, lockDealer }: PricingLocks = { readGoods: findOrderableVariants, lockDealer: false },
 ): Promise<PricedOrder | PriceRefusal> {
   const { db, supplier, dealer } = ctx
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
@@ -69,7 +69,7 @@ export async function priceOrder(
     shippingMethodId: order.channelShippingMethodId,
     addressIds: chosen.map(({ id }) => id),
   }
-  const terms = await readCheckoutTerms(db, asked, { hold })
+  const terms = await readCheckoutTerms(db, asked, { lockDealer })
   const { shippingMethod, knownAddressIds, rules } = terms
   if (shippingMethod === null) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
   const strangers = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)

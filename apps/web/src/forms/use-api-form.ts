@@ -1,5 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../api/error-display.ts'
 import type { ApiMutation } from '../api/use-api-mutation.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
@@ -55,84 +54,90 @@ interface ApiFormOptions<Values, Sent> {
 }
 
 /**
- * Holds a form by Mantine's `useForm`. It is validated when it is submitted; messages of the validator and of the
- * server stand at their fields until these change, and what was typed stays whatever comes back.
+ * Holds the values of a form and their messages. It is validated when it is submitted; messages of the validator and of
+ * the server stand at their fields until these change, and what was typed stays whatever comes back.
  */
 export function useApiForm<Values extends object, Sent = Values>(
   options: ApiFormOptions<Values, Sent>,
 ): ApiForm<Values> {
-  const { initialValues, validator, mutation, onChange } = options
+  const { initialValues, validator, mutation } = options
   const element = useRef<HTMLFormElement>(null)
-  const validated = useRef<Sent>(undefined)
-  // Mantine would send a form twice that is submitted again while it is validated.
+  const fields = useFormFields(initialValues, options.onChange)
+  const [isValidating, setValidating] = useState(false)
+  // A second press may come before the first one has been rendered.
   const isSubmitting = useRef(false)
-  const form = useForm<Values, Sent>({
-    initialValues,
-    validate: async (values) => {
-      // Without its schema the values go out as they are: the server validates them anyway.
-      const result = await validator.validate(values).catch(() => ({ values: values as unknown as Sent }))
-      if ('errors' in result) return result.errors
-      validated.current = result.values
-      return {}
-    },
-    transformValues: () => validated.current as Sent,
-    ...(onChange ? { onValuesChange: onChange } : {}),
-  })
-  useUnsavedWork(JSON.stringify(form.values) !== JSON.stringify(initialValues))
+  useUnsavedWork(JSON.stringify(fields.values) !== JSON.stringify(initialValues))
   useEffect(() => void validator.load().catch(() => undefined), [validator])
   const showFieldErrors = (errors: FieldErrors) => {
-    form.setErrors(errors)
+    fields.setErrors(errors)
     focusFirst(element.current, Object.keys(errors))
   }
-  const submit = form.onSubmit(
-    (values) => {
-      isSubmitting.current = false
-      mutation.send(values, showFieldErrors)
-    },
-    (errors) => {
-      isSubmitting.current = false
-      focusFirst(element.current, Object.keys(errors))
-    },
-  )
+  const submit = async () => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setValidating(true)
+    // Without its schema the values go out as they are: the server validates them anyway.
+    const result = await validator
+      .validate(fields.values)
+      .catch(() => ({ values: fields.values as unknown as Sent }))
+    isSubmitting.current = false
+    setValidating(false)
+    if ('errors' in result) showFieldErrors(result.errors)
+    else mutation.send(result.values, showFieldErrors)
+  }
   return {
-    values: form.values,
-    errors: form.errors as FieldErrors,
-    ...fieldsOf(form),
+    ...fields,
     onSubmit: (event) => {
       event.preventDefault()
       element.current = event.currentTarget
-      if (isSubmitting.current) return
-      isSubmitting.current = true
-      submit(event)
+      void submit()
     },
-    isValidating: form.submitting,
-    isBusy: form.submitting || mutation.isPending,
+    isValidating,
+    isBusy: isValidating || mutation.isPending,
     showFieldErrors,
   }
 }
 
-function fieldsOf<Values extends object, Sent>(
-  form: UseFormReturnType<Values, Sent>,
-): Pick<ApiForm<Values>, 'setValue' | 'field' | 'checkbox'> {
+/** The values by their paths, and the messages of those that are wrong. */
+function useFormFields<Values extends object>(initialValues: Values, onChange?: () => void) {
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<FieldErrors>({})
   const setValue = (path: string, value: unknown) => {
-    form.setFieldValue(path, value as never)
-    const group = Object.keys(form.errors).filter((field) => field.startsWith(`${path}.`))
-    for (const field of group) form.clearFieldError(field)
+    setValues((before) => withValue(before, path.split('.'), value))
+    setErrors((before) => withoutErrors(before, path))
+    onChange?.()
   }
-  return {
-    setValue,
-    field: (path) => ({
-      name: path,
-      value: form.getInputProps(path).value as string,
-      error: form.errors[path] as string | undefined,
-      onChange: ({ currentTarget }) => setValue(path, currentTarget.value),
-    }),
-    checkbox: (path) => ({
-      name: path,
-      checked: form.getInputProps(path).value as boolean,
-      onChange: ({ currentTarget }) => setValue(path, currentTarget.checked),
-    }),
-  }
+  const field = (path: FieldPath<Values>): FieldProps => ({
+    name: path,
+    value: valueOf(values, path) as string,
+    error: errors[path],
+    onChange: ({ currentTarget }) => setValue(path, currentTarget.value),
+  })
+  const checkbox = (path: FieldPath<Values>): CheckboxProps => ({
+    name: path,
+    checked: valueOf(values, path) as boolean,
+    onChange: ({ currentTarget }) => setValue(path, currentTarget.checked),
+  })
+  return { values, errors, setErrors, setValue, field, checkbox }
+}
+
+function valueOf(values: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((group, name) => (group as Group)[name], values)
+}
+
+type Group = Readonly<Record<string, unknown>>
+
+function withValue<Values extends object>(group: Values, names: readonly string[], value: unknown): Values {
+  const [name = '', ...rest] = names
+  const changed = rest.length === 0 ? value : withValue((group as Group)[name] as object, rest, value)
+  return { ...group, [name]: changed }
+}
+
+/** Without the message of a field, or of all fields of a group. */
+function withoutErrors(errors: FieldErrors, path: string): FieldErrors {
+  const isChanged = (field: string) => field === path || field.startsWith(`${path}.`)
+  if (!Object.keys(errors).some(isChanged)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !isChanged(field)))
 }
 
 /** Goes to the first field with a message, in the order in which the form shows them. */

@@ -1,7 +1,7 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
-import type { ImportColumns } from '../columns/field-kind.ts'
+import type { ImportColumn } from '../columns/field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
 import { code, prose, statusOf } from '../columns/text-kinds.ts'
 import { moment } from '../columns/timestamp-kind.ts'
@@ -11,17 +11,22 @@ const line = { kind: prose(500) }
 const contact = { kind: code(320) }
 const time = { kind: moment }
 
+/** A column of an orders file; `orderColumn` is the column of `orders` that holds its text as it is. */
+interface OrderImportColumn extends ImportColumn {
+  readonly orderColumn?: string
+}
+
 /** The columns of an orders file: one row per order line; those of the order are read from its first row. */
 export const orderImportColumns = {
   orderNumber: { kind: code(100), required: true },
   dealer: { kind: code(320), required: true },
-  referenceNumber: { kind: code(200) },
+  referenceNumber: { kind: code(200), orderColumn: 'reference_number' },
   orderedAt: { kind: moment, required: true },
   canceledAt: time,
   orderStatus: { kind: statusOf(orderStatus) },
   paymentStatus: { kind: statusOf(paymentStatus) },
   shippingMethod: name,
-  note: { kind: prose(10_000) },
+  note: { kind: prose(10_000), orderColumn: 'note' },
   shipToName: name,
   shipToCompany: name,
   shipToEmail: contact,
@@ -64,4 +69,19 @@ export const orderImportColumns = {
   invoiceNumber: { kind: code(100) },
   purchaseOrderNumber: { kind: code(100) },
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus) },
-} as const satisfies ImportColumns
+} as const satisfies Readonly<Record<string, OrderImportColumn>>
+
+type Columns = typeof orderImportColumns
+
+/** The name of a column of an orders file. */
+export type OrderImportColumnName = keyof Columns
+
+/** The name of a column whose text an order has as it is. */
+export type OrderTextName = {
+  [Name in OrderImportColumnName]: Columns[Name] extends { readonly orderColumn: string } ? Name : never
+}[OrderImportColumnName]
+
+/** The columns whose texts an order has as they are. */
+export const orderTextNames = (Object.keys(orderImportColumns) as OrderImportColumnName[]).filter(
+  (name): name is OrderTextName => 'orderColumn' in orderImportColumns[name],
+)

@@ -1,17 +1,15 @@
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowValues } from '../columns/row-reader.ts'
-import { orderImportColumns } from './order-columns.ts'
+import { type OrderImportColumnName, orderImportColumns, orderTextNames } from './order-columns.ts'
 
 const at = columnIndex(orderImportColumns)
 
-const headColumns = [
-  'referenceNumber',
+const otherHeadColumns: readonly OrderImportColumnName[] = [
   'orderedAt',
   'canceledAt',
   'orderStatus',
   'paymentStatus',
   'shippingMethod',
-  'note',
   'shippingCost',
   'dropshipFee',
   'taxCost',
@@ -22,7 +20,12 @@ const headColumns = [
   'creditedAmount',
   'creditedLastAt',
   'invoiceNumber',
-] as const
+]
+
+// In the order of the table, so that the same order has the same JSON.
+const headColumns = (Object.keys(orderImportColumns) as OrderImportColumnName[]).filter(
+  (name) => otherHeadColumns.includes(name) || orderTextNames.some((text) => text === name),
+)
 
 const addressParts = {
   name: 'Name',
@@ -66,7 +69,7 @@ export function createOrderHead(): (values: RowValues, dealerId: number) => stri
 /** Reads the parts of a row's address; undefined without any. */
 function readAddress(values: RowValues, kind: 'shipTo' | 'billTo'): Record<string, string> | undefined {
   const parts = Object.entries(addressParts).flatMap(([part, ending]) => {
-    const value = values[at[`${kind}${ending}` as keyof typeof orderImportColumns]] ?? null
+    const value = values[at[`${kind}${ending}` as OrderImportColumnName]] ?? null
     return value === null ? [] : [[part, value] as const]
   })
   return parts.length === 0 ? undefined : Object.fromEntries(parts)

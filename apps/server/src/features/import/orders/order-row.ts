@@ -2,7 +2,7 @@ import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
-import { orderImportColumns } from './order-columns.ts'
+import { type OrderImportColumnName, orderImportColumns } from './order-columns.ts'
 import { createOrderHead } from './order-head.ts'
 
 const at = columnIndex(orderImportColumns)
@@ -11,7 +11,7 @@ const at = columnIndex(orderImportColumns)
 export function createOrderRows(
   dealers: DealerDirectory,
   copy: CopyIn,
-  titleOf: (column: keyof typeof orderImportColumns) => string,
+  titleOf: (column: OrderImportColumnName) => string,
 ): (line: number, values: RowValues) => RowFault | undefined {
   const headOf = createOrderHead()
   let lastKey: string | null = null
@@ -55,9 +55,7 @@ export function createOrderRows(
 }
 
 /** Finds a contradiction between the cells of one row. */
-function findContradiction(
-  values: RowValues,
-): { column: keyof typeof orderImportColumns; reason: string } | undefined {
+function findContradiction(values: RowValues): { column: OrderImportColumnName; reason: string } | undefined {
   const shipped = values[at.shippedQuantity] ?? null
   if (shipped !== null && Number(shipped) > Number(values[at.quantity])) {
     return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }

@@ -1,6 +1,7 @@
 import { type CopyIn, startCopy } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { createRefusals } from '../staging/staged-refusals.sql.ts'
+import { stagedTexts } from './order-texts.sql.ts'
 
 /** The columns of a staged order line; `head` is the JSON of the order's own columns, where an order begins or goes on. */
 export const stagedLineColumns = [
@@ -44,8 +45,8 @@ const createTables = `
     weight numeric not null, po_count int not null, po_mask int not null, po_processed int not null,
     po_acknowledged int not null, po_canceled int not null, po_failed int not null, po_voided int not null,
     ship_address_id bigint, bill_address_id bigint, shipping_method_id int,
-    "referenceNumber" text, "orderedAt" timestamptz not null, "canceledAt" timestamptz,
-    "orderStatus" smallint, "paymentStatus" smallint, "shippingMethod" text, note text,
+    ${stagedTexts}, "orderedAt" timestamptz not null, "canceledAt" timestamptz,
+    "orderStatus" smallint, "paymentStatus" smallint, "shippingMethod" text,
     "shipTo" jsonb, "billTo" jsonb,
     "shippingCost" numeric(14, 2) not null, "dropshipFee" numeric(14, 2) not null,
     "taxCost" numeric(14, 2) not null, "otherCost" numeric(14, 2) not null, "paidAt" timestamptz,

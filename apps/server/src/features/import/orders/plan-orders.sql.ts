@@ -4,6 +4,7 @@ import {
 } from '../../../repositories/orders/derived-status.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { runStatement } from '../staging/run-statement.sql.ts'
+import { headTexts, stagedTexts } from './order-texts.sql.ts'
 
 /** The numbers of orders that a file creates, updates and leaves unchanged. */
 export interface OrderCounts {
@@ -77,13 +78,13 @@ const summarize = `
     case when s.order_id is null then 'created' when s.known_hash = s.source_hash then 'unchanged' else 'updated' end,
     null, first_line, source_hash, line_count, quantity, shipped, subtotal, s.weight, po_count, po_mask, po_processed,
     po_acknowledged, po_canceled, po_failed, po_voided, null, null, null,
-    h."referenceNumber", h."orderedAt", h."canceledAt", h."orderStatus", h."paymentStatus", h."shippingMethod", h.note,
+    ${headTexts}, h."orderedAt", h."canceledAt", h."orderStatus", h."paymentStatus", h."shippingMethod",
     h."shipTo", h."billTo", coalesce(h."shippingCost", 0), coalesce(h."dropshipFee", 0), coalesce(h."taxCost", 0),
     coalesce(h."otherCost", 0), h."paidAt", coalesce(h."refundedAmount", 0), h."refundedLastAt",
     coalesce(h."creditedAmount", 0), h."creditedLastAt", h."invoiceNumber"
   from hashed s, jsonb_to_record(s.head::jsonb) as h(
-    "referenceNumber" text, "orderedAt" timestamptz, "canceledAt" timestamptz, "orderStatus" smallint,
-    "paymentStatus" smallint, "shippingMethod" text, note text, "shipTo" jsonb, "billTo" jsonb,
+    ${stagedTexts}, "orderedAt" timestamptz, "canceledAt" timestamptz, "orderStatus" smallint,
+    "paymentStatus" smallint, "shippingMethod" text, "shipTo" jsonb, "billTo" jsonb,
     "shippingCost" numeric(14, 2), "dropshipFee" numeric(14, 2), "taxCost" numeric(14, 2), "otherCost" numeric(14, 2),
     "paidAt" timestamptz, "refundedAmount" numeric(14, 2), "refundedLastAt" timestamptz,
     "creditedAmount" numeric(14, 2), "creditedLastAt" timestamptz, "invoiceNumber" text)`

@@ -1,3 +1,5 @@
+import type { OracleTexts } from './oracle-texts.test-kit.ts'
+
 /** An address as an order has it; '' for what is missing. */
 export interface OracleAddress {
   readonly name: string
@@ -42,7 +44,6 @@ export interface OracleShipment {
 export interface OracleOrder {
   readonly id: number
   readonly orderNumber: string
-  readonly referenceNumber: string
   readonly orderedAt: number
   readonly importedAt: number | null
   readonly updatedAt: number
@@ -60,7 +61,7 @@ export interface OracleOrder {
   readonly shipToName: string
   readonly lines: readonly { readonly sku: string; readonly title: string }[]
   readonly purchaseOrders: readonly string[]
-  readonly note: string
+  readonly texts: OracleTexts
   readonly shipments: readonly OracleShipment[]
   readonly invoice: OracleInvoice | null
   readonly shippingAddress: OracleAddress | null

@@ -2,6 +2,7 @@ import { countryCode } from '@portal/contract/fields/address/countries'
 import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OracleAddress, OracleOrder } from './oracle-order.test-kit.ts'
+import { textHandles } from './oracle-texts.test-kit.ts'
 
 /** What a field can hold: texts, a number, a flag, status ids, or a time; null for a value that is missing. */
 export type OracleValue = readonly string[] | number | boolean | readonly number[] | null
@@ -41,10 +42,12 @@ const ofInvoice =
   ({ invoice }) =>
     invoice?.[name] ?? null
 
+const texts = textHandles.map((handle): [string, Read] => [handle, (order) => [order.texts[handle] ?? '']])
+
 const readers: Readonly<Record<string, Read>> = {
+  ...Object.fromEntries(texts),
   'order.id': (order) => order.id,
   'order.orderNumber': (order) => [order.orderNumber],
-  'order.referenceNumber': (order) => [order.referenceNumber],
   'order.orderedAt': (order) => order.orderedAt,
   'order.importedAt': (order) => order.importedAt,
   'order.updatedAt': (order) => order.updatedAt,
@@ -71,7 +74,6 @@ const readers: Readonly<Record<string, Read>> = {
   'orderItem.sku': (order) => order.lines.map((line) => line.sku),
   'orderItem.title': (order) => order.lines.map((line) => line.title),
   'purchaseOrder.number': (order) => order.purchaseOrders,
-  'order.note': (order) => [order.note],
   'shipment.trackingNumber': (order) => order.shipments.map((shipment) => shipment.trackingNumber),
   'shipment.carrier': (order) => order.shipments.map((shipment) => shipment.carrier),
   'shipment.shippedAt': (order) => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { OracleAddress, OracleInvoice, OracleOrder } from './oracle-order.test-kit.ts'
+import { textHandles } from './oracle-texts.test-kit.ts'
 
 /** The moment the searches are asked at. */
 export const oracleNow = Date.UTC(2026, 4, 31, 12)
@@ -116,7 +117,6 @@ const someOf = (greatest: number) =>
 /** Orders of few different values, so that ties are common and most searches find some. */
 export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   orderNumber: word,
-  referenceNumber: word,
   orderedAt: time,
   importedAt: optionalTime,
   updatedAt: time,
@@ -133,7 +133,7 @@ export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   shipToName: word,
   lines: fc.array(fc.record({ sku: word.map((sku) => sku || 'sku'), title: word }), { maxLength: 3 }),
   purchaseOrders: fc.array(word, { maxLength: 2 }),
-  note: word,
+  texts: fc.record(Object.fromEntries(textHandles.map((handle) => [handle, word]))),
   shipments: fc.array(fc.record({ trackingNumber: word, carrier: word, shippedAt: optionalTime }), {
     maxLength: 2,
   }),

@@ -2,6 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { Kysely } from 'kysely'
 import type { OracleAddress, OracleInvoice, OracleOrder } from './oracle-order.test-kit.ts'
+import { textColumns } from './oracle-texts.test-kit.ts'
 import type { UnnumberedOrder } from './random-orders.test-kit.ts'
 
 interface Own {
@@ -47,7 +48,7 @@ function headOf(order: UnnumberedOrder) {
     order.completions
   return {
     order_number: order.orderNumber,
-    reference_number: order.referenceNumber,
+    ...textColumns(order.texts),
     ordered_at: moment(order.orderedAt),
     imported_at: optional(order.importedAt),
     updated_at: moment(order.updatedAt),
@@ -72,7 +73,6 @@ function headOf(order: UnnumberedOrder) {
     weight: String(order.weight),
     total: String(order.total),
     ship_to_name: order.shipToName,
-    note: order.note,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   orderStatusSql,
   paymentStatusSql,
 } from '../../../../repositories/orders/derived-status.sql.ts'
+import { insertedTexts } from '../order-texts.sql.ts'
 
 const total = 'n.subtotal + n."shippingCost" + n."dropshipFee" + n."taxCost" + n."otherCost"'
 
@@ -20,13 +21,13 @@ const fulfillmentId = fulfillmentSql(orderStatusSql, 'n.shipped', 'n.quantity')
 
 /** Inserts the rows of a batch's new orders. */
 export const insertOrders = `
-  insert into orders (supplier_id, dealer_id, id, order_number, reference_number, ordered_at, imported_at, updated_at,
+  insert into orders (supplier_id, dealer_id, id, order_number, ${insertedTexts.columns}, ordered_at, imported_at, updated_at,
     canceled_at, order_status_id, payment_status_id, payment_refund_status_id, payment_credit_status_id,
     acknowledged_status_id, shipped_status_id, purchase_order_process_status_id, purchase_order_failed_status_id,
     purchase_order_canceled_status_id, purchase_order_voided_status_id, purchase_order_mask, fulfillment_mask,
     invoice_mask, line_count, quantity, weight, total, ship_to_name, shipping_address_id, billing_address_id,
-    shipping_method_id, shipping_text, note, source_hash)
-  select :supplier, n.dealer_id, n.order_id, n.order_number, coalesce(n."referenceNumber", ''), n."orderedAt", :now, :now,
+    shipping_method_id, shipping_text, source_hash)
+  select :supplier, n.dealer_id, n.order_id, n.order_number, ${insertedTexts.values}, n."orderedAt", :now, :now,
     n."canceledAt", ${orderStatusSql}, ${paymentStatusSql}, ${completionSql('n."refundedAmount"', total)},
     ${completionSql('n."creditedAmount"', total)}, ${completionSql('n.po_acknowledged', 'n.po_count')},
     ${completionSql('n.shipped', 'n.quantity')}, ${completionSql('n.po_processed', 'n.po_count')},
@@ -34,7 +35,7 @@ export const insertOrders = `
     ${completionSql('n.po_voided', 'n.po_count')}, n.po_mask, 1 << (${fulfillmentId} - 1),
     1 << (${invoiceStatusId} - 1), n.line_count, n.quantity, n.weight, n.subtotal,
     coalesce(n."shipTo" ->> 'name', ''), n.ship_address_id, n.bill_address_id, n.shipping_method_id,
-    coalesce(n."shippingMethod", ''), coalesce(n.note, ''), n.source_hash
+    coalesce(n."shippingMethod", ''), n.source_hash
   from import_orders n where n.batch = :batch and n.action = 'created' order by n.order_id`
 
 /** Inserts the lines of a batch's new orders at once, where no other statement needs their ids. */

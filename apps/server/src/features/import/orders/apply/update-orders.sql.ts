@@ -3,6 +3,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { fileColumn } from '../../staging/file-column.sql.ts'
+import { updatedTexts } from '../order-texts.sql.ts'
 
 /** Locks a batch's changed orders in the order of their ids, so that none changes while its file is written. */
 export const lockImportedOrders = `
@@ -50,7 +51,7 @@ const referenceAfter = fileColumn(
 /** Updates a batch's changed orders with the file's columns; a replaced reference number is free again. */
 export const updateOrderRows = `
   update orders o set
-    reference_number = ${referenceAfter},
+    ${updatedTexts},
     unique_reference = case when o.unique_reference = ${referenceAfter} then o.unique_reference end,
     ordered_at = n."orderedAt", imported_at = coalesce(o.imported_at, :now), updated_at = :now,
     canceled_at = ${fileColumn('canceledAt', 'n."canceledAt"', 'o.canceled_at')},
@@ -61,7 +62,6 @@ export const updateOrderRows = `
     billing_address_id = coalesce(n.bill_address_id, o.billing_address_id),
     shipping_method_id = ${fileColumn('shippingMethod', 'n.shipping_method_id', 'o.shipping_method_id')},
     shipping_text = ${fileColumn('shippingMethod', `coalesce(n."shippingMethod", '')`, 'o.shipping_text')},
-    note = ${fileColumn('note', `coalesce(n.note, '')`, 'o.note')},
     source_hash = n.source_hash
   from import_orders n
   where n.batch = :batch and n.action = 'updated' and o.supplier_id = :supplier and o.dealer_id = n.dealer_id and o.id = n.order_id`

@@ -11,13 +11,13 @@ export async function findSkus(
 ): Promise<FoundSku[] | Refusal<'checkout_not_enabled' | 'products_not_shown'>> {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   if (!areProductsShown(supplier.flags)) return refuse('products_not_shown')
-  const goods = await findOrderableVariantsBySku(db, supplier.id, skus)
-  const exact = new Map(goods.map((one) => [one.sku, one]))
-  const folded = new Map(goods.map((one) => [one.sku.toLowerCase(), one]))
-  return [...new Set(skus)].flatMap((asked) => {
-    const one = exact.get(asked) ?? folded.get(asked.toLowerCase())
-    if (one === undefined) return []
-    const { sku, title, productId, variantId, price, quantity } = one
-    return [{ asked, sku, title, productId, variantId, price, quantity }]
+  const variants = await findOrderableVariantsBySku(db, supplier.id, skus)
+  const exact = new Map(variants.map((variant) => [variant.sku, variant]))
+  const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
+  return [...new Set(skus)].flatMap((requested) => {
+    const variant = exact.get(requested) ?? folded.get(requested.toLowerCase())
+    if (variant === undefined) return []
+    const { sku, title, productId, variantId, price, quantity } = variant
+    return [{ asked: requested, sku, title, productId, variantId, price, quantity }]
   })
 }

@@ -91,7 +91,7 @@ function byId(goods: readonly OrderableVariant[]): ReadonlyMap<number, Orderable
 
 /** Units of a variant to deduct from the stock, and the variant as it was priced. */
 export interface StockDeduction {
-  readonly goods: OrderableVariant
+  readonly variant: OrderableVariant
   readonly units: number
   /** Whether the stock decided their number, as it does for variants sold beyond stock. */
   readonly isWholeStock: boolean
@@ -108,7 +108,7 @@ export async function deductStock(
   deductions: readonly StockDeduction[],
   now: Date,
 ): Promise<boolean> {
-  const goods = deductions.map(({ goods: one, units, isWholeStock }) => ({
+  const goods = deductions.map(({ variant: one, units, isWholeStock }) => ({
     variant_id: one.variantId,
     product_id: one.productId,
     units,

@@ -15,45 +15,14 @@ export function buildNewOrder(
   priced: PricedOrder,
   paymentStatusId: number,
 ): NewOrder {
-  const { supplier, now } = ctx
-  const { items, shippingMethod, invoice } = priced
+  const { now } = ctx
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
-  const taken = takenByLine(items)
   return {
-    head: {
-      reference_number: order.referenceNumber,
-      unique_reference: supplier.flags.unique_reference ? order.referenceNumber : null,
-      ordered_at: now,
-      imported_at: null,
-      updated_at: now,
-      canceled_at: null,
-      order_status_id: orderStatus.open.id,
-      payment_status_id: paymentStatusId,
-      invoice_mask: 1 << (invoiceStatus.unpaid.id - 1),
-      line_count: items.length,
-      quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-      weight: sumWeight(items.map(({ goods, quantity }) => ({ weight: goods.weight, quantity }))),
-      total: invoice.subtotal,
-      ship_to_name: order.shippingAddress.address.name,
-      shipping_method_id: shippingMethod.id,
-      shipping_text: shippingMethod.name,
-      payment_error: null,
-      source_hash: null,
-    },
+    head: newHead(ctx, order, priced, paymentStatusId),
     shippingAddress: orderAddressRow(order.shippingAddress.address),
     billingAddress: orderAddressRow(order.billingAddress.address),
-    lines: items.map(({ goods, quantity }, index) => ({
-      product_id: goods.productId,
-      variant_id: goods.variantId,
-      sku: goods.sku,
-      title: goods.title,
-      image: goods.image,
-      quantity,
-      stock_deducted: taken[index] ?? 0,
-      price: goods.price,
-      weight: goods.weight,
-    })),
-    payment: newPayment(invoice, isDeferred, now),
+    lines: newLines(priced.items),
+    payment: newPayment(priced.invoice, isDeferred, now),
     event: {
       at: now,
       kind: 'placed',
@@ -63,17 +32,57 @@ export function buildNewOrder(
   }
 }
 
-/**
- * The stock that each line deducts, and a cancel restores. When two lines share a variant, the first line deducts
- * first.
- */
-function takenByLine(items: PricedOrder['items']): number[] {
-  const left = new Map(items.map(({ goods }) => [goods.variantId, goods.quantity]))
-  return items.map(({ goods, quantity }) => {
-    const there = left.get(goods.variantId) ?? 0
-    const taken = Math.min(quantity, there)
-    left.set(goods.variantId, there - taken)
-    return taken
+function newHead(
+  { supplier, now }: DealerCtx,
+  order: CheckoutRequest,
+  { items, shippingMethod, invoice }: PricedOrder,
+  paymentStatusId: number,
+): NewOrder['head'] {
+  return {
+    reference_number: order.referenceNumber,
+    unique_reference: supplier.flags.unique_reference ? order.referenceNumber : null,
+    ordered_at: now,
+    imported_at: null,
+    updated_at: now,
+    canceled_at: null,
+    order_status_id: orderStatus.open.id,
+    payment_status_id: paymentStatusId,
+    invoice_mask: 1 << (invoiceStatus.unpaid.id - 1),
+    line_count: items.length,
+    quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    weight: sumWeight(items.map(({ variant, quantity }) => ({ weight: variant.weight, quantity }))),
+    total: invoice.subtotal,
+    ship_to_name: order.shippingAddress.address.name,
+    shipping_method_id: shippingMethod.id,
+    shipping_text: shippingMethod.name,
+    payment_error: null,
+    source_hash: null,
+  }
+}
+
+function newLines(items: PricedOrder['items']): NewOrder['lines'] {
+  const deducted = stockByLine(items)
+  return items.map(({ variant, quantity }, index) => ({
+    product_id: variant.productId,
+    variant_id: variant.variantId,
+    sku: variant.sku,
+    title: variant.title,
+    image: variant.image,
+    quantity,
+    stock_deducted: deducted[index] ?? 0,
+    price: variant.price,
+    weight: variant.weight,
+  }))
+}
+
+/** The stock that each line deducts, and a cancel restores; of two lines with one variant, the first deducts first. */
+function stockByLine(items: PricedOrder['items']): number[] {
+  const available = new Map(items.map(({ variant }) => [variant.variantId, variant.quantity]))
+  return items.map(({ variant, quantity }) => {
+    const stock = available.get(variant.variantId) ?? 0
+    const deducted = Math.min(quantity, stock)
+    available.set(variant.variantId, stock - deducted)
+    return deducted
   })
 }
 

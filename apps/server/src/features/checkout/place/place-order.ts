@@ -73,21 +73,21 @@ async function placeOnce(
   ctx: DealerCtx,
   order: CheckoutRequest,
   key: string | undefined,
-  readGoods: typeof findOrderableVariants,
+  readVariants: typeof findOrderableVariants,
 ): Promise<Outcome> {
-  const once = { key, requestHash: hashOf(order), orderOf: ({ id }: PlacedOrder) => id }
-  let taken: readonly StockDeduction[] = []
+  const idempotency = { key, requestHash: hashRequest(order), orderOf: ({ id }: PlacedOrder) => id }
+  let deductions: readonly StockDeduction[] = []
   return await withIdempotency<PlacedOrder, PlaceRefusal>(
     ctx,
-    once,
+    idempotency,
     async (db) => {
-      const priced = await price({ ...ctx, db }, db, order, readGoods)
+      const priced = await price({ ...ctx, db }, db, order, readVariants)
       if (priced instanceof Refusal) return priced
-      taken = takenFrom(order, priced)
+      deductions = stockDeductions(order, priced)
       return await write({ ...ctx, db }, order, priced)
     },
     async (db) => {
-      if (!(await deductStock(db, ctx.supplier.id, taken, ctx.now))) throw new StockChanged()
+      if (!(await deductStock(db, ctx.supplier.id, deductions, ctx.now))) throw new StockChanged()
     },
   )
 }
@@ -96,17 +96,18 @@ async function price(
   ctx: DealerCtx,
   db: Transaction,
   order: CheckoutRequest,
-  readGoods: typeof findOrderableVariants,
+  readVariants: typeof findOrderableVariants,
 ): Promise<PricedOrder | PlaceRefusal> {
-  const isKept = savesAddresses(order)
-  if (isKept) await lockDealerForUpdate(db, ctx.owner)
-  const isTaken = ctx.supplier.flags.unique_reference && (await findTaken(ctx, db, order)) !== undefined
+  const isDealerLocked = savesAddresses(order)
+  if (isDealerLocked) await lockDealerForUpdate(db, ctx.owner)
+  const isTaken =
+    ctx.supplier.flags.unique_reference && (await findOrderWithReference(ctx, db, order)) !== undefined
   if (isTaken) return await refuseReference(ctx, db, order)
-  const priced = await priceOrder(ctx, order, { readGoods, lockDealer: !isKept })
+  const priced = await priceOrder(ctx, order, { readVariants, lockDealer: !isDealerLocked })
   if (priced instanceof Refusal) return priced
-  const { figures } = priced
-  if (order.quoteId && order.quoteId !== figures.quoteId)
-    return refuse('price_changed', { facts: { quote: figures } })
+  const { totals } = priced
+  if (order.quoteId && order.quoteId !== totals.quoteId)
+    return refuse('price_changed', { facts: { quote: totals } })
   return priced
 }
 
@@ -121,16 +122,21 @@ async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder
 }
 
 /** The stock to deduct: with backorders, at most what is available. */
-function takenFrom(order: CheckoutRequest, { items }: PricedOrder): StockDeduction[] {
-  const units = countUnitsByVariant(order.items)
-  const goods = new Map(items.map(({ goods: one }) => [one.variantId, one]))
-  return [...goods.values()].map((one) => {
-    const asked = units.get(one.variantId) ?? 0
-    return { goods: one, units: Math.min(asked, one.quantity), isWholeStock: asked > one.quantity }
+function stockDeductions(order: CheckoutRequest, { items }: PricedOrder): StockDeduction[] {
+  const orderedUnits = countUnitsByVariant(order.items)
+  const variants = new Map(items.map(({ variant }) => [variant.variantId, variant]))
+  return [...variants.values()].map((variant) => {
+    const ordered = orderedUnits.get(variant.variantId) ?? 0
+    const isWholeStock = ordered > variant.quantity
+    return { variant, units: Math.min(ordered, variant.quantity), isWholeStock }
   })
 }
 
-async function findTaken(ctx: DealerCtx, db: Db, order: CheckoutRequest): Promise<number | undefined> {
+async function findOrderWithReference(
+  ctx: DealerCtx,
+  db: Db,
+  order: CheckoutRequest,
+): Promise<number | undefined> {
   const { owner } = ctx
   return await findOrderByReference(db, owner, order.referenceNumber)
 }
@@ -140,7 +146,7 @@ async function refuseReference(
   db: Db,
   order: CheckoutRequest,
 ): Promise<Refusal<'reference_number_taken'>> {
-  const orderId = await findTaken(ctx, db, order)
+  const orderId = await findOrderWithReference(ctx, db, order)
   return refuse('reference_number_taken', {
     fields: { referenceNumber: refusals.reference_number_taken.sentence },
     ...(orderId === undefined ? {} : { facts: { orderId } }),
@@ -148,6 +154,6 @@ async function refuseReference(
 }
 
 /** A hash of the order without its quote, because a newer quote makes no different order. */
-function hashOf({ quoteId: _quoteId, ...order }: CheckoutRequest): Buffer {
+function hashRequest({ quoteId: _quoteId, ...order }: CheckoutRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(order)).digest()
 }

@@ -35,7 +35,7 @@ interface Measures {
   readonly weight: string
 }
 
-interface Figure {
+interface InvoiceTotal {
   readonly amount: string
   readonly title: string | null
 }
@@ -47,13 +47,14 @@ interface Figure {
 export function calculateInvoice(lines: readonly InvoicedLine[], rules: readonly InvoiceRule[]): Invoice {
   const measures = { subtotal: subtotalOf(lines), weight: sumWeight(lines) }
   const shipping =
-    figureOf('shipping', rules, measures) ?? estimated(lines, ({ estimatedShippingCost: cost }) => cost)
+    applyRules('shipping', rules, measures) ?? sumEstimates(lines, ({ estimatedShippingCost: cost }) => cost)
   const fee =
-    figureOf('dropship_fee', rules, measures) ?? estimated(lines, ({ estimatedDropshipFee: cost }) => cost)
-  const tax = figureOf('tax', rules, measures) ?? nothing
-  const other = figureOf('other', rules, measures) ?? nothing
-  const before = sumOf(measures.subtotal, shipping.amount, fee.amount, tax.amount)
-  const otherCost = greaterOf(other.amount, `-${before}`)
+    applyRules('dropship_fee', rules, measures) ??
+    sumEstimates(lines, ({ estimatedDropshipFee: cost }) => cost)
+  const tax = applyRules('tax', rules, measures) ?? noAmount
+  const other = applyRules('other', rules, measures) ?? noAmount
+  const subtotalWithFees = sumOf(measures.subtotal, shipping.amount, fee.amount, tax.amount)
+  const otherCost = maxDecimal(other.amount, `-${subtotalWithFees}`)
   return {
     subtotal: measures.subtotal,
     shippingCost: shipping.amount,
@@ -64,7 +65,7 @@ export function calculateInvoice(lines: readonly InvoicedLine[], rules: readonly
     taxTitle: tax.title,
     otherCost,
     otherTitle: other.title,
-    total: sumOf(before, otherCost),
+    total: sumOf(subtotalWithFees, otherCost),
   }
 }
 
@@ -73,36 +74,36 @@ export function sumWeight(lines: readonly Pick<InvoicedLine, 'quantity' | 'weigh
   return addDecimals(...lines.map(({ quantity, weight }) => multiplyDecimals(weight ?? '0', quantity)))
 }
 
-const nothing: Figure = { amount: '0.00', title: null }
+const noAmount: InvoiceTotal = { amount: '0.00', title: null }
 
 /** The amount of one invoice total by its rules; undefined without any. */
-function figureOf(
+function applyRules(
   figure: InvoiceRule['figure'],
   rules: readonly InvoiceRule[],
   measures: Measures,
-): Figure | undefined {
-  const about = nearest(rules.filter((rule) => rule.figure === figure))
-  if (about.length === 0) return undefined
-  const holding = (['flat', 'weight', 'subtotal'] as const).flatMap((basis) =>
-    reached(about, basis, measures),
+): InvoiceTotal | undefined {
+  const candidates = mostSpecific(rules.filter((rule) => rule.figure === figure))
+  if (candidates.length === 0) return undefined
+  const applied = (['flat', 'weight', 'subtotal'] as const).flatMap((basis) =>
+    highestTier(candidates, basis, measures),
   )
-  const amounts = holding.map(({ amount, percent }) =>
+  const amounts = applied.map(({ amount, percent }) =>
     addDecimals(amount, multiplyDecimals(multiplyDecimals(measures.subtotal, percent), '0.01')),
   )
-  const title = holding.find((rule) => rule.title !== null)?.title ?? null
+  const title = applied.find((rule) => rule.title !== null)?.title ?? null
   return { amount: roundDecimal(addDecimals(...amounts), 2), title }
 }
 
 /** Rules of the dealer replace general ones, and then rules of the shipping method do. */
-function nearest(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
-  const own = rules.filter(({ dealerId }) => dealerId !== null)
-  const ofDealer = own.length > 0 ? own : rules
-  const ofMethod = ofDealer.filter(({ shippingMethodId }) => shippingMethodId !== null)
-  return ofMethod.length > 0 ? ofMethod : ofDealer
+function mostSpecific(rules: readonly InvoiceRule[]): readonly InvoiceRule[] {
+  const ownRules = rules.filter(({ dealerId }) => dealerId !== null)
+  const dealerRules = ownRules.length > 0 ? ownRules : rules
+  const methodRules = dealerRules.filter(({ shippingMethodId }) => shippingMethodId !== null)
+  return methodRules.length > 0 ? methodRules : dealerRules
 }
 
 /** The applicable rule of a basis: the highest tier reached. */
-function reached(
+function highestTier(
   rules: readonly InvoiceRule[],
   basis: InvoiceRule['basis'],
   measures: Measures,
@@ -115,11 +116,14 @@ function reached(
 }
 
 /** The variants' estimates, summed over all units. */
-function estimated(lines: readonly InvoicedLine[], of: (line: InvoicedLine) => string | null): Figure {
-  const amounts = lines.map((line) => multiplyDecimals(of(line) ?? '0', line.quantity))
+function sumEstimates(
+  lines: readonly InvoicedLine[],
+  estimateOf: (line: InvoicedLine) => string | null,
+): InvoiceTotal {
+  const amounts = lines.map((line) => multiplyDecimals(estimateOf(line) ?? '0', line.quantity))
   return { amount: roundDecimal(addDecimals(...amounts), 2), title: null }
 }
 
-function greaterOf(one: string, other: string): string {
+function maxDecimal(one: string, other: string): string {
   return compareDecimals(one, other) >= 0 ? one : other
 }

@@ -18,7 +18,7 @@ import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
 
 /** One line of an order with its variant. */
 export interface PricedItem {
-  readonly goods: OrderableVariant & { readonly price: string }
+  readonly variant: OrderableVariant & { readonly price: string }
   readonly quantity: number
 }
 
@@ -27,7 +27,7 @@ export interface PricedOrder {
   readonly items: readonly PricedItem[]
   readonly shippingMethod: { readonly id: number; readonly name: string }
   readonly invoice: Invoice
-  readonly figures: InvoiceFigures
+  readonly totals: InvoiceFigures
   readonly terms: CheckoutTerms
 }
 
@@ -47,43 +47,43 @@ type Flags = DealerCtx['supplier']['flags']
 
 /** How variants and the dealer are read: plainly, or locked for the transaction that depends on them. */
 export interface PricingLocks {
-  readonly readGoods: typeof findOrderableVariants
+  readonly readVariants: typeof findOrderableVariants
   readonly lockDealer: boolean
 }
 
 // The largest amount that the columns of an invoice hold.
-const authorizationLimit = '999999999999.99'
+const maxInvoiceTotal = '999999999999.99'
 
 /** Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. */
 export async function priceOrder(
   ctx: DealerCtx,
   order: CheckoutRequest,
-  { readGoods, lockDealer }: PricingLocks = { readGoods: findOrderableVariants, lockDealer: false },
+  { readVariants, lockDealer }: PricingLocks = { readVariants: findOrderableVariants, lockDealer: false },
 ): Promise<PricedOrder | PriceRefusal> {
   const { db, supplier, dealer } = ctx
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   const chosen = chosenAddresses(order)
-  const asked = {
+  const query = {
     ...ctx.owner,
     groupId: dealer.groupId,
     shippingMethodId: order.channelShippingMethodId,
     addressIds: chosen.map(({ id }) => id),
   }
-  const terms = await readCheckoutTerms(db, asked, { lockDealer })
+  const terms = await readCheckoutTerms(db, query, { lockDealer })
   const { shippingMethod, knownAddressIds, rules } = terms
   if (shippingMethod === null) return refuseAt('shipping_method_not_found', ['channelShippingMethodId'])
-  const strangers = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
-  if (strangers.length > 0) return refuseAt('address_not_found', strangers)
-  const goods = await readGoods(db, supplier.id, [...new Set(order.items.map(({ variantId }) => variantId))])
-  const items = priceItems(order.items, goods, supplier.flags)
+  const unknownPaths = chosen.filter(({ id }) => !knownAddressIds.includes(id)).map(({ path }) => path)
+  if (unknownPaths.length > 0) return refuseAt('address_not_found', unknownPaths)
+  const variantIds = [...new Set(order.items.map(({ variantId }) => variantId))]
+  const items = priceItems(order.items, await readVariants(db, supplier.id, variantIds), supplier.flags)
   if (items instanceof Refusal) return items
   const invoice = calculateInvoice(
-    items.map(({ goods: one, quantity }) => ({ ...one, quantity })),
+    items.map(({ variant, quantity }) => ({ ...variant, quantity })),
     rules,
   )
-  if (compareDecimals(invoice.total, authorizationLimit) > 0)
+  if (compareDecimals(invoice.total, maxInvoiceTotal) > 0)
     return refuse('invalid_input', { fields: { items: 'The total is larger than an invoice can be.' } })
-  return { items, shippingMethod, invoice, figures: figuresOf(invoice, items), terms }
+  return { items, shippingMethod, invoice, totals: toInvoiceTotals(invoice, items), terms }
 }
 
 /** The saved addresses that the order refers to, with their paths in the request. */
@@ -97,24 +97,28 @@ function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[]
 /** The lines with their variants, or the refusal; lines of the same variant count together. */
 function priceItems(
   items: readonly CheckoutItem[],
-  goods: ReadonlyMap<number, OrderableVariant>,
+  variants: ReadonlyMap<number, OrderableVariant>,
   flags: Flags,
 ): PricedItem[] | PriceRefusal {
-  const isGone = ({ productId, variantId }: CheckoutItem) => goods.get(variantId)?.productId !== productId
-  const gone = places(items, isGone)
-  if (gone.length > 0) return refuseAt('variant_not_found', gone)
-  const unpriced = places(items, ({ variantId }) => goods.get(variantId)?.price === null)
+  const isUnknown = ({ productId, variantId }: CheckoutItem) =>
+    variants.get(variantId)?.productId !== productId
+  const unknown = pathsWhere(items, isUnknown)
+  if (unknown.length > 0) return refuseAt('variant_not_found', unknown)
+  const unpriced = pathsWhere(items, ({ variantId }) => variants.get(variantId)?.price === null)
   if (unpriced.length > 0) return refuseAt('price_unavailable', unpriced)
   const units = countUnitsByVariant(items)
-  const lacks = ({ variantId }: CheckoutItem) =>
+  const isShort = ({ variantId }: CheckoutItem) =>
     exceedsStock(units.get(variantId) ?? 0, {
-      available: goods.get(variantId)?.quantity ?? 0,
+      available: variants.get(variantId)?.quantity ?? 0,
       allowBackorders: flags.allow_backorders,
     })
-  if (items.some(lacks)) return refuseLack(items.filter(lacks), places(items, lacks), goods, flags)
+  if (items.some(isShort)) {
+    return refuseShortage(items.filter(isShort), pathsWhere(items, isShort), variants, flags)
+  }
   return items.flatMap(({ variantId, quantity }) => {
-    const one = goods.get(variantId)
-    return one === undefined || one.price === null ? [] : [{ goods: { ...one, price: one.price }, quantity }]
+    const variant = variants.get(variantId)
+    if (variant === undefined || variant.price === null) return []
+    return [{ variant: { ...variant, price: variant.price }, quantity }]
   })
 }
 
@@ -125,8 +129,8 @@ export function countUnitsByVariant(items: readonly CheckoutItem[]): ReadonlyMap
   return units
 }
 
-function places(items: readonly CheckoutItem[], is: (item: CheckoutItem) => boolean): string[] {
-  return items.flatMap((item, index) => (is(item) ? [`items.${index}`] : []))
+function pathsWhere(items: readonly CheckoutItem[], matches: (item: CheckoutItem) => boolean): string[] {
+  return items.flatMap((item, index) => (matches(item) ? [`items.${index}`] : []))
 }
 
 function refuseAt<
@@ -140,38 +144,38 @@ function refuseAt<
   return refuse(reason, { fields: Object.fromEntries(paths.map((path) => [path, errors.join(' ')])) })
 }
 
-function refuseLack(
-  lacking: readonly CheckoutItem[],
+function refuseShortage(
+  items: readonly CheckoutItem[],
   paths: readonly string[],
-  goods: ReadonlyMap<number, OrderableVariant>,
+  variants: ReadonlyMap<number, OrderableVariant>,
   flags: Flags,
 ): Refusal<'out_of_stock'> {
-  const left = (variantId: number) => goods.get(variantId)?.quantity ?? 0
-  const sentences = lacking.map(({ variantId }) => {
-    const available = left(variantId)
-    const one = goods.get(variantId)
-    const name = (flags.show_sku ? one?.sku : one?.title) ?? ''
-    if (available === 0) return `${name} is out of stock.`
+  const available = (variantId: number) => variants.get(variantId)?.quantity ?? 0
+  const sentences = items.map(({ variantId }) => {
+    const units = available(variantId)
+    const variant = variants.get(variantId)
+    const name = (flags.show_sku ? variant?.sku : variant?.title) ?? ''
+    if (units === 0) return `${name} is out of stock.`
     return flags.show_quantity
-      ? `Only ${available} of ${name} left in stock.`
+      ? `Only ${units} of ${name} left in stock.`
       : `There is not enough of ${name} in stock.`
   })
-  const variantIds = [...new Set(lacking.map(({ variantId }) => variantId))]
+  const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
   return refuse('out_of_stock', {
     fields: Object.fromEntries(paths.map((path, index) => [`${path}.quantity`, sentences[index] ?? ''])),
-    facts: { lines: variantIds.map((variantId) => ({ variantId, available: left(variantId) })) },
+    facts: { lines: variantIds.map((variantId) => ({ variantId, available: available(variantId) })) },
   })
 }
 
-function figuresOf(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
-  const { subtotal: _ofGoods, ...figures } = invoice
-  return { ...figures, quoteId: quoteIdOf(invoice, items) }
+function toInvoiceTotals(invoice: Invoice, items: readonly PricedItem[]): InvoiceFigures {
+  const { subtotal: _subtotal, ...totals } = invoice
+  return { ...totals, quoteId: hashQuote(invoice, items) }
 }
 
 /** A hash of the totals and unit prices: it changes only with them, so nothing is stored. */
-function quoteIdOf(invoice: Invoice, items: readonly PricedItem[]): string {
+function hashQuote(invoice: Invoice, items: readonly PricedItem[]): string {
   const { subtotal, shippingCost, dropshipFee, taxCost, otherCost } = invoice
-  const prices = items.map(({ goods, quantity }) => [goods.variantId, quantity, goods.price])
+  const prices = items.map(({ variant, quantity }) => [variant.variantId, quantity, variant.price])
   const content = JSON.stringify([subtotal, shippingCost, dropshipFee, taxCost, otherCost, prices])
   return createHash('sha256').update(content).digest('base64url')
 }

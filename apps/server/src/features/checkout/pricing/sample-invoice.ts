@@ -10,5 +10,5 @@ export async function sampleInvoice(
   order: CheckoutRequest,
 ): Promise<InvoiceFigures | PriceRefusal> {
   const priced = await priceOrder(ctx, order)
-  return priced instanceof Refusal ? priced : priced.figures
+  return priced instanceof Refusal ? priced : priced.totals
 }

@@ -16,14 +16,14 @@ export const plantedViolations = {
   ],
   'contract-is-pure': [
     { from: 'packages/contract/src/orders/clock.ts', to: 'node:fs' },
-    { from: 'packages/contract/src/orders/order.rules.ts', to: 'packages/ui/src/button.tsx' },
+    { from: 'packages/contract/src/orders/order.rules.ts', to: 'packages/ui/src/controls/button.tsx' },
     { from: 'packages/contract/src/orders/order.presenter.ts', to: 'kysely' },
   ],
   'database-imports-only-the-contract': [
-    { from: 'packages/database/src/connection/connect.ts', to: 'packages/ui/src/button.tsx' },
+    { from: 'packages/database/src/connection/connect.ts', to: 'packages/ui/src/controls/button.tsx' },
   ],
   'api-client-imports-only-the-contract': [
-    { from: 'packages/api-client/src/api-client.ts', to: 'packages/ui/src/button.tsx' },
+    { from: 'packages/api-client/src/api-client.ts', to: 'packages/ui/src/controls/button.tsx' },
   ],
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
@@ -105,7 +105,7 @@ export const allowedImports: readonly Planted[] = [
   { from: `${web}/app/routes.tsx`, to: `${web}/pages/orders-page.tsx` },
   { from: `${web}/pages/orders-page.tsx`, to: `${web}/features/orders/order-table.tsx` },
   { from: `${web}/features/orders/order-table.tsx`, to: `${web}/formatting/money.ts` },
-  { from: `${web}/features/orders/order-table.tsx`, to: 'packages/ui/src/button.tsx' },
+  { from: `${web}/features/orders/order-table.tsx`, to: 'packages/ui/src/controls/button.tsx' },
   { from: `${web}/formatting/money.ts`, to: 'packages/contract/src/orders/order.schema.ts' },
   { from: 'packages/contract/src/orders/order.schema.ts', to: 'zod' },
   { from: `${server}/entry/http.ts`, to: `${server}/features/orders/orders.routes.ts` },

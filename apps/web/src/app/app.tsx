@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { ThemeRoot } from '@portal/ui/look-root'
 import { fallbackBrandColor } from '@portal/ui/theme/brand-ramp'
+import { ThemeRoot } from '@portal/ui/theme-root'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'

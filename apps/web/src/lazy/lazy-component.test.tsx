@@ -1,13 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as pageLoad from '../navigation/page-load.ts'
 import { drainNotices } from '../notices/notices.ts'
+import { writeStored } from '../storage/local-store.ts'
+import { recordServerVersion } from '../version/app-version.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
 afterEach(cleanup)
 
 const lost = 'The portal cannot be reached. Please check your connection and try again.'
 
-/** A part whose fetch fails until the line is back. */
+/** A component whose load fails until the line is back. */
 function partOverBadLine<Props extends object>(draw: (props: Props) => React.ReactNode) {
   const line = { isLost: true }
   const Part = lazyComponent<Props>(async () => {
@@ -36,18 +41,43 @@ it('tries a part of the page again that could not be fetched, in its own place',
 
 it('closes what could not be opened and says so, and opens it the next time', async () => {
   const { line, Part } = partOverBadLine(({ onClose: _ }: { onClose: () => void }) => <p>The dialog</p>)
-  let closed = 0
-  const close = () => {
-    closed += 1
-    page.rerender(<main />)
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return isOpen ? (
+      <Part onClose={() => setOpen(false)} />
+    ) : (
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+    )
   }
-  const page = render(<Part onClose={close} />)
-  await waitFor(() => expect(drainNotices().map(({ message }) => message)).toEqual([lost]))
-  expect(closed).toBe(1)
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('button', { name: 'Open' })
+  expect(drainNotices().map(({ message }) => message)).toEqual([lost])
   line.isLost = false
-  page.rerender(<Part onClose={close} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }))
   expect(await screen.findByText('The dialog')).toBeDefined()
-  page.rerender(<main />)
-  page.rerender(<Part onClose={close} />)
-  expect(screen.getByText('The dialog')).toBeDefined()
+})
+
+it('reloads a page whose files a new version has replaced', async () => {
+  writeStored('appVersion', 'old')
+  recordServerVersion('old')
+  const reload = vi.spyOn(pageLoad, 'reloadPage').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response('{"version":"new"}'))
+  const { Part } = partOverBadLine(() => <p>The section</p>)
+  render(<Part />)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('leaves a fault of the component itself to the page', async () => {
+  const Broken = lazyComponent(async () => () => {
+    throw new Error('A fault')
+  })
+  render(
+    <ErrorBoundary fallback={<p>The page’s own message</p>}>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(await screen.findByText('The page’s own message')).toBeDefined()
 })

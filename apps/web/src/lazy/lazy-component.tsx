@@ -1,38 +1,76 @@
 import { unreachable } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
-import type { ComponentType, ReactNode } from 'react'
-import { useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { showFailure } from '../notices/notices.ts'
+import { reloadIfOutdated } from '../version/reload-if-outdated.ts'
 import styles from './lazy-component.module.css'
-import { useLazyModule } from './use-lazy-module.ts'
+import { LoadError } from './load-error.ts'
 
-interface LaterProps {
-  /** What stands in its place until it is there. */
+interface LazyProps {
+  /** Shown while the component loads. */
   readonly waiting?: ReactNode
+  /** Called instead of showing a way to try again when the component cannot be loaded. */
+  readonly onLoadError?: () => void
 }
 
 /**
- * A part of a page that is fetched when it is first drawn. A fetch that fails is told and closes what was opened, or
- * leaves a way to try again in its place; it takes nothing else of the page away and is not remembered.
+ * A component that is loaded when it is first rendered. When it cannot be loaded, a page that the server has replaced
+ * reloads; else a component with `onClose` is closed with a notice, and any other one offers to try again.
  */
 export function lazyComponent<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & LaterProps> {
-  const load = async () => ({ Part: await fetchPart() })
-  return function LaterPart({ waiting = null, ...props }: Props & LaterProps) {
-    const [isLost, setLost] = useState(false)
-    const loaded = useLazyModule(load, !isLost, () => {
-      setLost(true)
-      if (!('onClose' in props && typeof props.onClose === 'function')) return
-      showFailure(unreachable)
-      props.onClose()
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & LazyProps> {
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load()) as ComponentType<object> }
+      } catch (error) {
+        throw new LoadError(error)
+      }
     })
-    if (loaded) return <loaded.Part {...(props as unknown as Props)} />
-    if (!isLost) return waiting
+  let Loaded = create()
+  return function LazyComponent({ waiting = null, onLoadError, ...props }: Props & LazyProps) {
+    const [, setAttempts] = useState(0)
+    const close = 'onClose' in props && typeof props.onClose === 'function' ? props.onClose : undefined
+    const handleError = (error: unknown) => {
+      if (!(error instanceof LoadError)) return
+      // React keeps a failed load for ever.
+      Loaded = create()
+      void reloadIfOutdated()
+      if (onLoadError) onLoadError()
+      else if (close) {
+        showFailure(unreachable)
+        close()
+      }
+    }
     return (
-      <div className={styles.lost} role="alert">
-        <span>{unreachable}</span> <Button onClick={() => setLost(false)}>Try again</Button>
-      </div>
+      <ErrorBoundary
+        onError={handleError}
+        onReset={() => setAttempts((before) => before + 1)}
+        fallbackRender={(fallback) =>
+          close || onLoadError ? rethrowFault(fallback) : <LoadFailure {...fallback} />
+        }
+      >
+        <Suspense fallback={waiting}>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
     )
   }
+}
+
+/** A fault of the component itself belongs to the page. */
+function rethrowFault({ error }: Pick<FallbackProps, 'error'>): null {
+  if (!(error instanceof LoadError)) throw error
+  return null
+}
+
+function LoadFailure({ error, resetErrorBoundary }: FallbackProps) {
+  rethrowFault({ error })
+  return (
+    <div className={styles.lost} role="alert">
+      <span>{unreachable}</span> <Button onClick={resetErrorBoundary}>Try again</Button>
+    </div>
+  )
 }

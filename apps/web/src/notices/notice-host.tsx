@@ -1,4 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './notice-host.css'
@@ -26,7 +28,7 @@ export function NoticeHost({ brandColor }: NoticeHostProps) {
     return onNotice(draw)
   }, [])
   return (
-    <KitProvider brandColor={brandColor}>
+    <KitProvider brandColor={brandColor} setsColorScheme={false}>
       <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
     </KitProvider>
   )

@@ -1,24 +1,26 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useLazyModule } from '../lazy/use-lazy-module.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { onNotice, pendingNotices } from './notices.ts'
+
+const NoticeHost = lazyComponent(async () => (await import('./notice-host.tsx')).NoticeHost)
 
 interface NoticeOutletProps {
   readonly brandColor: string
 }
 
-const loadHost = () => import('./notice-host.tsx')
 const retryMs = 5_000
 
-/**
- * Where notices appear; what draws them is fetched with the first one, so that no page waits for it. While it cannot be
- * fetched the notices wait.
- */
+/** Where notices appear; the component that shows them loads with the first one. While it cannot, the notices wait. */
 export function NoticeOutlet({ brandColor }: NoticeOutletProps) {
-  const hasWaiting = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
-  const [isLost, setLost] = useState(false)
-  const part = useLazyModule(loadHost, hasWaiting && !isLost, () => {
-    setLost(true)
-    window.setTimeout(() => setLost(false), retryMs)
-  })
-  return part ? <part.NoticeHost brandColor={brandColor} /> : null
+  const hasPending = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
+  const [state, setState] = useState<'idle' | 'needed' | 'lost'>('idle')
+  useEffect(() => {
+    if (hasPending) setState((before) => (before === 'idle' ? 'needed' : before))
+  }, [hasPending])
+  if (state !== 'needed') return null
+  const handleLoadError = () => {
+    setState('lost')
+    window.setTimeout(() => setState('needed'), retryMs)
+  }
+  return <NoticeHost brandColor={brandColor} onLoadError={handleLoadError} />
 }

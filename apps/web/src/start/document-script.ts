@@ -1,5 +1,5 @@
 import { pages } from '@portal/contract/portal/pages'
-import { applyScheme } from '@portal/ui/theme/color-scheme'
+import { applyTheme } from '@portal/ui/theme/color-scheme'
 import { type PrefetchedResponse, requestKey } from '../api/prefetched-responses.ts'
 import { findPageName, pageUrl } from '../navigation/page-name.ts'
 import { readStored } from '../storage/local-store.ts'
@@ -11,7 +11,7 @@ declare const pageFiles: PageFiles
 
 /** The script of the document: sets the theme, and begins with the requests and files of the page at this address. */
 function start(): void {
-  applyScheme()
+  applyTheme()
   window.addEventListener('error', ({ target }) => showLoadFailure(target), { capture: true })
   const name = findPageName(location.pathname)
   const token = readStored('token')

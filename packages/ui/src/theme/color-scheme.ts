@@ -11,88 +11,26 @@ export type ThemeChoice = (typeof themeChoices)[number]['value']
 /** What is drawn in the end. */
 export type ColorScheme = 'light' | 'dark'
 
-/** Where the choice is kept; the script that runs before first paint reads the same key. */
+/** The key of the chosen theme in the local storage. */
 export const themeStorageKey = 'portal.theme'
 
-/** The attribute of the document's root that style sheets ask for the scheme. */
-const schemeAttribute = 'data-mantine-color-scheme'
-const dark = '(prefers-color-scheme: dark)'
-const listeners = new Set<() => void>()
+/** Sets the chosen theme before Mantine is there to do so, and on pages without it; follows the system's preference. */
+export function applyTheme(): void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const choice = readThemeChoice()
+    const scheme = choice === 'auto' ? (system.matches ? 'dark' : 'light') : choice
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  }
+  apply()
+  system.addEventListener('change', apply)
+}
 
-const printMoments = ['beforeprint', 'afterprint'] as const
-
-let unkept: ThemeChoice = 'auto'
-let isPrinting = false
-// Each question for a media query gives another object, and only the one that was listened to can be let go.
-let watched: readonly MediaQueryList[] = []
-
-/** The chosen theme; the system's until one is chosen. */
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   try {
-    const kept = window.localStorage.getItem(themeStorageKey) ?? unkept
-    return kept === 'light' || kept === 'dark' ? kept : 'auto'
+    const choice = window.localStorage.getItem(themeStorageKey)
+    return choice === 'light' || choice === 'dark' ? choice : 'auto'
   } catch {
-    return unkept
+    return 'auto'
   }
-}
-
-/** Chooses a theme and keeps the choice for the next visit. */
-export function chooseTheme(choice: ThemeChoice): void {
-  unkept = choice
-  try {
-    window.localStorage.setItem(themeStorageKey, choice)
-  } catch {
-    // A browser that keeps nothing still obeys until the page is left.
-  }
-  tell()
-}
-
-/** The scheme that the choice and the system amount to; paper is always light. */
-export function currentScheme(): ColorScheme {
-  if (isPrinting || mediaOf('print').matches) return 'light'
-  const choice = readThemeChoice()
-  if (choice !== 'auto') return choice
-  return mediaOf(dark).matches ? 'dark' : 'light'
-}
-
-/** Calls `listener` when the choice or the system's preference changes; returns how to stop. */
-export function onSchemeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) startListening()
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) stopListening()
-  }
-}
-
-function startListening(): void {
-  window.addEventListener('storage', tell)
-  watched = [mediaOf(dark), mediaOf('print')]
-  for (const media of watched) media.addEventListener('change', tell)
-  for (const moment of printMoments) window.addEventListener(moment, onPrinting)
-}
-
-function stopListening(): void {
-  window.removeEventListener('storage', tell)
-  for (const media of watched) media.removeEventListener('change', tell)
-  for (const moment of printMoments) window.removeEventListener(moment, onPrinting)
-}
-
-function tell(): void {
-  applyScheme()
-  for (const listener of listeners) listener()
-}
-
-/** Tells the style sheets which scheme to draw. */
-export function applyScheme(): void {
-  document.documentElement.setAttribute(schemeAttribute, currentScheme())
-}
-
-function onPrinting({ type }: Event): void {
-  isPrinting = type === 'beforeprint'
-  tell()
-}
-
-function mediaOf(query: string): MediaQueryList {
-  return window.matchMedia(query)
 }

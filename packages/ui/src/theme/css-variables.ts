@@ -1,7 +1,7 @@
-import type { BrandRamp } from './brand-ramp.ts'
 import type { ColorScheme } from './color-scheme.ts'
-import { type Neutrals, neutralColors } from './neutrals.ts'
-import { tones } from './tones.ts'
+import type { BrandRamp } from './colors/brand-ramp.ts'
+import { type Neutrals, neutralColors } from './colors/neutrals.ts'
+import { tones } from './colors/tones.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -13,10 +13,11 @@ export function themeStyleSheet(ramp: BrandRamp): string {
   )
   return [
     ruleOf(':root', { ...steps, ...panel, ...schemeVariables(ramp, 'light'), 'color-scheme': 'light' }),
-    ruleOf(':root[data-mantine-color-scheme="dark"]', {
+    // Paper is always light.
+    `@media screen{${ruleOf(':root[data-mantine-color-scheme="dark"]', {
       ...schemeVariables(ramp, 'dark'),
       'color-scheme': 'dark',
-    }),
+    })}}`,
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import type { BrandRamp } from './brand-ramp.ts'
+import type { BrandRamp } from './colors/brand-ramp.ts'
+import { grayScales, neutralColors } from './colors/neutrals.ts'
 import { componentDefaults } from './component-defaults.ts'
-import { grayScales, neutralColors } from './neutrals.ts'
 
 const typeface =
   "'Inter Variable', 'Inter Fallback', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"

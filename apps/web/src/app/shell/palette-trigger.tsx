@@ -1,6 +1,7 @@
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
 import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
-import { chooseTheme, themeChoices } from '@portal/ui/theme/color-scheme'
+import { themeChoices } from '@portal/ui/theme/color-scheme'
+import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,24 +13,15 @@ import styles from './palette-trigger.module.css'
 
 const Palette = lazyComponent(async () => (await import('../../features/palette/palette.tsx')).Palette)
 
-const actions: readonly PaletteAction[] = [
-  ...themeChoices.map(({ value, label }) => ({
-    key: `theme-${value}`,
-    kind: 'Action' as const,
-    label: `${label} theme`,
-    run: () => chooseTheme(value),
-  })),
-  { key: 'logout', kind: 'Action', label: 'Logout', run: () => void signOut() },
-]
-
-interface PaletteDoorProps {
+interface PaletteTriggerProps {
   readonly settings: PublicFlagValues
 }
 
 /** Opens the palette by its button or by Ctrl-K or Cmd-K; what it takes is fetched then. */
-export function PaletteTrigger({ settings }: PaletteDoorProps) {
+export function PaletteTrigger({ settings }: PaletteTriggerProps) {
   const router = useRouter()
   const items = useNavigationItems()
+  const actions = useActions()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -79,4 +71,15 @@ function pagesOf(router: ReturnType<typeof useRouter>, items: readonly Navigatio
     label,
     href: router.buildLocation({ to, search }).href,
   }))
+}
+
+function useActions(): readonly PaletteAction[] {
+  const [, chooseTheme] = useThemeChoice()
+  const themes = themeChoices.map(({ value, label }) => ({
+    key: `theme-${value}`,
+    kind: 'Action' as const,
+    label: `${label} theme`,
+    run: () => chooseTheme(value),
+  }))
+  return [...themes, { key: 'logout', kind: 'Action', label: 'Logout', run: () => void signOut() }]
 }

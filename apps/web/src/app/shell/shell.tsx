@@ -13,10 +13,9 @@ import { useNavigationItems } from './navigation/navigation-items.ts'
 import { NavigationTrigger } from './navigation/navigation-trigger.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
-import { ShellFrame } from './shell-frame.tsx'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-/** The slim top bar with the page below it. */
+/** The slim top bar with the page below it, and a way past the bar for keyboards. */
 export function Shell() {
   const { settings, brandColor } = usePortal()
   const { dealer } = useSession()
@@ -24,44 +23,43 @@ export function Shell() {
   const content = useFocusOnNewPage()
   return (
     <KitProvider brandColor={brandColor}>
-      <ShellFrame
-        banner={<ImpersonationBanner />}
-        home={(className) => (
-          <Link to="/" className={className}>
-            <BrandLogo size="bar" />
-          </Link>
-        )}
-        items={(className) =>
-          items.map(({ to, label, isExact, search }) => (
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <ImpersonationBanner />
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          <BrandLogo size="bar" />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          {items.map(({ to, label, isExact, search }) => (
             <Link
               key={to}
               to={to}
               search={search}
-              className={className}
+              className={styles.item}
               activeOptions={{ exact: isExact, includeSearch: false }}
             >
               {label}
             </Link>
-          ))
-        }
-        end={
-          <>
-            <PaletteTrigger settings={settings} />
-            {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
-            <div className={styles.wideOnly}>
-              <UserMenu email={dealer.email} />
-            </div>
-            <div className={styles.narrowOnly}>
-              <NavigationTrigger email={dealer.email} />
-            </div>
-          </>
-        }
-        content={content}
-      >
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <PaletteTrigger settings={settings} />
+          {isCheckoutShown(settings) ? <CartLink dealerId={dealer.id} /> : null}
+          <div className={styles.wideOnly}>
+            <UserMenu email={dealer.email} />
+          </div>
+          <div className={styles.narrowOnly}>
+            <NavigationTrigger email={dealer.email} />
+          </div>
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         <TimeZoneProvider>
           <Outlet />
         </TimeZoneProvider>
-      </ShellFrame>
+      </main>
       <TipLayer />
     </KitProvider>
   )

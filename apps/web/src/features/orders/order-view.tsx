@@ -1,11 +1,9 @@
-import { unreachable } from '@portal/api-client/api-error'
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useLazyModule } from '../../lazy/use-lazy-module.ts'
-import { showFailure } from '../../notices/notices.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
@@ -21,9 +19,9 @@ import { BarTotal, OrderInvoice } from './order-invoice.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
-const loadDialogs = async () => ({
-  AddressDialog: (await import('./addresses/address-dialog.tsx')).AddressDialog,
-})
+const AddressDialog = lazyComponent(
+  async () => (await import('./addresses/address-dialog.tsx')).AddressDialog,
+)
 
 interface OrderViewProps {
   readonly order: Order
@@ -43,10 +41,6 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
   const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
   const isRestDrawn = useIsFirstPartDrawn(order.orderItems.length)
-  const dialogs = useLazyModule(loadDialogs, edited !== undefined, () => {
-    setEdited(undefined)
-    showFailure(unreachable)
-  })
   return (
     <div className={styles.view}>
       <div className={styles.printHead} aria-hidden="true">
@@ -111,9 +105,7 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
         </div>
       </div>
-      {edited && dialogs ? (
-        <dialogs.AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} />
-      ) : null}
+      {edited ? <AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ApiError, errorMessage } from '@portal/api-client/api-error'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'

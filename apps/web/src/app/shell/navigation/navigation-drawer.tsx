@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Dialog } from '@portal/ui/dialog'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconLogout, IconUser } from '@tabler/icons-react'
@@ -9,25 +9,24 @@ import { useNavigationItems } from './navigation-items.ts'
 
 interface NavigationDrawerProps {
   readonly email: string
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** The whole navigation, for narrow screens. */
-export function NavigationDrawer({ email, isOpen, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ email, onClose }: NavigationDrawerProps) {
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size="18rem" title={email}>
-      <DrawerLinks onChosen={onClose} />
+    <Dialog side="right" title={email} onClose={onClose}>
+      <DrawerLinks onSelect={onClose} />
       <ThemeRow />
       <button type="button" className={styles.item} onClick={() => void signOut()}>
         <IconLogout size={18} stroke={1.6} aria-hidden="true" />
         Logout
       </button>
-    </Drawer>
+    </Dialog>
   )
 }
 
-function DrawerLinks({ onChosen }: { readonly onChosen: () => void }) {
+function DrawerLinks({ onSelect }: { readonly onSelect: () => void }) {
   return (
     <nav aria-label="Main" className={styles.links}>
       {useNavigationItems().map(({ to, label, icon: Icon, isExact, search }) => (
@@ -36,14 +35,14 @@ function DrawerLinks({ onChosen }: { readonly onChosen: () => void }) {
           to={to}
           search={search}
           className={styles.item}
-          onClick={onChosen}
+          onClick={onSelect}
           activeOptions={{ exact: isExact, includeSearch: false }}
         >
           <Icon size={18} stroke={1.6} aria-hidden="true" />
           {label}
         </Link>
       ))}
-      <Link to="/account" className={styles.item} onClick={onChosen}>
+      <Link to="/account" className={styles.item} onClick={onSelect}>
         <IconUser size={18} stroke={1.6} aria-hidden="true" />
         Manage Account
       </Link>

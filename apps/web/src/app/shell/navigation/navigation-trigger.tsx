@@ -1,29 +1,23 @@
-import { ActionIcon } from '@mantine/core'
-import { unreachable } from '@portal/api-client/api-error'
+import { IconButton } from '@portal/ui/icon-button'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
-import { showFailure } from '../../../notices/notices.ts'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 
-interface NavigationDoorProps {
+const NavigationDrawer = lazyComponent(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+
+interface NavigationTriggerProps {
   readonly email: string
 }
 
-const loadDrawer = () => import('./navigation-drawer.tsx')
-
-/** Opens the navigation where there is no room for it; what it takes is fetched then. */
-export function NavigationTrigger({ email }: NavigationDoorProps) {
+/** Opens the navigation where there is no room for it in the bar. */
+export function NavigationTrigger({ email }: NavigationTriggerProps) {
   const [isOpen, setOpen] = useState(false)
-  const part = useLazyModule(loadDrawer, isOpen, () => {
-    showFailure(unreachable)
-    setOpen(false)
-  })
   return (
     <>
-      <ActionIcon aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
-      {part ? <part.NavigationDrawer email={email} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      </IconButton>
+      {isOpen ? <NavigationDrawer email={email} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,29 +1,35 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@portal/ui/menu'
 import { type ThemeChoice, themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { signOut } from '../../../session/sign-out.ts'
 import styles from './user-menu.module.css'
 
 interface UserMenuListProps {
   readonly email: string
-  /** Whether it was asked for before it was here. */
+  /** Whether the button was pressed before the menu was loaded. */
   readonly startsOpen: boolean
-  /** Whether the button in whose place it stands had the focus. */
-  readonly startsFocused: boolean
+  /** The button that it replaces and whose focus it takes over. */
+  readonly replaced: RefObject<HTMLButtonElement | null>
 }
 
 /** The button with the e-mail address and the menu behind it. */
-export function UserMenuList({ email, startsOpen, startsFocused }: UserMenuListProps) {
+export function UserMenuList({ email, startsOpen, replaced }: UserMenuListProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [startsFocused] = useState(() => replaced.current === document.activeElement)
+  useEffect(() => {
+    if (startsFocused) button.current?.focus()
+  }, [startsFocused])
   const [theme, chooseTheme] = useThemeChoice()
   return (
     <Menu position="bottom-end" width={224} withinPortal={false} defaultOpened={startsOpen}>
       <Menu.Target>
-        <UnstyledButton className={styles.button ?? ''} autoFocus={startsFocused}>
+        <button ref={button} type="button" className={styles.button}>
           <span className={styles.email}>{email}</span>
           <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} stroke={1.6} />}>

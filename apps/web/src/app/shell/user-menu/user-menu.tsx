@@ -1,43 +1,49 @@
 import { unreachable } from '@portal/api-client/api-error'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { whenIdle } from '../../../lazy/when-idle.ts'
 import { showFailure } from '../../../notices/notices.ts'
 import styles from './user-menu.module.css'
+
+const UserMenuList = lazyComponent(async () => (await import('./user-menu-list.tsx')).UserMenuList)
 
 interface UserMenuProps {
   readonly email: string
 }
 
-const loadList = () => import('./user-menu-list.tsx')
-
-/** The dealer's own menu, labelled with the e-mail address; what opens from it comes once the page stands. */
+/** The dealer's own menu, labelled with the e-mail address; the menu itself loads once the page is shown. */
 export function UserMenu({ email }: UserMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isIdle, setIdle] = useState(false)
-  const [isWanted, setWanted] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const part = useLazyModule(loadList, isIdle || isWanted, () => {
-    if (isWanted) showFailure(unreachable)
-    setIdle(false)
-    setWanted(false)
-  })
-  if (part) {
-    const isFocused = button.current !== null && button.current === document.activeElement
-    return <part.UserMenuList email={email} startsOpen={isWanted} startsFocused={isFocused} />
-  }
-  return (
+  const waiting = (
     <button
       ref={button}
       type="button"
       className={styles.button}
       aria-haspopup="menu"
       aria-expanded={false}
-      onClick={() => setWanted(true)}
+      onClick={() => setPressed(true)}
     >
       <span className={styles.email}>{email}</span>
       <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
     </button>
+  )
+  if (!isIdle && !isPressed) return waiting
+  const handleLoadError = () => {
+    if (isPressed) showFailure(unreachable)
+    setIdle(false)
+    setPressed(false)
+  }
+  return (
+    <UserMenuList
+      email={email}
+      startsOpen={isPressed}
+      replaced={button}
+      waiting={waiting}
+      onLoadError={handleLoadError}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { unreachable } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
@@ -7,16 +6,15 @@ import { useRef, useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { lazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
-import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { showFailure, showWarning } from '../../../notices/notices.ts'
 import { type SignInResult, signIn } from '../../../session/sign-in.ts'
 import styles from '../access-form.module.css'
 
-// Loaded when the dialog is opened, or a moment before.
-const loadDialog = () => import('./forgot-password-dialog.tsx')
+const loadDialog = async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog
+const ForgotPasswordDialog = lazyComponent(loadDialog)
 
-// Needed only by a dealer who has to wait.
-const loadOffer = () => import('./sign-in-link-offer.tsx')
+const SignInLinkOffer = lazyComponent(async () => (await import('./sign-in-link-offer.tsx')).SignInLinkOffer)
 
 const loginValidator = lazyValidator(
   async () => (await import('@portal/contract/access/login.schema')).loginForm,
@@ -40,16 +38,11 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const email = form.field('email')
   const password = form.field('password')
   const [isForgotten, setForgotten] = useState(false)
-  const dialog = useLazyModule(loadDialog, isForgotten, () => {
-    showFailure(unreachable)
-    setForgotten(false)
-  })
-  const offer = useLazyModule(loadOffer, result?.outcome === 'limited', () => undefined)
   return (
     <>
       <form className={styles.form} noValidate onSubmit={form.onSubmit}>
         <SignInMessage result={result} />
-        {result?.outcome === 'limited' && offer ? <offer.SignInLinkOffer email={email.value} /> : null}
+        {result?.outcome === 'limited' ? <SignInLinkOffer email={email.value} /> : null}
         <TextField
           {...email}
           error={email.error ?? isInvalid}
@@ -71,9 +64,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           Login
         </Button>
       </form>
-      {isForgotten && dialog ? (
-        <dialog.ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} />
-      ) : null}
+      {isForgotten ? <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} /> : null}
     </>
   )
 }

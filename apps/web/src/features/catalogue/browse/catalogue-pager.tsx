@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
 import {
   IconChevronLeft,
@@ -39,17 +39,16 @@ export function CataloguePager({ state, shown, total, isUncounted, onChange }: C
     },
   ]
   const [first, previous, next, last] = steps.map(({ label, page, icon: Icon, isDisabled }) => (
-    <ActionIcon
+    <IconButton
       key={label}
-      variant="default"
-      size="md"
-      aria-label={label}
+      variant="bordered"
+      label={label}
       data-tip={label}
       disabled={isDisabled}
       onClick={() => onChange({ ...state, page })}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   ))
   return (
     <nav className={styles.pager} aria-label="Pages of products">

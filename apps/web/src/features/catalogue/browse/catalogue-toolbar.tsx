@@ -1,8 +1,12 @@
+import { type ProductSort, productSorts } from '@portal/contract/catalogue/search/product-sorts'
+import { Button } from '@portal/ui/button'
+import { Select } from '@portal/ui/select'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
+import { ProductSearchBox } from '../search/product-search-box.tsx'
 import styles from './catalogue.module.css'
-import { CatalogueControls } from './catalogue-controls.tsx'
 
 const AdvancedSearch = lazyComponent(
   async () => (await import('../search/advanced-search.tsx')).AdvancedSearch,
@@ -11,35 +15,65 @@ const AdvancedSearch = lazyComponent(
 interface CatalogueToolbarProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Opens the categories, where they have no place beside the list; undefined where they have. */
+  /** Opens the categories; undefined where they are beside the list. */
   readonly onCategories: (() => void) | undefined
 }
 
-/** The search box, the advanced search behind its button, and how the products are sorted. */
+/** The line above the products: the search box, the advanced search behind its button, and the sort. */
 export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToolbarProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const panelId = useId()
-  // Another search by an address, a chip or a step back fills the panel anew.
-  const shown = JSON.stringify(state.advanced)
   return (
     <div className={styles.toolbar}>
-      <CatalogueControls
-        text={state.text}
-        onSearch={(text) => onChange(withFilters(state, { text }))}
-        onCategories={onCategories}
-        openPanelId={isAdvanced ? panelId : undefined}
-        onAdvanced={() => setAdvanced(!isAdvanced)}
-        sort={state.sort}
-        onSort={(sort) => onChange(withFilters(state, { sort }))}
-      />
+      <div className={styles.controls}>
+        <ProductSearchBox text={state.text} onSearch={(text) => onChange(withFilters(state, { text }))} />
+        {onCategories ? (
+          <Button onClick={onCategories}>
+            <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
+            Categories
+          </Button>
+        ) : null}
+        <Button
+          aria-expanded={isAdvanced}
+          aria-controls={isAdvanced ? panelId : undefined}
+          onClick={() => setAdvanced(!isAdvanced)}
+        >
+          Adv. Search
+          <IconChevronDown size={14} stroke={2} aria-hidden="true" className={styles.turns} />
+        </Button>
+        <SortSelect sort={state.sort} onSort={(sort) => onChange(withFilters(state, { sort }))} />
+      </div>
       {isAdvanced ? (
         <AdvancedSearch
-          key={shown}
+          // A search by an address, a chip or a step back replaces what the panel shows.
+          key={JSON.stringify(state.advanced)}
           id={panelId}
           entries={state.advanced}
           onSearch={(advanced) => onChange(withFilters(state, { advanced }))}
         />
       ) : null}
     </div>
+  )
+}
+
+interface SortSelectProps {
+  readonly sort: ProductSort
+  readonly onSort: (sort: ProductSort) => void
+}
+
+function SortSelect({ sort, onSort }: SortSelectProps) {
+  return (
+    <Select
+      aria-label="Sort products"
+      className={styles.sort}
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value as ProductSort)}
+    >
+      {Object.entries(productSorts).map(([value, { label }]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,33 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { unreachable } from '@portal/api-client/api-error'
+import { Dialog } from '@portal/ui/dialog'
 import { type ReactNode, useState } from 'react'
-import { useLazyModule } from '../../../lazy/use-lazy-module.ts'
-import { showFailure } from '../../../notices/notices.ts'
 import { CategoryPanel } from '../categories/category-panel.tsx'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { CatalogueFrame, narrowCatalogueQuery } from './catalogue-frame.tsx'
+import styles from './catalogue.module.css'
 import { CatalogueToolbar } from './catalogue-toolbar.tsx'
 import { ProductList } from './product-list.tsx'
+
+/** Where the categories have no room beside the list. */
+const narrowCatalogueQuery = '(max-width: 61.99em)'
 
 interface CatalogueProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
-  /** Stands above the categories. */
+  /** Shown above the categories. */
   readonly aside?: ReactNode
 }
-
-const loadDrawer = () => import('../categories/category-drawer.tsx')
 
 /** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
 export function Catalogue({ state, onChange, aside }: CatalogueProps) {
   const isNarrow = useMediaQuery(narrowCatalogueQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  const drawer = useLazyModule(loadDrawer, isOpen, () => {
-    setOpen(false)
-    showFailure(unreachable)
-  })
-  const panel = (
+  const categories = (
     <CategoryPanel
       selected={state.category}
       onSelect={(category) => {
@@ -37,19 +32,28 @@ export function Catalogue({ state, onChange, aside }: CatalogueProps) {
     />
   )
   return (
-    <CatalogueFrame isNarrow={isNarrow} aside={aside} categories={panel}>
-      {isNarrow && drawer ? (
-        <drawer.CategoryDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
-          {panel}
-        </drawer.CategoryDrawer>
-      ) : null}
-      <CatalogueToolbar
-        state={state}
-        onChange={onChange}
-        onCategories={isNarrow ? () => setOpen(true) : undefined}
-      />
-      <ActiveFilters state={state} onChange={onChange} />
-      <ProductList state={state} onChange={onChange} />
-    </CatalogueFrame>
+    <div className={styles.columns}>
+      {isNarrow ? null : (
+        <aside className={styles.side} aria-label="Categories and feed">
+          {aside}
+          {categories}
+        </aside>
+      )}
+      <div className={styles.main}>
+        {isNarrow ? aside : null}
+        {isNarrow && isOpen ? (
+          <Dialog side="left" title="Categories" onClose={() => setOpen(false)}>
+            {categories}
+          </Dialog>
+        ) : null}
+        <CatalogueToolbar
+          state={state}
+          onChange={onChange}
+          onCategories={isNarrow ? () => setOpen(true) : undefined}
+        />
+        <ActiveFilters state={state} onChange={onChange} />
+        <ProductList state={state} onChange={onChange} />
+      </div>
+    </div>
   )
 }

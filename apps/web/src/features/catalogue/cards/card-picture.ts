@@ -5,9 +5,6 @@ import type { ProductRow } from '@portal/contract/catalogue/search/product-searc
 /** How many cards of the catalogue may be on the first screen, whose pictures are loaded at once. */
 export const eagerPictureCount = 5
 
-/** As many cards as a wide screen shows without scrolling. */
-export const fewCards = 10
-
 /** How wide the picture of a card is drawn, as the `sizes` of an image. */
 export const cardPictureSizes = '(max-width: 47.99em) 6rem, 15rem'
 
@@ -20,10 +17,7 @@ export function cardPictureUrl({
 }
 
 /** The widths a picture comes in as the `srcset` of an image; undefined for a picture that stands elsewhere. */
-export function pictureSrcSet(
-  url: string,
-  assetUrl: (url: string) => string = (url) => url,
-): string | undefined {
+export function pictureSrcSet(url: string, assetUrl: (url: string) => string): string | undefined {
   const sized = resizedPictureUrls(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
   return sized.length > 0 ? sized.join(', ') : undefined
 }

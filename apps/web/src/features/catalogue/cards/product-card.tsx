@@ -10,12 +10,14 @@ import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { buttonClass } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
+import type { ListSearchParams } from '../../../navigation/origin-list.ts'
 import { cardPictureSizes, cardPictureUrl } from './card-picture.ts'
 import { htmlToText } from './html-to-text.ts'
-import type { PictureProps } from './picture-frame.tsx'
 import styles from './product-card.module.css'
+import { ProductPicture } from './product-picture.tsx'
 
 /** What the portal and the dealer's account make of every card. */
 export interface CardRules {
@@ -36,38 +38,24 @@ export function cardRules(
   return { allowBackorders, unicodeDecimal, showsSku, showsQuantity }
 }
 
-/** What a card gives the link that leads to its product. */
-export interface ProductLinkProps {
-  readonly id: number
-  readonly className: string | undefined
-  readonly children: ReactNode
-}
-
-/** A product, and how the page around it draws its cards. */
-export interface ProductCardProps {
+interface ProductCardProps {
   readonly row: ProductRow
-  /** On the screen from the start, so that its picture is loaded at once. */
-  readonly isFirst: boolean
+  /** On the first screen, so that its picture is loaded at once. */
+  readonly isEager: boolean
   readonly rules: CardRules
-  readonly Picture: ComponentType<PictureProps>
-  readonly ProductLink: ComponentType<ProductLinkProps>
+  /** The search of the list, to come back to. */
+  readonly list: ListSearchParams
 }
 
 /** One product of the list: picture, title, what the settings show of it, and its price or range of prices. */
-export const ProductCard = memo(function ProductCard({
-  row,
-  isFirst,
-  rules,
-  Picture,
-  ProductLink,
-}: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ row, isEager, rules, list }: ProductCardProps) {
   const { allowBackorders, unicodeDecimal } = rules
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
   const isPriced = row.minPrice !== null
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture url={cardPictureUrl(row)} alt="" sizes={cardPictureSizes} isFirst={isFirst} />
+        <ProductPicture url={cardPictureUrl(row)} alt="" sizes={cardPictureSizes} isEager={isEager} />
         {isSoldOut({ available: row.summedQuantity, allowBackorders }) ? (
           <span className={styles.soldOut}>
             <StatusTag tone="negative" mark="cross">
@@ -78,9 +66,14 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <ProductLink id={row.productId} className={styles.link}>
+          <Link
+            to="/products/$id"
+            params={{ id: String(row.productId) }}
+            state={{ list }}
+            className={styles.link}
+          >
             {row.productTitle}
-          </ProductLink>
+          </Link>
         </h2>
         <CardFacts row={row} rules={rules} />
         {path ? <p className={styles.path}>{path}</p> : null}

@@ -1,11 +1,21 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAssetUrl } from '../../../portal/use-asset-url.ts'
-import { PictureFrame, type PictureProps } from './picture-frame.tsx'
+import { pictureSrcSet } from './card-picture.ts'
 import styles from './product-picture.module.css'
 
-/** A picture in a square that is there before it, in the size the screen needs; a quiet sign where there is none. */
-export function ProductPicture({ url, alt, ...others }: PictureProps) {
+interface ProductPictureProps {
+  readonly url: string | undefined
+  /** What the picture shows; empty where the text beside it says so already. */
+  readonly alt: string
+  /** The width of the picture, as the `sizes` of an image. */
+  readonly sizes: string
+  /** Loaded at once, for pictures that are on the first screen. */
+  readonly isEager?: boolean
+}
+
+/** A picture in a square of fixed size, in the resolution that the screen needs; a quiet sign where there is none. */
+export function ProductPicture({ url, alt, sizes, isEager = false }: ProductPictureProps) {
   const assetUrl = useAssetUrl()
   const [failed, setFailed] = useState<string>()
   if (url === undefined || failed === url) {
@@ -16,5 +26,19 @@ export function ProductPicture({ url, alt, ...others }: PictureProps) {
       </span>
     )
   }
-  return <PictureFrame url={url} alt={alt} {...others} assetUrl={assetUrl} onError={() => setFailed(url)} />
+  const srcSet = pictureSrcSet(url, assetUrl)
+  return (
+    <img
+      className={styles.picture}
+      src={assetUrl(url)}
+      {...(srcSet === undefined ? {} : { srcSet, sizes })}
+      alt={alt}
+      width={600}
+      height={600}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(url)}
+    />
+  )
 }

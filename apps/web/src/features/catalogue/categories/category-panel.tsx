@@ -1,10 +1,11 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../catalogue.queries.ts'
 import type { CategoryPath } from '../search/catalogue-state.ts'
-import { CategorySkeleton } from './category-skeleton.tsx'
+import styles from './category-tree.module.css'
 import { CategoryTree } from './category-tree.tsx'
 
 interface CategoryPanelProps {
@@ -12,7 +13,7 @@ interface CategoryPanelProps {
   readonly onSelect: (path: CategoryPath) => void
 }
 
-/** The tree of categories, its shape while it loads, or why it is not there. */
+/** The tree of categories, its skeleton while it loads, or the error. */
 export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   const { data, error, refetch } = useQuery(categoriesQuery)
   if (data) return <CategoryTree tree={data} selected={selected} onSelect={onSelect} />
@@ -26,5 +27,11 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
       </Callout>
     )
   }
-  return <CategorySkeleton />
+  return (
+    <Loading label="Loading categories">
+      <div className={styles.skeleton}>
+        <SkeletonLines lines={8} />
+      </div>
+    </Loading>
+  )
 }

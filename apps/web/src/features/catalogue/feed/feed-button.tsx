@@ -1,6 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { isFeedLinkShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Button, buttonClass } from '@portal/ui/button'
+import { SkeletonBlock } from '@portal/ui/skeleton'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { usePortal } from '../../../portal/use-portal.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 import { FeedLinkDialog } from './feed-link-dialog.tsx'
-import { FeedSkeleton } from './feed-skeleton.tsx'
 
 const notMade =
   'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
@@ -32,7 +32,13 @@ function OfferedFeed() {
       </div>
     )
   }
-  if (!data) return <FeedSkeleton />
+  if (!data) {
+    return (
+      <div className={styles.waiting}>
+        <SkeletonBlock height="100%" />
+      </div>
+    )
+  }
   if (data.feedLink === null) {
     return (
       <p className={styles.note} role="status">

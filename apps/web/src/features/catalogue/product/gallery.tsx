@@ -18,7 +18,7 @@ export function Gallery({ product, variant }: GalleryProps) {
   const url = urls[shown] ?? first
   return (
     <section className={styles.gallery} aria-label="Pictures">
-      <ProductPicture url={url} alt={product.title} sizes="(max-width: 61.99em) 100vw, 34rem" isFirst />
+      <ProductPicture url={url} alt={product.title} sizes="(max-width: 61.99em) 100vw, 34rem" isEager />
       {urls.length > 1 ? (
         <ul className={styles.thumbnails}>
           {urls.map((one, place) => (

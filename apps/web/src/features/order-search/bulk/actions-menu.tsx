@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { Button } from '@portal/ui/button'
+import { Menu } from '@portal/ui/menu'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useSession } from '../../../session/use-session.ts'
 import styles from './bulk.module.css'

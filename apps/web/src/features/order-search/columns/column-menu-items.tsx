@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Menu } from '@portal/ui/menu'
 import {
   IconArrowDown,
   IconArrowLeft,

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Dialog } from '@portal/ui/dialog'
 import { memo, type ReactNode } from 'react'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { useSession } from '../../../session/use-session.ts'
@@ -27,20 +27,14 @@ interface FilterMenuProps {
 /** The side menu: searches that were kept, the time orders were placed in, and a group for each kind of status. */
 export function FilterMenu({ menu, state, onChange, saved }: FilterMenuProps) {
   const sections = <FilterSections state={state} onChange={onChange} saved={saved} />
+  if (!menu.isShown) return null
   if (!menu.isBeside) {
     return (
-      <Drawer
-        opened={menu.isShown}
-        onClose={menu.close}
-        title="Filters"
-        size={320}
-        portalProps={{ target: '#content' }}
-      >
+      <Dialog side="left" title="Filters" onClose={menu.close}>
         {sections}
-      </Drawer>
+      </Dialog>
     )
   }
-  if (!menu.isShown) return null
   return (
     <section className={styles.menu} aria-label="Filters">
       {sections}

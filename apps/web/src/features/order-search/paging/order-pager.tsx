@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { orderPageSizes } from '@portal/contract/order-search/page-size'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
+import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
 import {
   IconAdjustmentsHorizontal,
@@ -103,16 +103,15 @@ interface StepProps {
 
 function Step({ label, isDisabled, isFar = false, onClick, icon: Icon }: StepProps) {
   return (
-    <ActionIcon
-      variant="default"
-      size="md"
-      aria-label={label}
+    <IconButton
+      variant="bordered"
+      label={label}
       data-tip={label}
       data-far={isFar || undefined}
       disabled={isDisabled}
       onClick={onClick}
     >
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   )
 }

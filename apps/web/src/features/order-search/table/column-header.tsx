@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { Menu } from '@portal/ui/menu'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'

@@ -1,5 +1,6 @@
 import { DateInput, DateTimePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import '../overlays/popover.css'
+import './date-time-field.css'
 import { fromPickerValue, type MinimumDate, minimumDate, toPickerValue } from './picker-values.ts'
 
 interface DateTimeFieldProps {

@@ -1,5 +1,5 @@
+import type { Tone } from '../theme/colors/tones.ts'
 import styles from './progress-icons.module.css'
-import type { Tone } from './theme/tones.ts'
 
 /** One step of a process: its icon, what it says, its tone, and how far it has come. */
 export interface ProgressIcon {

@@ -4,6 +4,8 @@ import styles from './dialog.module.css'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
+  /** Beside the page at its full height, for navigation and filters on narrow screens; else in the middle. */
+  readonly side?: 'left' | 'right'
   /** The buttons at its foot; a form that fills the dialog brings its own instead. */
   readonly actions?: ReactNode
   /** Called when the reader closes it: by its button, by Escape or beside it. */
@@ -11,20 +13,22 @@ interface DialogProps {
 }
 
 /** A window over the page that is open as long as it is rendered; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, side, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    if (element) firstOf(element)?.focus()
+    // Beside the page the browser's own choice is right: the button that closes.
+    if (element && side === undefined) firstField(element)?.focus()
     // Before the element leaves the page: then the browser gives the focus back to where it was.
     return () => element?.close()
-  }, [])
+  }, [side])
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-side={side}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -60,8 +64,8 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
   )
 }
 
-/** What is marked as first, else what is to be filled in; both come before the button that closes. */
-function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+/** The element marked as first, else the first field; both come before the button that closes. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
   return marked ?? dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
 }

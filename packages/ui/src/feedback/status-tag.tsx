@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '../theme/colors/tones.ts'
 import styles from './status-tag.module.css'
-import type { Tone } from './theme/tones.ts'
 
 /** How far the thing behind a status has come; drawn as a shape, so that colour is never the only sign. */
 export type StatusMark = 'hollow' | 'half' | 'full' | 'cross'

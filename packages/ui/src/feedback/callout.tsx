@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '../theme/colors/tones.ts'
 import styles from './callout.module.css'
 import { Glyph } from './glyph.tsx'
-import type { Tone } from './theme/tones.ts'
 
 type CalloutTone = Extract<Tone, 'info' | 'positive' | 'caution' | 'negative'>
 

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './icon-button.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The name of the button, which shows only an icon. */
+  readonly label: string
+  readonly variant?: 'quiet' | 'bordered'
+}
+
+/** A square button with an icon. */
+export function IconButton({ label, variant = 'quiet', className, ...others }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...others}
+      className={`${styles.button} ${variant === 'bordered' ? styles.bordered : ''} ${className ?? ''}`}
+      aria-label={label}
+    />
+  )
+}

@@ -4,15 +4,15 @@ import type { Tables } from '../schema/tables.ts'
 import { lowerPriority } from './low-priority.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** What a pool is told; a time limit that is absent is none, `max` counts connections. */
+/** The options of a pool; an absent time limit is none, `max` counts connections. */
 export interface ConnectOptions {
   readonly url: string
   readonly applicationName: string
   readonly max?: number | undefined
   readonly statementTimeoutMs?: number | undefined
-  /** How long a statement may wait for what somebody else holds. */
+  /** How long a statement waits for a lock. */
   readonly lockTimeoutMs?: number | undefined
-  /** Whether its work gives way to all other work; only for the embedded server, whose processes stand on this machine. */
+  /** Whether its work runs at low priority; only for the embedded server, whose processes run on this machine. */
   readonly givesWay?: boolean | undefined
 }
 
@@ -34,12 +34,12 @@ export function connect(options: ConnectOptions): Connected {
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
     types: valueParsers,
-    // Days are cut the same way whatever zone the server was set up with.
+    // Days begin at the same moment in whatever zone the server was configured.
     options: '-c TimeZone=UTC',
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     ...(options.lockTimeoutMs === undefined ? {} : { lock_timeout: options.lockTimeoutMs }),
   })
-  // A lost connection reaches its user as a failed query; without listeners it would also end the process.
+  // A lost connection shows as a failed query; without listeners it would also end the process.
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
   if (options.givesWay) lowerPriority(pool)

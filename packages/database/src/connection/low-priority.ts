@@ -1,12 +1,12 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import type { Pool } from 'pg'
 
-// How much less of a busy processor it gets: about a tenth.
+// About a tenth of a busy processor.
 const lowered = 10
 
 /**
- * Lets the processors do the work of a pool only with what others leave, where its server is a process of this machine
- * that is ours: work that nobody waits for then holds nobody up.
+ * Runs the work of a pool at low processor priority, where its server is our process on this machine, so that background
+ * work does not slow requests down.
  */
 export function lowerPriority(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -15,7 +15,7 @@ export function lowerPriority(pool: Pool): void {
       if (processID)
         setPriority(processID, Math.min(constants.priority.PRIORITY_LOW, getPriority(processID) + lowered))
     } catch {
-      // It works with its usual weight where the operating system does not allow that.
+      // It runs at normal priority where the operating system does not allow that.
     }
   })
 }

@@ -13,24 +13,24 @@ export interface OpenDatabaseOptions {
   readonly applicationName: string
   /** Bring the schema up to this version first. */
   readonly migrate?: boolean
-  /** Most connections the pool opens; 10 unless told. */
+  /** Most connections the pool opens; 10 by default. */
   readonly max?: number | undefined
-  /** Longest time one statement may run, in milliseconds; no limit unless told. */
+  /** Longest time one statement may run, in milliseconds; no limit by default. */
   readonly statementTimeoutMs?: number | undefined
-  /** Whether its work gives way to that of people at the portal, which an embedded server can do. */
+  /** Whether its work runs at low priority, which an embedded server can do. */
   readonly givesWay?: boolean | undefined
-  /** How far an embedded server's commits are safe; only tests ask for less than everything. */
+  /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
   readonly report?: ((line: string) => void) | undefined
 }
 
-/** An open database; `close` ends the pool and, when nobody else uses it, the embedded server. */
+/** An open database; `close` ends the pool and, when no other process uses it, the embedded server. */
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly pool: Pool
   readonly url: string
   close(): Promise<void>
-  /** Tells the embedded server to stop, whoever else uses it: for a process that must end at once. */
+  /** Stops the embedded server without waiting, also for other processes: for a process that must end at once. */
   abort(): void
 }
 
@@ -48,7 +48,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   try {
     await prepareDatabase(server.url, { migrate: options.migrate === true, report: options.report })
   } catch (error) {
-    // What went wrong first is what the person has to hear.
+    // The first failure is the one to report.
     await server.leave().catch(() => undefined)
     throw error
   }

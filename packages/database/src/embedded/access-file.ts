@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { DataPaths } from './data-paths.ts'
 import { chownToOwnerOf } from './process/run-as.ts'
 
-/** What a process needs to reach the server; kept in a file only its owner can read. */
+/** What a process needs to reach the server; stored in a file only its owner can read. */
 export interface Access {
   readonly superuserPassword: string
   readonly password: string
@@ -36,7 +36,7 @@ export function writeAccess(paths: DataPaths, access: Access): void {
   }
 }
 
-/** A password nobody has to type: 192 random bits. */
+/** A random password of 192 bits. */
 export function newPassword(): string {
   return randomBytes(24).toString('hex')
 }

@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import { connectClient } from '../connection/connect-client.ts'
 
-/** The word by which a process's one standing connection is known to the others. */
+/** The suffix by which other processes recognize a process's lease connection. */
 export const leaseSuffix = ' lease'
 
 let opened = 0
 
-/** A name that no other opener on this machine has, to tell our connections from theirs. */
+/** A name that no other process on this machine has, to tell our connections from theirs. */
 export function uniqueName(applicationName: string): string {
   opened += 1
   return `${applicationName.slice(0, 36)} ${process.pid}.${opened}`
 }
 
-/** Opens the connection that says "this process uses the server"; `lost` runs once when it breaks. */
+/** Opens the connection that marks this process as a user of the server; `lost` runs once when it breaks. */
 export async function openConnectionLease(url: string, name: string, lost: () => void): Promise<Client> {
   const client = new Client({
     connectionString: url,
@@ -28,7 +28,7 @@ export async function openConnectionLease(url: string, name: string, lost: () =>
   client.on('end', end)
   await connectClient(client)
   isOpen = true
-  // A process that forgets to close must still be able to end.
+  // A process that does not close it must still be able to end.
   keepProcessAlive(client, false)
   return client
 }
@@ -39,7 +39,7 @@ export function keepProcessAlive(client: Client, isHeld: boolean): void {
   ;(isHeld ? ref : unref).call(client)
 }
 
-/** How many connections of others, not of the opener with this name, the server has. */
+/** The number of connections that do not belong to the process with this name. */
 export async function countOtherConnections(lease: Client, name: string): Promise<number> {
   const answer = await lease.query<{ others: string }>(
     `SELECT count(*) AS others FROM pg_stat_activity

@@ -73,7 +73,7 @@ test('when process and server are both killed, the next start recovers what was 
   await database.close()
 })
 
-test('a leftover that names a stranger keeps nobody out, and the stranger lives on', async () => {
+test('a leftover file that names a foreign process blocks no start, and that process lives on', async () => {
   const leftover = `${process.pid}\n${paths.cluster}\n1\n5432\n\n\n\nready\n`
   writeFileSync(postmasterFile(paths), leftover)
   writeFileSync(join(paths.socketDirectory, `${socketName}.lock`), leftover)
@@ -83,7 +83,7 @@ test('a leftover that names a stranger keeps nobody out, and the stranger lives 
   await database.close()
 })
 
-test('a lost access file is made anew without losing data', async () => {
+test('a lost access file is written again without losing data', async () => {
   rmSync(paths.access)
   const database = await openDatabase(options)
   expect((await database.pool.query('SELECT count(*) AS rows FROM kept')).rows).toEqual([{ rows: 3 }])

@@ -23,9 +23,9 @@ export interface EmbeddedServer {
   readonly url: string
   readonly superuserUrl: string
   readonly name: string
-  /** Ends this process's part and stops the server when nobody else is connected. */
+  /** Ends this process's lease and stops the server when no other process is connected. */
   leave(): Promise<void>
-  /** Tells the server to stop and does not wait for it; others who use it start it again. */
+  /** Stops the server without waiting; other processes that use it start it again. */
   abort(): void
 }
 
@@ -49,7 +49,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
     return explainFileFailure(paths.root, () => withLockFile(paths.lock, work, { report }))
   }
 
-  // Whoever notices first starts it again; the others find it running.
+  // The first process to notice starts it again; the others find it running.
   function onLost(): void {
     if (!isLeaving) rejoining = rejoin()
   }
@@ -83,7 +83,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
 
 async function stepBack(paths: DataPaths, lease: Client, name: string): Promise<void> {
   keepProcessAlive(lease, true)
-  // A lease that is broken tells nothing about the others, so the server stays.
+  // A broken lease says nothing about other processes, so the server keeps running.
   const others = await countOtherConnections(lease, name).catch(() => 1)
   await lease.end().catch(() => undefined)
   if (others === 0) await stopPostmaster(paths)

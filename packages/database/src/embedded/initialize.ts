@@ -26,7 +26,7 @@ const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF
 
 const draftPrefix = 'postgres.new-'
 
-/** Throws when a data directory of another PostgreSQL release stands there; returns whether one stands there. */
+/** Whether there is a cluster; throws when it is one of another PostgreSQL release. */
 export function hasCluster(paths: DataPaths, programs: PostgresPrograms): boolean {
   const versionFile = join(paths.cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {

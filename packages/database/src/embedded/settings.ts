@@ -9,7 +9,7 @@ const smallSharedMemory = 512 * mebibyte
 
 const port = '5432'
 
-/** The file a server of ours makes in its socket directory. */
+/** The name of the socket file in the socket directory. */
 export const socketName = `.s.PGSQL.${port}`
 
 const always = {
@@ -33,7 +33,7 @@ const always = {
   // Imports write gigabytes: few, slow checkpoints.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
-  // The log must not hold what people typed: no statements, no details, no failed queries.
+  // The log must not hold user input: no statements, no details, no failed queries.
   logging_collector: 'off',
   log_destination: 'stderr',
   log_statement: 'none',
@@ -69,7 +69,7 @@ export function settingsFor(socketDirectory: string, durability: Durability): st
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Memory settings for a machine of so many bytes that also runs the portal itself. */
+/** Memory settings for a machine of this many bytes that also runs the portal. */
 export function memorySettings(bytes: number): Record<string, string> {
   const share = (part: number, least: number, most: number) =>
     `${Math.round(Math.min(most, Math.max(least, (bytes * part) / mebibyte)))}MB`

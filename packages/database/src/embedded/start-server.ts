@@ -14,7 +14,7 @@ import { prepareSocketDirectory } from './process/socket-directory.ts'
 import { resetSuperuser } from './reset-superuser.ts'
 import type { Durability } from './settings.ts'
 
-/** Who brings the server up and how: `name` marks the opener, `onLost` runs when its lease breaks. */
+/** How to start the server: `name` marks the process, `onLost` runs when its lease breaks. */
 export interface StartEmbeddedServerOptions {
   readonly paths: DataPaths
   readonly name: string

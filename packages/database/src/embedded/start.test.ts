@@ -22,7 +22,7 @@ async function value(sql: string): Promise<unknown> {
   return (await database.pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]
 }
 
-test('only a Unix socket is opened, in a directory nobody else may enter', async () => {
+test('only a Unix socket is opened, in a directory that other users may not enter', async () => {
   expect(await value('SHOW listen_addresses')).toBe('')
   const state = postmasterState(paths)
   if (state.kind !== 'running') throw new Error('no server')
@@ -40,7 +40,7 @@ test('the portal is no superuser and owns its database', async () => {
   ).toBe(true)
 })
 
-test('nobody gets in without the password, which only its owner can read', async () => {
+test('no connection opens without the password, which only its owner can read', async () => {
   const wrong = database.url.replace(/:[0-9a-f]+@/, ':wrong@')
   await expect(
     openDatabase({ databaseUrl: wrong, dataDir: data.path, applicationName: 'start-test' }),

@@ -19,19 +19,19 @@ const grouping = sql.raw(
   'supplier_id, dealer_id, order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask',
 )
 
-/** The counts as they are kept, and as a walk over the orders gives them: by day, and of all days. */
+/** The counts as they are stored, and as computed from the orders: by day, and of all days. */
 async function bothWays(db: Kysely<Tables>) {
-  const kept = await sql`
+  const stored = await sql`
     select to_char(day, 'YYYY-MM-DD') as day, ${grouping}, sum(n)::int as n from order_counts
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
-  const walked = await sql`
+  const computed = await sql`
     select to_char(day, 'YYYY-MM-DD') as day, ${grouping}, count(*)::int as n
     from orders cross join lateral (values ((ordered_at at time zone 'UTC')::date), (null)) as days (day)
     group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)
-  return { kept: kept.rows, walked: walked.rows }
+  return { stored: stored.rows, computed: computed.rows }
 }
 
-test('the kept counts are those of the orders, however orders come, change and are folded', async () => {
+test('the stored counts are those of the orders, however orders are added, changed and merged', async () => {
   const { db } = scratch
   const supplier = await buildSupplier(db)
   const dealers = [await buildDealer(db, supplier), await buildDealer(db, supplier)]
@@ -43,8 +43,8 @@ test('the kept counts are those of the orders, however orders come, change and a
     }
   }
   const placed = await bothWays(db)
-  expect(placed.walked.length).toBeGreaterThan(18)
-  expect(placed.kept).toEqual(placed.walked)
+  expect(placed.computed.length).toBeGreaterThan(18)
+  expect(placed.stored).toEqual(placed.computed)
 
   await sql`update orders set order_status_id = 3, purchase_order_mask = 8 where payment_status_id = 2`.execute(
     db,
@@ -54,14 +54,14 @@ test('the kept counts are those of the orders, however orders come, change and a
   )
   await sql`update orders set note = 'nothing that counts'`.execute(db)
   const changed = await bothWays(db)
-  expect(changed.kept).not.toEqual(placed.kept)
-  expect(changed.kept).toEqual(changed.walked)
+  expect(changed.stored).not.toEqual(placed.stored)
+  expect(changed.stored).toEqual(changed.computed)
 
   for (const dealer of dealers) {
     await sql`select merge_order_counts(${supplier.id}, ${dealer.id})`.execute(db)
   }
-  const folded = await bothWays(db)
-  expect(folded.kept).toEqual(changed.walked)
+  const merged = await bothWays(db)
+  expect(merged.stored).toEqual(changed.computed)
   const { rows } = await sql<{ spare: number }>`
     select count(*)::int - count(distinct (dealer_id, day, order_status_id, payment_status_id, purchase_order_mask))::int
       as spare from order_counts`.execute(db)

@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** What is kept of products and categories, and the same as a walk over the variants gives it. */
+/** What is stored of products and categories, and the same as computed from the variants. */
 async function bothWays(db: Kysely<Tables>) {
-  const kept = await sql`
+  const stored = await sql`
     select p.id, p.min_price, p.max_price, p.quantity, p.min_quantity, p.max_quantity, p.variant_count,
       p.unpriced_count, d.document, d.pairs
     from products p left join product_documents d on d.supplier_id = p.supplier_id and d.product_id = p.id order by 1`.execute(
     db,
   )
-  const walked = await sql`
+  const computed = await sql`
     select p.id, min(v.price) as min_price, max(v.price) as max_price, coalesce(sum(v.quantity), 0)::int8 as quantity,
       coalesce(min(v.quantity), 0) as min_quantity, coalesce(max(v.quantity), 0) as max_quantity,
       count(v.id)::int as variant_count, (count(v.id) - count(v.price))::int as unpriced_count,
@@ -53,7 +53,10 @@ async function bothWays(db: Kysely<Tables>) {
       and c.id in (p.category_one_id, p.category_two_id, p.category_three_id) group by c.supplier_id, c.id order by 1`.execute(
     db,
   )
-  return { kept: [kept.rows, figures.rows, counted.rows], walked: [walked.rows, summed.rows, standing.rows] }
+  return {
+    stored: [stored.rows, figures.rows, counted.rows],
+    computed: [computed.rows, summed.rows, standing.rows],
+  }
 }
 
 async function buildCatalogue(db: Kysely<Tables>) {
@@ -82,7 +85,7 @@ async function buildCatalogue(db: Kysely<Tables>) {
   return { supplierId: id, ids, road: two.id }
 }
 
-test('figures, search texts and category counts follow whatever becomes of products and variants', async () => {
+test('totals, search texts and category counts follow every change of products and variants', async () => {
   const { db } = scratch
   const { ids, road } = await buildCatalogue(db)
   const changes = [
@@ -102,9 +105,9 @@ test('figures, search texts and category counts follow whatever becomes of produ
   const seen = new Set<string>()
   for (const change of changes) {
     await change.execute(db)
-    const { kept, walked } = await bothWays(db)
-    expect(kept).toEqual(walked)
-    seen.add(JSON.stringify(kept))
+    const { stored, computed } = await bothWays(db)
+    expect(stored).toEqual(computed)
+    seen.add(JSON.stringify(stored))
   }
   expect(seen.size).toBe(changes.length)
 })
@@ -127,9 +130,9 @@ test('stock that many take at once is summed up without a loss', async () => {
       .execute(),
   )
   await Promise.all(takes)
-  const { kept, walked } = await bothWays(db)
-  expect(kept).toEqual(walked)
-  expect(JSON.stringify(kept)).toContain('"quantity":240')
+  const { stored, computed } = await bothWays(db)
+  expect(stored).toEqual(computed)
+  expect(JSON.stringify(stored)).toContain('"quantity":240')
 })
 
 test.each([
@@ -138,8 +141,8 @@ test.each([
   ['Ｆｕｌｌ', 'full'],
   ['Mug', 'mug'],
 ])('%s is found as %s', async (written, searched) => {
-  const { rows } = await sql`select fold_text(${written}) as folded`.execute(scratch.db)
-  expect(rows).toEqual([{ folded: searched }])
+  const { rows } = await sql`select fold_text(${written}) as merged`.execute(scratch.db)
+  expect(rows).toEqual([{ merged: searched }])
 })
 
 test.each(['100%', 'a_b', 'c\\'])('%s is looked for as it is written', async (text) => {

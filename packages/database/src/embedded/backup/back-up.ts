@@ -13,10 +13,10 @@ import { explainFileFailure } from './file-failures.ts'
 
 type Report = (line: string) => void
 
-/** The file in which a backup says what it is: whoever makes one writes it last, and no data directory has it. */
+/** The file that marks a complete backup: it is written last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Made anew by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
+// Made again by every start, or copied by the server's own rules; the key of mail stays behind with the links it seals.
 const ofTheServer: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|mail\.key.*)$|\.part$/.test(path)
 
@@ -47,8 +47,8 @@ export async function backUp(dataDir: string, target: string, report?: Report): 
 export async function restoreBackup(backup: string, dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const paths = dataPaths(realpathSync(dataDir))
-  const kept = dataPaths(realpathSync(backup))
-  const major = readFileSync(join(kept.cluster, 'PG_VERSION'), 'utf8').trim()
+  const backupPaths = dataPaths(realpathSync(backup))
+  const major = readFileSync(join(backupPaths.cluster, 'PG_VERSION'), 'utf8').trim()
   const programs = findPrograms(paths, chooseRunAs(paths))
   if (programs.major !== major) {
     throw new DatabaseUnavailable(
@@ -56,12 +56,12 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<vo
     )
   }
   await explainFileFailure(paths.root, async () => {
-    await copyTree(kept.root, paths.root, ofTheServer)
-    const access = readAccess(kept)
+    await copyTree(backupPaths.root, paths.root, ofTheServer)
+    const access = readAccess(backupPaths)
     if (access !== undefined) writeAccess(paths, { ...access, socketDirectory: paths.socketDirectory })
-    await copyTree(kept.cluster, paths.cluster, (path) => path === 'PG_VERSION')
+    await copyTree(backupPaths.cluster, paths.cluster, (path) => path === 'PG_VERSION')
     chownAllToOwnerOf(paths.root)
-    await copyTree(kept.cluster, paths.cluster, (path) => path !== 'PG_VERSION')
+    await copyTree(backupPaths.cluster, paths.cluster, (path) => path !== 'PG_VERSION')
     chownAllToOwnerOf(paths.root)
   })
 }

@@ -10,7 +10,7 @@ export interface CopiedServer {
   readonly cluster: string
 }
 
-// What a server makes for itself while it runs, and what PostgreSQL's manual tells to leave out of a copy.
+// Files of the running server, which PostgreSQL's manual excludes from a copy.
 const ofTheRunningServer = [
   /^postmaster\.(pid|opts)$/,
   /^pg_(wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/./,
@@ -19,8 +19,8 @@ const ofTheRunningServer = [
 ]
 
 /**
- * Copies the data directory of a running server, on which everybody goes on working, and answers how many bytes that
- * were. A server that starts on the copy finds all that was committed until the copy was done, and nothing half.
+ * Copies the data directory of a running server, which stays in use, and returns the number of bytes. A server that
+ * starts on the copy has every transaction that was committed before the copy was done, and none half.
  */
 export async function copyCluster(server: CopiedServer, target: string): Promise<number> {
   const client = new Client({ connectionString: server.superuserUrl, application_name: 'portal backup' })
@@ -50,7 +50,7 @@ export async function copyCluster(server: CopiedServer, target: string): Promise
 }
 
 interface Place {
-  /** The name of the log's file in which the place stands. */
+  /** The name of the log file of that position. */
   readonly segment: string
   /** What the server has to read first when it starts on the copy. */
   readonly label: string
@@ -58,7 +58,7 @@ interface Place {
 
 async function ask(client: Client, question: string): Promise<Place> {
   const { rows } = await client.query<Place>(question)
-  if (rows[0] === undefined) throw new Error('The database server did not say where it stands.')
+  if (rows[0] === undefined) throw new Error('The database server did not return its position in the log.')
   return rows[0]
 }
 

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Says by its path below the copied directory, written with slashes, what is not copied. */
+/** Whether a path below the copied directory, with slashes, is not copied. */
 export type IsExcluded = (path: string) => boolean
 
 /**
- * Copies a directory with all below it and answers how many bytes that were; everything is on the disk when it returns.
- * Files may change, come and go meanwhile: one that goes is left out, and what others hold is theirs to judge.
+ * Copies a directory with all below it and returns the number of bytes; everything is flushed to the disk when it returns.
+ * Files may change, appear and vanish meanwhile: a vanished one is not copied, and the caller judges changed ones.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
   return await copyBelow('', { source, target, isLeftOut })
@@ -43,7 +43,7 @@ async function copyOne(path: string, copying: Copying): Promise<number> {
   }
 }
 
-/** Copies one file, of which no half is left on the disk unnoticed: it is written through before this returns. */
+/** Copies one file and flushes it to the disk before this returns. */
 export async function copyFileDurably(source: string, target: string): Promise<void> {
   await copyFile(source, target)
   const file = await open(target, 'r+')

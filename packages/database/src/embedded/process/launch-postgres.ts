@@ -46,10 +46,10 @@ const refusals = [
   },
 ] as const
 
-// Another server or its remains hold the directory; waiting helps.
+// Another server or its leftovers hold the directory; waiting helps.
 const busy = /lock file .* already exists|pre-existing shared memory block|Is another postmaster/
 
-/** Starts PostgreSQL detached from us; 'busy' when remains of an earlier one are in its way. */
+/** Starts PostgreSQL detached from us; 'busy' when leftovers of an earlier one are in its way. */
 export async function launchPostgres(options: LaunchOptions, timeoutMs: number): Promise<'ready' | 'busy'> {
   const { paths, programs, runAs } = options
   const log = openLog(paths)
@@ -62,13 +62,13 @@ export async function launchPostgres(options: LaunchOptions, timeoutMs: number):
     failed = error
   })
   child.unref()
-  let told = false
+  let isReported = false
   for (const started = Date.now(); Date.now() - started < timeoutMs; await sleep(pollMs)) {
     if (failed !== undefined || child.exitCode !== null || child.signalCode !== null) break
     const state = postmasterState(paths)
     if (state.kind === 'running' && state.pid === child.pid && state.isReady) return 'ready'
-    if (!told && Date.now() - started > tellAfterMs) {
-      told = true
+    if (!isReported && Date.now() - started > tellAfterMs) {
+      isReported = true
       options.report('The database is recovering from an unclean stop; this can take some minutes.')
     }
   }

@@ -22,7 +22,7 @@ export async function withLockFile<T>(
   options: { timeoutMs?: number; report?: ((line: string) => void) | undefined } = {},
 ): Promise<T> {
   const started = Date.now()
-  let told = false
+  let isReported = false
   while (!take(path)) {
     const holder = breakIfAbandoned(path)
     const waited = Date.now() - started
@@ -31,8 +31,8 @@ export async function withLockFile<T>(
         `Process ${holder.pid} has been starting or stopping the database for ${Math.round(waited / 1000)} s: wait for it or end it.`,
       )
     }
-    if (holder !== undefined && !told && waited > tellAfterMs) {
-      told = true
+    if (holder !== undefined && !isReported && waited > tellAfterMs) {
+      isReported = true
       options.report?.(`Waiting for process ${holder.pid}, which is starting or stopping the database.`)
     }
     await sleep(retryMs)
@@ -70,7 +70,7 @@ function breakIfAbandoned(path: string): Holder | undefined {
     if (statSync(path).ino !== seen) return undefined
     const aside = `${path}.${process.pid}.abandoned`
     renameSync(path, aside)
-    // Someone may have been quicker and this is their fresh lock: give it back.
+    // Another process may have been quicker and this is its new lock: restore it.
     if (statSync(aside).ino !== seen) linkSync(aside, path)
     rmSync(aside, { force: true })
   } catch (error) {

@@ -5,7 +5,7 @@ import { isPostgresOfCluster, isProcessKnown } from './process-facts.ts'
 
 /**
  * What a data directory says of its server; `foreign` is a leftover whose number now belongs to something else,
- * or to what ended and was not buried: PostgreSQL would believe both.
+ * or to a zombie: PostgreSQL would believe both.
  */
 export type PostmasterState =
   | { readonly kind: 'none' }

@@ -15,7 +15,7 @@ const askLeftoversAfterMs = 2_000
 const pressLeftoversAfterMs = 10_000
 const stopTimeoutMs = 60_000
 
-/** Leaves with a server of this data directory running and ready: the living one if there is one, else a new one. */
+/** Makes sure that a server of this data directory runs and is ready: the running one if there is one, else a new one. */
 export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   const started = Date.now()
   for (;;) {
@@ -23,7 +23,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
     if (state.kind === 'running') {
       if (!(await becomesReady(options, state.pid))) continue
       if (existsSync(join(options.socketDirectory, socketName))) return
-      // It is ours and healthy, but whoever tidied up took its socket away: nobody can reach it any more.
+      // It is ours and healthy, but its socket file was deleted, so it cannot be reached.
       await stopPostmaster(options.paths)
       continue
     }
@@ -35,7 +35,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   }
 }
 
-/** Stops the server as at a normal shutdown: open transactions end, everything is written. */
+/** Stops the server by a normal shutdown: open transactions end, everything is written. */
 export async function stopPostmaster(paths: DataPaths): Promise<void> {
   const state = postmasterState(paths)
   if (state.kind !== 'running') return
@@ -45,7 +45,7 @@ export async function stopPostmaster(paths: DataPaths): Promise<void> {
   }
 }
 
-/** Begins a normal shutdown and does not wait for its end. */
+/** Starts a normal shutdown and does not wait for its end. */
 export function requestPostmasterStop(paths: DataPaths): void {
   const state = postmasterState(paths)
   if (state.kind === 'running') signalPostgres(state.pid, paths.cluster, 'SIGINT')
@@ -85,7 +85,7 @@ async function clearLeftovers(
   const now = postmasterState(paths)
   if (state.kind !== 'foreign' || now.kind !== 'foreign' || now.pid !== state.pid) return
   rmSync(postmasterFile(paths))
-  // The same number stands beside the socket, in a directory that only this server uses.
+  // The same number is in the file beside the socket, in a directory that only this server uses.
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   await data.remove()
 })
 
-test('a program that stands in the data directory and speaks of postgres is not taken for it, nor signalled', async () => {
+test('a program whose working directory and arguments name postgres is not taken for it, nor signalled', async () => {
   mkdirSync(cluster, { recursive: true })
   const waiting = 'setTimeout(() => undefined, 60_000)'
   stranger = spawn(process.execPath, ['-e', waiting, 'postgres', '-D', cluster, 'end'], { cwd: cluster })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** True while the system knows a process of this number, be it only one that ended and was not buried. */
+/** True while the system knows a process of this number, also a zombie. */
 export function isProcessKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,7 +12,7 @@ export function isProcessKnown(pid: number): boolean {
   }
 }
 
-/** True while a process of this number runs, whoever owns it. */
+/** True while a process of this number runs, of any user. */
 export function isAlive(pid: number): boolean {
   return isProcessKnown(pid) && (process.platform !== 'linux' || statusWords(pid)[0] !== 'Z')
 }
@@ -35,8 +35,8 @@ export function isPostgresOfCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Sends a signal to a PostgreSQL process, and to nothing else whoever asks: the program must be PostgreSQL and its
- * user the owner of the data directory. A shell or a pager that merely stands in that directory is left alone.
+ * Sends a signal to a PostgreSQL process and to no other: the program must be PostgreSQL and its user the owner of the
+ * data directory. A shell or a pager whose working directory it is gets no signal.
  */
 export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 'SIGTERM' | 'SIGQUIT'): void {
   if (!Number.isInteger(pid) || pid <= 1 || pid === process.pid || pid === process.ppid) return
@@ -44,7 +44,7 @@ export function signalPostgres(pid: number, cluster: string, signal: 'SIGINT' | 
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It has just ended by itself.
+    // It has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -58,7 +58,7 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((pid) => isPostgresOfCluster(pid, cluster))
 }
 
-// What stands after the name, which may itself hold spaces: state, parent, group, session, and so on.
+// The fields after the name, which may hold spaces: state, parent, group, session, and so on.
 function statusWords(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from '../../connection/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 
-/** The user under whom PostgreSQL runs: oneself (`uid` absent), or someone unprivileged when we are root. */
+/** The user under whom PostgreSQL runs: the current one (`uid` absent), or an unprivileged one when we are root. */
 export interface RunAs {
   readonly name: string
   readonly uid?: number
@@ -76,7 +76,7 @@ export function runAsSync(
   })
 }
 
-/** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is oneself. */
+/** Gives a path, and all below it when it is a directory, to that user; nothing happens when it is the current user. */
 export function chownTo(runAs: RunAs, path: string): void {
   if (runAs.uid === undefined || runAs.gid === undefined) return
   lchownSync(path, runAs.uid, runAs.gid)
@@ -84,14 +84,14 @@ export function chownTo(runAs: RunAs, path: string): void {
   for (const name of readdirSync(path)) chownTo(runAs, join(path, name))
 }
 
-/** Lets the user whose directory it is keep a file that root made there; nothing happens unless we are root. */
+/** Gives a file that root made to the owner of its directory; nothing happens unless we are root. */
 export function chownToOwnerOf(directory: string, path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(directory)
   lchownSync(path, uid, gid)
 }
 
-/** Lets the user whose directory it is keep all that root put there; nothing happens unless we are root for somebody else. */
+/** Gives all that root made in a directory to its owner; nothing happens unless we are root and the owner is not. */
 export function chownAllToOwnerOf(directory: string): void {
   const { uid, gid } = statSync(directory)
   if (process.getuid?.() !== 0 || uid === 0) return

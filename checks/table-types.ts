@@ -10,6 +10,7 @@ const pairs = 'Generated<JsonColumn<{ name: string; value: string }[]>>'
 
 /** Columns of which more is known than their type in SQL says: checked values, the shape of JSON, ids by the database. */
 const narrowColumns = {
+  'audit_entries.actor_kind': "'dealer' | 'operator' | 'integrator' | 'import' | 'system'",
   'audit_entries.data': `Generated<${jsonObject}>`,
   'audit_entries.id': 'GeneratedAlways<number>',
   'dealer_payment_methods.meta_data': `Generated<${jsonObject}>`,

@@ -86,7 +86,7 @@ export async function generateBenchData(
 /** Tells what the generator has made in this database, or undefined when it has not been here. */
 export async function readGenerated(client: ClientBase): Promise<GeneratedData | undefined> {
   const found = await client.query<{ data: GeneratedData }>(
-    `select data from audit_entries where operator = 'bench' and command = 'bench:data'`,
+    `select data from audit_entries where actor = 'bench' and command = 'bench:data'`,
   )
   return found.rows[0]?.data
 }

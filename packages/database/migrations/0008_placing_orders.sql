@@ -95,27 +95,29 @@ end $$;
 
 -- The row of a key commits with the effect it belongs to; the same key is answered with the same response.
 create table idempotency_keys (
-  supplier_id int not null,
-  dealer_id int not null,
+  supplier_id int not null references suppliers (id),
+  -- Whose key it is: "dealer 12" for calls on behalf of a dealer, else who of the supplier's side acts.
+  caller text not null check (caller <> ''),
   key text not null check (length(key) between 1 and 255),
+  dealer_id int,
   request_hash bytea not null check (length(request_hash) = 32),
   answer_status smallint,
   answer_body jsonb,
   order_id bigint,
   created_at moment not null,
-  primary key (supplier_id, dealer_id, key),
+  primary key (supplier_id, caller, key),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
 );
 
 -- Claims a key for this transaction, false while another one holds it, and reads the response stored under it. The second
 -- statement sees what the previous holder of the key has committed.
-create function claim_idempotency_key(of_supplier int, of_dealer int, wanted text, out claimed boolean,
+create function claim_idempotency_key(of_supplier int, of_caller text, wanted text, out claimed boolean,
   out request_hash bytea, out answer jsonb) language plpgsql as $$
 begin
   claimed := pg_try_advisory_xact_lock(hashtextextended(
-    'idempotency ' || of_supplier || ' ' || of_dealer || ' ' || wanted, 0));
+    'idempotency ' || of_supplier || ' ' || of_caller || ' ' || wanted, 0));
   if not claimed then return; end if;
   select k.request_hash, k.answer_body into request_hash, answer from idempotency_keys k
-  where k.supplier_id = of_supplier and k.dealer_id = of_dealer and k.key = wanted;
+  where k.supplier_id = of_supplier and k.caller = of_caller and k.key = wanted;
 end $$;

@@ -112,7 +112,9 @@ create trigger mail_outbox_notify_worker after insert on mail_outbox
 create table audit_entries (
   id bigint generated always as identity primary key,
   at moment not null default now(),
-  operator text not null,
+  actor_kind text not null check (actor_kind in ('dealer', 'operator', 'integrator', 'import', 'system')),
+  -- A dealer's e-mail, or the account of a person or program of the supplier; null for the portal itself.
+  actor text,
   command text not null,
   supplier_id int references suppliers (id),
   data jsonb not null default '{}'

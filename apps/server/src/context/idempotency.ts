@@ -1,14 +1,14 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Transaction } from 'kysely'
+import type { Transaction } from '../repositories/db.ts'
 import {
   claimIdempotencyKey,
   deleteIdempotentResponse,
   storeIdempotentResponse,
 } from '../repositories/operations/idempotency-key.repository.ts'
-import type { DealerCtx } from './context.ts'
+import type { KnownCtx } from './context.ts'
+import { refusableTransaction } from './refusable-transaction.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** An answer that was given before for the same key, marked so that the caller can tell. */
+/** The stored response to an earlier call with the same key, marked so that the caller can tell. */
 export class ReplayedResponse<Answer> {
   readonly answer: Answer
 
@@ -17,70 +17,66 @@ export class ReplayedResponse<Answer> {
   }
 }
 
-/** What tells one request from another: the caller's key, and a hash of everything that was asked for. */
+/** What tells one request from another: the caller's key, and a hash of everything in the request. */
 export interface IdempotentRequest<Answer> {
   readonly key: string | undefined
   readonly requestHash: Buffer
-  /** Which order an answer is about, where the key is to lead to it. */
+  /** The order of an answer, where the key can be used to find it. */
   readonly orderOf?: (answer: Answer) => number
 }
 
 /** Why a key cannot be used for this request. */
 export type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
 
+/** What idempotency needs of a caller of any kind. */
+type IdempotencyCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'actor'>
+
 /**
- * Does work in one transaction, and only once for a key: the same request again gets the first answer, another
- * request with that key is refused. A refusal undoes all the work has done and is not kept. `last` runs when the answer
- * is written down, just before the commit, for what others wait for.
+ * Does work in one transaction, and only once for a key: the same request again gets the stored response, another
+ * request with that key is refused. A refusal undoes the work and is not stored. `beforeCommit` runs when the response
+ * is stored, for what makes others wait.
  */
 export async function withIdempotency<Answer, No extends Refusal>(
-  ctx: DealerCtx,
+  ctx: IdempotencyCtx,
   { key, requestHash, orderOf }: IdempotentRequest<Answer>,
-  work: (db: Transaction<Tables>) => Promise<Answer | No>,
-  last?: (db: Transaction<Tables>) => Promise<void>,
+  work: (db: Transaction) => Promise<Answer | No>,
+  beforeCommit?: (db: Transaction) => Promise<void>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
-  const { owner } = ctx
-  try {
-    return await ctx.db.transaction().execute(async (db) => {
-      const before = key === undefined ? undefined : await claimIdempotencyKey(db, owner, key)
-      if (before === 'running') throw refuse('idempotency_key_running', { retryAfterSeconds: 1 })
-      if (before !== undefined) {
-        if (!before.requestHash.equals(requestHash)) throw refuse('idempotency_key_reused')
-        return new ReplayedResponse(before.answer as Answer)
-      }
-      const answer = await work(db)
-      if (answer instanceof Refusal) throw answer
-      if (key !== undefined) {
-        const orderId = orderOf?.(answer) ?? null
-        await storeIdempotentResponse(db, owner, { key, requestHash, answer, orderId, now: ctx.now })
-      }
-      await last?.(db)
-      return answer
-    })
-  } catch (error) {
-    // Thrown only to undo the work; to the caller it is a value again.
-    if (error instanceof Refusal) return error as No | IdempotencyRefusal
-    throw error
-  }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const stored = key === undefined ? undefined : await claimIdempotencyKey(db, ctx, key)
+    if (stored === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
+    if (stored !== undefined) {
+      if (!stored.requestHash.equals(requestHash)) return refuse('idempotency_key_reused')
+      return new ReplayedResponse(stored.answer as Answer)
+    }
+    const answer = await work(db)
+    if (answer instanceof Refusal) return answer
+    if (key !== undefined) {
+      const orderId = orderOf?.(answer) ?? null
+      await storeIdempotentResponse(db, ctx, { key, requestHash, answer, orderId, now: ctx.now })
+    }
+    await beforeCommit?.(db)
+    return answer
+  })
 }
 
 /**
- * Does work whose answer somebody else keeps under a name made from the key, and nothing of it is kept here: the same
- * request again asks there again, another request with that key is refused before. A refusal leaves the key free.
+ * Does work whose response a payment provider stores under a name made from the key, so that nothing of it is stored
+ * here: the same request again asks the provider again, another request with that key is refused. A refusal frees the key.
  */
 export async function withProviderIdempotency<Answer, No extends Refusal>(
-  ctx: DealerCtx,
-  once: IdempotentRequest<unknown>,
+  ctx: IdempotencyCtx,
+  request: IdempotentRequest<unknown>,
   work: () => Promise<Answer | No>,
 ): Promise<Answer | ReplayedResponse<Answer> | No | IdempotencyRefusal> {
-  const claim = await withIdempotency(ctx, once, async () => ({ isAskedElsewhere: true }))
+  const claim = await withIdempotency(ctx, request, async () => ({ isAskedElsewhere: true }))
   if (claim instanceof Refusal) return claim
   const answer = await work()
-  if (claim instanceof ReplayedResponse)
+  if (claim instanceof ReplayedResponse) {
     return answer instanceof Refusal ? answer : new ReplayedResponse(answer)
-  if (answer instanceof Refusal && once.key !== undefined) {
-    const { owner } = ctx
-    await deleteIdempotentResponse(ctx.db, owner, once.key)
+  }
+  if (answer instanceof Refusal && request.key !== undefined) {
+    await deleteIdempotentResponse(ctx.db, ctx, request.key)
   }
   return answer
 }

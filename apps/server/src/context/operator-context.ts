@@ -1,11 +1,29 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { PictureStore } from '../gateways/file-store/picture-store.ts'
+import type { Db, SupplierOwner } from '../repositories/db.ts'
+import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
+import type { SecretBox } from '../security/secret-box.ts'
+import type { Actor } from './actor.ts'
+import type { Log } from './context.ts'
 
-/** What a use case knows when an operator asks for it: the whole installation, and who is to be named in the audit. */
+/** What a use case knows that is asked for by whoever runs the whole portal. */
 export interface OperatorCtx {
-  readonly db: Kysely<Tables>
-  readonly operator: string
+  readonly db: Db
   readonly now: Date
-  /** Where pictures and other files of the portal are kept. */
-  readonly dataDir: string
+  readonly log: Log
+  readonly actor: Actor
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
+  /** The picture store of a supplier; a trial judges pictures without storing them. */
+  readonly openPictureStore: (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore
+}
+
+/** What a use case of one supplier's side knows: who acts, and for which supplier. */
+export interface SupplierCtx extends OperatorCtx {
+  readonly supplier: Supplier
+  readonly owner: SupplierOwner
+}
+
+/** What a use case knows that seals or opens keys. */
+export interface WithSecrets {
+  readonly secrets: SecretBox
 }

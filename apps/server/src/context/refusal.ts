@@ -34,7 +34,7 @@ export class Refusal<R extends Reason = Reason> {
   }
 }
 
-/** Says no for a reason of the contract, in the contract's sentence unless the details give another. */
-export function refuse<const R extends Reason>(reason: R, details: RefusalDetails = {}): Refusal<R> {
-  return new Refusal(reason, details)
+/** Refuses for a reason of the contract: in the contract's sentence, in the given one, or as the details say. */
+export function refuse<const R extends Reason>(reason: R, details: RefusalDetails | string = {}): Refusal<R> {
+  return new Refusal(reason, typeof details === 'string' ? { errors: [details] } : details)
 }

@@ -18,8 +18,7 @@ export function startPaymentWork(
   databaseUrl: string,
   { db, secrets, clock, log }: Pick<TaskCtx, 'db' | 'log'> & { secrets: SecretBox; clock: Clock },
 ): { stop(): Promise<void> } {
-  const by = systemActor
-  const ctx = () => ({ db, secrets, now: clock(), log, by })
+  const ctx = () => ({ db, secrets, now: clock(), log, actor: systemActor })
   const settleSome = async () => {
     const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => reconcilePending(ctx())))
     for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -70,7 +70,7 @@ test('a dealer is created with a password from standard input, which no output a
   expect(said).toMatchObject({ code: 0, err: '' })
   expect(said.out).toMatch(/^Created the dealer a@acme\.example/)
   const acts = await ask(
-    `select operator, data::text as data from audit_entries where command = 'dealer create'`,
+    `select actor, data::text as data from audit_entries where command = 'dealer create'`,
   )
   expect(acts).toHaveLength(1)
   expect(JSON.stringify([said, acts])).not.toContain('horse')

@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { validateNewPassword } from './validate-new-password.ts'
 
@@ -28,10 +27,9 @@ describe('a password with letters that can be written in several ways', () => {
     ])
   })
 
-  test('is judged in the form that is hashed', () => {
-    expect(isCommonPassword('\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44')).toBe(true)
+  test('is measured in the form that is hashed', async () => {
     // Six characters as they are typed, three as they are hashed.
-    const short = validateNewPassword('a\u0308o\u0308u\u0308', { minimum: 6, field: 'password' })
+    const short = await validateNewPassword('a\u0308o\u0308u\u0308', { minimum: 6, field: 'password' })
     expect(short?.fields).toEqual({ password: 'Password must be at least 6 characters' })
   })
 })

@@ -1,39 +1,87 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
+import type { Actor } from '../context/actor.ts'
 import type { Config } from '../context/installation/config.ts'
-import type { OperatorCtx } from '../context/operator-context.ts'
+import type { OperatorCtx, SupplierCtx, WithSecrets } from '../context/operator-context.ts'
+import type { Refusal } from '../context/refusal.ts'
+import { createPictureStore } from '../gateways/file-store/picture-store.ts'
+import type { Db } from '../repositories/db.ts'
+import { findSupplierByHandle, type Supplier } from '../repositories/suppliers/supplier.repository.ts'
 import { readSecretBox } from '../security/installation-key.ts'
-import type { SecretBox } from '../security/secret-box.ts'
+import { CommandError, orEnd } from './command-error.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What every command of the terminal is given. */
 export interface CommandContext {
   readonly terminal: Terminal
   readonly config: Config
-  /** The account that runs the command, as the audit log names it. */
-  readonly operator: string
+  /** The account that runs the command. */
+  readonly actor: Actor
   readonly now: () => Date
   /** Runs work on the open database, starting the embedded one when no portal does, and closes it again. */
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>
   /** Ends the command with an exit code other than 0 although nothing failed. */
   setExitCode(code: number): void
-  /** Says how to break off what is running when the person presses Ctrl-C. */
-  onInterrupt(breakOff: () => void): void
+  /** Names what aborts the running work when the person presses Ctrl-C. */
+  onInterrupt(abort: () => void): void
 }
 
-/** Runs a use case on the open database as the person at the terminal. */
-export function withOperatorCtx<Result>(
+/** Runs a use case of the whole portal; a Refusal ends the command with its sentence. */
+export async function runForOperator<Answer>(
   context: CommandContext,
-  useCase: (ctx: OperatorCtx) => Promise<Result>,
-): Promise<Result> {
-  const { operator, now, config } = context
-  return context.withDatabase(({ db }) => useCase({ db, operator, now: now(), dataDir: config.dataDir }))
+  useCase: (ctx: OperatorCtx) => Promise<Answer>,
+): Promise<Exclude<Answer, Refusal>> {
+  return orEnd(await context.withDatabase(({ db }) => useCase(operatorCtx(context, db))))
 }
 
-/** Runs a use case that seals or opens keys, as the person at the terminal. */
-export async function withOperatorSecrets<Result>(
+/** Runs a use case of the whole portal that seals or opens keys. */
+export async function runForOperatorWithSecrets<Answer>(
   context: CommandContext,
-  useCase: (ctx: OperatorCtx & { readonly secrets: SecretBox }) => Promise<Result>,
-): Promise<Result> {
+  useCase: (ctx: OperatorCtx & WithSecrets) => Promise<Answer>,
+): Promise<Exclude<Answer, Refusal>> {
   const secrets = await readSecretBox(context.config)
-  return await withOperatorCtx(context, (ctx) => useCase({ ...ctx, secrets }))
+  return await runForOperator(context, (ctx) => useCase({ ...ctx, secrets }))
+}
+
+/** Runs a use case of one supplier's side; an unknown handle or a Refusal ends the command with its sentence. */
+export async function runForSupplier<Answer>(
+  context: CommandContext,
+  handle: string,
+  useCase: (ctx: SupplierCtx, database: OpenDatabase) => Promise<Answer>,
+): Promise<Exclude<Answer, Refusal>> {
+  return orEnd(
+    await context.withDatabase(async (database) => {
+      const supplier = await findSupplier(database.db, handle)
+      const owner = { supplierId: supplier.id }
+      return await useCase({ ...operatorCtx(context, database.db), supplier, owner }, database)
+    }),
+  )
+}
+
+/** Runs a use case of one supplier's side that seals or opens keys. */
+export async function runForSupplierWithSecrets<Answer>(
+  context: CommandContext,
+  handle: string,
+  useCase: (ctx: SupplierCtx & WithSecrets) => Promise<Answer>,
+): Promise<Exclude<Answer, Refusal>> {
+  const secrets = await readSecretBox(context.config)
+  return await runForSupplier(context, handle, (ctx) => useCase({ ...ctx, secrets }))
+}
+
+function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): OperatorCtx {
+  const note = (_facts: object, message: string) => terminal.note(message)
+  return {
+    db,
+    now: now(),
+    log: { info: () => {}, warn: note, error: note },
+    actor,
+    publicUrl: config.publicUrl,
+    openPictureStore: (supplierHandle, { isTrial } = { isTrial: false }) =>
+      createPictureStore({ dataDir: config.dataDir, supplierHandle, isTrial }),
+  }
+}
+
+async function findSupplier(db: Db, handle: string): Promise<Supplier> {
+  const supplier = await findSupplierByHandle(db, handle)
+  if (supplier !== undefined) return supplier
+  throw new CommandError(`There is no supplier with the handle "${handle}"; portal supplier list shows them.`)
 }

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { CannotDo } from '../context/cannot-do.ts'
+import { CommandError } from './command-error.ts'
 
-/** Reads a secret: typed unseen at a terminal, else the first line of standard input. Throws CannotDo without one. */
+/** Reads a secret: typed unseen at a terminal, else the first line of standard input. Throws CommandError without one. */
 export async function readSecret(prompt: string): Promise<string> {
   const [secret = ''] = await readSecrets([prompt])
   if (secret !== '') return secret
-  throw new CannotDo('No password was given: type one, or give it on standard input.')
+  throw new CommandError('No password was given: type one, or give it on standard input.')
 }
 
 /** Reads several secrets, one a line; one that is not given is empty. */

@@ -2,13 +2,13 @@ import { userInfo } from 'node:os'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
 import { openDatabase } from '@portal/database/connection/open-database'
 import { Command, CommanderError } from 'commander'
-import { CannotDo } from '../context/cannot-do.ts'
 import { makeClock } from '../context/clock.ts'
 import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
 import { verifyDataDirectory } from '../context/installation/data-directory.ts'
 import { listenForStop } from '../context/installation/stop-signal.ts'
 import { QueueFull } from '../security/concurrency-queue.ts'
 import type { CommandContext } from './command-context.ts'
+import { CommandError } from './command-error.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 
 /** Adds the commands of one feature to the terminal. */
@@ -49,7 +49,7 @@ function createContext(
   return {
     terminal,
     config,
-    operator: nameOperator(),
+    actor: { kind: 'operator', name: accountName() },
     now: makeClock(config.pinnedClock),
     setExitCode,
     onInterrupt: (given) => {
@@ -60,7 +60,7 @@ function createContext(
       // What cannot be broken off is left; either way the database is closed as always.
       const left = new Promise<never>((_, reject) => {
         stopSignal.onGiven(async () => {
-          if (breakOff === undefined) reject(new CannotDo('Stopped.'))
+          if (breakOff === undefined) reject(new CommandError('Stopped.'))
         })
       })
       // It may be told while the database is still being opened.
@@ -94,7 +94,7 @@ function createProgram(): Command {
     .showSuggestionAfterError()
 }
 
-function nameOperator(): string {
+function accountName(): string {
   try {
     return process.env.SUDO_USER || userInfo().username
   } catch {
@@ -103,7 +103,7 @@ function nameOperator(): string {
   }
 }
 
-const sentences = [CannotDo, ConfigError, DatabaseUnavailable, QueueFull] as const
+const sentences = [CommandError, ConfigError, DatabaseUnavailable, QueueFull] as const
 
 function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {

@@ -7,8 +7,8 @@ select setval('order_numbers_' || id, (select coalesce(max(id), 0) + 1 from orde
 
 select merge_order_counts(supplier_id, dealer_id) from dealer_share;
 
-insert into audit_entries (at, operator, command, data)
-values ('2026-11-20 00:00Z', 'bench', 'bench:data', jsonb_build_object(
+insert into audit_entries (at, actor_kind, actor, command, data)
+values ('2026-11-20 00:00Z', 'system', 'bench', 'bench:data', jsonb_build_object(
   'scale', current_setting('bench.scale')::float8, 'seed', current_setting('bench.seed')::bigint,
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
   'products', (select count(*) from products), 'variants', (select count(*) from variants)));

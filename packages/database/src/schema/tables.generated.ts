@@ -34,11 +34,12 @@ export interface ApiTokens {
 }
 
 export interface AuditEntries {
+  actor: string | null;
+  actor_kind: "dealer" | "operator" | "integrator" | "import" | "system";
   at: Generated<Moment>;
   command: string;
   data: Generated<JsonColumn<Record<string, unknown>>>;
   id: GeneratedAlways<number>;
-  operator: string;
   supplier_id: number | null;
 }
 
@@ -192,8 +193,9 @@ export interface Files {
 export interface IdempotencyKeys {
   answer_body: JsonColumn<unknown> | null;
   answer_status: number | null;
+  caller: string;
   created_at: Moment;
-  dealer_id: number;
+  dealer_id: number | null;
   key: string;
   order_id: number | null;
   request_hash: Buffer;

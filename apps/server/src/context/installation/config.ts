@@ -1,158 +1,152 @@
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 
 /** Everything the environment decides; see the configuration table of the README. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** The address people reach the portal at: its scheme and port stand in the links of mail. */
+  /** The address people reach the portal at; links in mail use its scheme and port. */
   readonly publicUrl: string
-  /** The mail server; absent while mail only stands in the outbox. */
+  /** The mail server; absent while mail stays in the outbox. */
   readonly smtpUrl: string | undefined
-  /** The address mail comes from; the supplier's name stands before it. */
+  /** The sender's address of all mail; the supplier's name precedes it. */
   readonly mailFrom: string
-  /** How many days mail that was sent stays in the outbox. */
+  /** How many days sent mail stays in the outbox. */
   readonly mailKeptDays: number
   /** Absent for the embedded database. */
   readonly databaseUrl: string | undefined
-  /** What everything sealed and signed rests on; absent while a key in the data directory does. */
+  /** The secret behind all seals and signatures; absent where a key file in the data directory is used. */
   readonly secretKey: string | undefined
-  /** The moment the clock stands at; absent for the real time. */
+  /** A fixed time for the clock; absent for the real time. */
   readonly pinnedClock: Date | undefined
-  /** Absent where the way of starting decides. */
+  /** Absent where the entry point decides. */
   readonly logLevel: LogLevel | undefined
-  /** Where the web application reports its errors; absent while it reports to nobody. */
+  /** Where the web application reports its errors; absent for nowhere. */
   readonly sentryDsn: string | undefined
-  /** Where visitors of an address without a portal are sent; absent while they are told so in words. */
+  /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
   readonly providerSiteUrl: string | undefined
-  /** Addresses and networks of the proxies whose forwarding headers are believed. */
+  /** Addresses and networks of the proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]
 }
 
 /** How much is logged, from everything to nothing. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** Says in one sentence which variable cannot be used and what it should look like. */
+/** A variable of the environment with a value that cannot be used; the message is one sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-const shortestSecretKey = 32
-
 type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const minSecretKeyLength = 32
+
+/** A variable whose value is repeated in the sentence about it: `must` continues "NAME is "…", but it must be". */
+const variable = (name: string, must: string, isValid: (text: string) => boolean) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isValid, { error: ({ input }) => `${name} is "${String(input)}", but it must be ${must}.` }),
+      ),
+  )
+
+/** A variable whose value may hold a secret: the sentence about it says `must` and never the value. */
+const secretVariable = (sentence: string, isValid: (text: string) => boolean) =>
+  z.optional(z.string().check(z.refine(isValid, sentence)))
+
+const isIntegerFrom = (least: number, most: number) => (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+const isUrlLike = (pattern: RegExp) => (text: string) => pattern.test(text) && URL.canParse(text)
+
+const environment = z.object({
+  PORT: variable('PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z.optional(z.string()),
+  PUBLIC_URL: variable(
+    'PUBLIC_URL',
+    'an address such as https://dealers.supplier.example',
+    isUrlLike(/^https?:\/\//i),
+  ),
+  SMTP_URL: secretVariable(
+    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+    isUrlLike(/^smtps?:\/\//),
+  ),
+  MAIL_FROM: variable('MAIL_FROM', 'an e-mail address such as portal@supplier.example', (text) =>
+    /^[^\s@<>]+@[^\s@<>]+$/.test(text),
+  ),
+  MAIL_KEPT_DAYS: variable('MAIL_KEPT_DAYS', 'a number of days from 1 to 9999', isIntegerFrom(1, 9999)),
+  DATABASE_URL: secretVariable('DATABASE_URL must start with postgres:// or postgresql://.', (text) =>
+    /^postgres(ql)?:\/\//.test(text),
+  ),
+  SECRET_KEY: secretVariable(
+    `SECRET_KEY must have at least ${minSecretKeyLength} characters.`,
+    (text) => text.length >= minSecretKeyLength,
+  ),
+  PORTAL_CLOCK: variable(
+    'PORTAL_CLOCK',
+    'an ISO time such as 2026-11-21T09:00:00Z',
+    (text) => !Number.isNaN(Date.parse(text)),
+  ),
+  LOG_LEVEL: z.optional(
+    z.enum(logLevels, {
+      error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}.`,
+    }),
+  ),
+  SENTRY_DSN: z.optional(
+    z.string().check(
+      z.refine(isUrlLike(/^https:\/\/\w+@[^\s/]+\/\S+$/), {
+        error: ({ input }) =>
+          `SENTRY_DSN is "${String(input)}", but it must look like https://key@errors.example/1.`,
+      }),
+    ),
+  ),
+  PROVIDER_SITE_URL: variable(
+    'PROVIDER_SITE_URL',
+    'an address such as https://provider.example',
+    isUrlLike(/^https?:\/\//i),
+  ),
+  TRUST_PROXY: z._default(z.string(), ''),
+})
 
 /** Reads the configuration; throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Environment = process.env): Config {
-  const port = readPort(env.PORT)
-  const host = env.HOST || 'localhost'
-  const publicUrl = readPublicUrl(env.PUBLIC_URL, host, port)
+  // An empty variable counts as one that is not set.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(present)
+  if (!read.success) throw new ConfigError(read.error.issues[0]?.message)
+  const { data } = read
+  const port = Number(data.PORT ?? 4000)
+  const host = data.HOST ?? 'localhost'
+  const publicUrl =
+    data.PUBLIC_URL === undefined ? defaultPublicUrl(host, port) : new URL(data.PUBLIC_URL).origin
   return {
     port,
     host,
     publicUrl,
-    smtpUrl: readSmtpUrl(env.SMTP_URL),
-    mailFrom: readMailFrom(env.MAIL_FROM, publicUrl),
-    mailKeptDays: readDays(env.MAIL_KEPT_DAYS),
-    dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
-    secretKey: readSecretKey(env.SECRET_KEY),
-    pinnedClock: readMoment(env.PORTAL_CLOCK),
-    logLevel: readLogLevel(env.LOG_LEVEL),
-    sentryDsn: readSentryDsn(env.SENTRY_DSN),
-    providerSiteUrl: readProviderSite(env.PROVIDER_SITE_URL),
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailKeptDays: Number(data.MAIL_KEPT_DAYS ?? 90),
+    dataDir: resolve(data.DATA_DIR ?? './data'),
+    databaseUrl: data.DATABASE_URL,
+    secretKey: data.SECRET_KEY,
+    pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),
+    logLevel: data.LOG_LEVEL,
+    sentryDsn: data.SENTRY_DSN,
+    providerSiteUrl: data.PROVIDER_SITE_URL === undefined ? undefined : new URL(data.PROVIDER_SITE_URL).href,
+    trustProxy: data.TRUST_PROXY.split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   }
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return 4000
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new ConfigError(`PORT is "${text}", but it must be a number from 0 to 65535.`)
-}
-
-function readPublicUrl(text: string | undefined, host: string, port: number): string {
-  if (text === undefined || text === '') {
-    const isEverywhere = host === '0.0.0.0' || host === '::'
-    const address = `http://${isEverywhere ? 'localhost' : bracketed(host)}:${port}`
-    // A host that is none is refused, in better words, where the portal wants to listen there.
-    return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
-  }
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).origin
-  throw new ConfigError(
-    `PUBLIC_URL is "${text}", but it must be an address such as https://dealers.supplier.example.`,
-  )
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
-}
-
-function readSmtpUrl(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
-  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text
-  // The value may hold a password, so it is not repeated.
-  throw new ConfigError('SMTP_URL must be an address that starts with smtp:// or smtps://.')
-}
-
-function readMailFrom(text: string | undefined, publicUrl: string): string {
-  if (text === undefined || text === '') return `no-reply@${new URL(publicUrl).hostname}`
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text
-  throw new ConfigError(
-    `MAIL_FROM is "${text}", but it must be an e-mail address such as portal@supplier.example.`,
-  )
-}
-
-function readDays(text: string | undefined): number {
-  if (text === undefined || text === '') return 90
-  const days = Number(text)
-  if (/^\d{1,4}$/.test(text) && days >= 1) return days
-  throw new ConfigError(`MAIL_KEPT_DAYS is "${text}", but it must be a number of days from 1 to 9999.`)
-}
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
-  if (/^postgres(ql)?:\/\//.test(text)) return text
-  // The value may hold a password, so it is not repeated.
-  throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.')
-}
-
-function readSentryDsn(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
-  if (/^https:\/\/\w+@[^\s/]+\/\S+$/.test(text) && URL.canParse(text)) return text
-  throw new ConfigError(`SENTRY_DSN is "${text}", but it must look like https://key@errors.example/1.`)
-}
-
-function readProviderSite(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).href
-  throw new ConfigError(
-    `PROVIDER_SITE_URL is "${text}", but it must be an address such as https://provider.example.`,
-  )
-}
-
-function readSecretKey(text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined
-  if (text.length >= shortestSecretKey) return text
-  // The value is a secret, so it is not repeated.
-  throw new ConfigError(`SECRET_KEY must have at least ${shortestSecretKey} characters.`)
-}
-
-function readMoment(text: string | undefined): Date | undefined {
-  if (text === undefined || text === '') return undefined
-  const moment = new Date(text)
-  if (!Number.isNaN(moment.getTime())) return moment
-  throw new ConfigError(`PORTAL_CLOCK is "${text}", but it must be an ISO time such as 2026-11-21T09:00:00Z.`)
-}
-
-function readLogLevel(text: string | undefined): LogLevel | undefined {
-  if (text === undefined || text === '') return undefined
-  const level = logLevels.find((known) => known === text)
-  if (level !== undefined) return level
-  throw new ConfigError(`LOG_LEVEL is "${text}", but it must be one of ${logLevels.join(', ')}.`)
+function defaultPublicUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const address = `http://${name}:${port}`
+  // A malformed host is reported, in better words, where the portal tries to listen there.
+  return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '@portal/database/connection/connect'
 import type { Config } from '../../context/installation/config.ts'
+import { Refusal } from '../../context/refusal.ts'
 import { demoSuppliers } from '../../demo/suppliers/demo-suppliers.ts'
 import { saveDemoMethods } from '../../demo/suppliers/save-demo-methods.ts'
 import { testConnection } from '../../features/payments/providers/configure-provider.ts'
@@ -16,6 +17,7 @@ import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repo
 import { sealProviderKeys } from '../../security/provider-client.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
 import { requireFreePort } from '../free-port.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** The demo's payment sandbox; it is started again when it ends by itself. */
 export interface DemoPayments {
@@ -79,6 +81,7 @@ async function connectSuppliers(at: {
       if (isReal) continue
       const { settings: given, secrets, kinds } = sandboxAccount(provider, handle, at.origin)
       const account = await retrySandboxCall(() => testConnection(provider, given, secrets))
+      if (account instanceof Refusal) throw new StartupError(account.errors.join(' '))
       const settings = { ...given, account }
       const of = { supplierId: supplier.id, handle: provider }
       const sealedSecrets = sealProviderKeys(at.secrets, of, secrets)

@@ -169,17 +169,17 @@ describe('the link that undoes a change of the e-mail', () => {
     await undo(link)
     const audit = scratch.db
       .selectFrom('audit_entries')
-      .select(['operator', 'command', 'data'])
+      .select(['actor_kind', 'command', 'data'])
       .where('supplier_id', '=', supplier.id)
       .orderBy('id')
     expect(await audit.execute()).toEqual([
       {
-        operator: 'the dealer',
+        actor_kind: 'dealer',
         command: 'account email',
         data: { dealerId: dealer.id, from: dealer.email, to: stolen },
       },
       {
-        operator: 'the dealer',
+        actor_kind: 'dealer',
         command: 'account email: undo',
         data: { dealerId: dealer.id, to: dealer.email },
       },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../context/cannot-do.ts'
-import { type CommandContext, withOperatorCtx } from '../../terminal/command-context.ts'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
 import { codeLifeSeconds, issueSignInLink } from './sign-in/issue-sign-in-link.ts'
 
 interface LinkOptions {
@@ -26,7 +26,7 @@ const links = [
 
 /** Adds the commands that let someone in without a password; `dealer` must be there already. */
 export function addAccessCommands(program: Command, context: CommandContext): void {
-  const { terminal, config } = context
+  const { terminal } = context
   const dealers = program.commands.find((command) => command.name() === 'dealer')
   if (dealers === undefined) throw new Error('The commands about dealers must be added first.')
   for (const { name, purpose, description } of links) {
@@ -39,9 +39,8 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
       .option('--json', 'print JSON')
       .action(async ({ supplier, dealer: key, email, json }: LinkOptions) => {
         const dealer = key ?? email
-        if (dealer === undefined) throw new CannotDo('Say which dealer: --dealer or --email.')
-        const wish = { supplier, dealer, purpose, publicUrl: config.publicUrl }
-        const url = await withOperatorCtx(context, (ctx) => issueSignInLink(ctx, wish))
+        if (dealer === undefined) throw new CommandError('Say which dealer: --dealer or --email.')
+        const url = await runForSupplier(context, supplier, (ctx) => issueSignInLink(ctx, dealer, purpose))
         if (json === true) return terminal.printJson({ url, lifeSeconds: codeLifeSeconds })
         terminal.print(url)
         terminal.note(`It works once, within ${codeLifeSeconds} seconds.`)

@@ -87,12 +87,13 @@ describe('changing the password', () => {
     expect(await mail.execute()).toEqual([{ kind: 'password_changed' }])
     const audit = await scratch.db
       .selectFrom('audit_entries')
-      .select(['operator', 'command', 'data'])
+      .select(['actor_kind', 'actor', 'command', 'data'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(audit).toEqual({
-      operator: 'the dealer',
+      actor_kind: 'dealer',
+      actor: dealer.email,
       command: 'account password',
       data: { dealerId: dealer.id },
     })

@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier, dealer } = ctx
   const minimum = supplier.flags.password_minimum_length
-  const fault = validateNewPassword(newPassword, { minimum, field: 'newPassword' })
+  const fault = await validateNewPassword(newPassword, { minimum, field: 'newPassword' })
   if (fault !== undefined) return fault
   const key = `change_password:${hashCounterKey(String(supplier.id), String(dealer.id))}`
   const exceeded = refuseIfExceeded(await consumeRateLimits(ctx.db, [{ key, ...tries }]))
@@ -61,7 +61,7 @@ async function store(
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...letter, now })
     await addAuditEntry(db, {
       at: now,
-      operator: 'the dealer',
+      actor: ctx.actor,
       command: 'account password',
       supplierId: supplier.id,
       data: { dealerId: owner.dealerId },

@@ -62,7 +62,7 @@ export async function recordEmailChange(
   await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
   await addAuditEntry(db, {
     at: now,
-    operator: 'the dealer',
+    actor: ctx.actor,
     command: 'account email',
     supplierId: supplier.id,
     data: { dealerId: owner.dealerId, from: change.from, to: change.to },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../context/cannot-do.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
+import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { countPortalRows } from './count-portal-rows.query.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreInstallation } from './restore-backup.ts'
@@ -15,7 +15,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .action(async (place: string) => {
       requireEmbedded(context)
       const { dataDir } = config
-      const bytes = await makeBackup({ dataDir, now: context.now(), report: terminal.note }, place)
+      const bytes = orEnd(await makeBackup({ dataDir, now: context.now(), report: terminal.note }, place))
       terminal.print(`The portal was copied to ${place}: ${Math.ceil(bytes / 1_000_000)} MB.`)
       if (config.secretKey !== undefined) {
         terminal.note('The key stands in SECRET_KEY and is no part of the backup: keep it elsewhere.')
@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
     .argument('<directory>', 'what portal backup has made')
     .action(async (place: string) => {
       requireEmbedded(context)
-      const madeAt = await restoreInstallation(config.dataDir, place)
+      const madeAt = orEnd(await restoreInstallation(config.dataDir, place))
       // Starting the database brings it to the end of the backup; only then is it known to be whole.
       const held = await context.withDatabase(({ db }) => countPortalRows(db))
       terminal.print(
@@ -38,7 +38,7 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
 
 function requireEmbedded({ config }: CommandContext): void {
   if (config.databaseUrl === undefined) return
-  throw new CannotDo(
+  throw new CommandError(
     'The database is the one of DATABASE_URL: save and restore it with the tools of its server (pg_dump, pg_restore), and copy DATA_DIR beside it.',
   )
 }

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { CannotDo } from '../../context/cannot-do.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 
-/** Whether a directory holds anything; one that is not there holds nothing. Throws CannotDo for what is no directory. */
-export function isDirectoryInUse(path: string): boolean {
+/** Whether a directory holds anything; one that does not exist holds nothing. Refuses a path that is a file. */
+export function isDirectoryInUse(path: string): boolean | Refusal<'invalid_input'> {
   try {
     return readdirSync(path).length > 0
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return false
-    if (code === 'ENOTDIR') throw new CannotDo(`${path} is a file, and a directory is needed.`)
+    if (code === 'ENOTDIR') return refuse('invalid_input', `${path} is a file, and a directory is needed.`)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { backUp, backupFile } from '@portal/database/embedded/backup/back-up'
-import { CannotDo } from '../../context/cannot-do.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 
 /** What a backup is made of: the data directory of a portal whose database stands in it. */
@@ -14,16 +14,27 @@ export interface BackupSource {
 
 /**
  * Copies the database, the files, the pictures and the keys of a portal that may be running into a new directory, which
- * appears whole or not at all. Answers how many bytes it holds; throws CannotDo for a place that will not do.
+ * appears whole or not at all. Answers how many bytes it holds; refuses a place that cannot be used.
  */
-export async function makeBackup({ dataDir, now, report }: BackupSource, place: string): Promise<number> {
+export async function makeBackup(
+  { dataDir, now, report }: BackupSource,
+  place: string,
+): Promise<number | Refusal<'invalid_input' | 'conflict' | 'unavailable'>> {
   const target = resolve(place)
-  if (isDirectoryInUse(target)) {
-    throw new CannotDo(`There is something in ${target} already: name a directory that is not there yet.`)
+  const isInUse = isDirectoryInUse(target)
+  if (isInUse instanceof Refusal) return isInUse
+  if (isInUse) {
+    return refuse(
+      'conflict',
+      `There is something in ${target} already: name a directory that is not there yet.`,
+    )
   }
   const inside = relative(resolve(dataDir), target)
   if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`))) {
-    throw new CannotDo(`A backup inside of DATA_DIR would be lost with it: name a directory elsewhere.`)
+    return refuse(
+      'invalid_input',
+      'A backup inside of DATA_DIR would be lost with it: name a directory elsewhere.',
+    )
   }
   const draft = `${target}.${randomBytes(4).toString('hex')}.part`
   try {
@@ -35,15 +46,19 @@ export async function makeBackup({ dataDir, now, report }: BackupSource, place: 
     return bytes
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    throw explain(error, target)
+    const refusal = refusalOf(error, target)
+    if (refusal === undefined) throw error
+    return refusal
   }
 }
 
-function explain(error: unknown, target: string): unknown {
+function refusalOf(error: unknown, target: string): Refusal<'unavailable' | 'invalid_input'> | undefined {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new CannotDo(`There is not enough room for ${target}.`)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new CannotDo(`This account may not write ${target}.`)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return refuse('unavailable', `There is not enough room for ${target}.`)
   }
-  return error
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return refuse('invalid_input', `This account may not write ${target}.`)
+  }
+  return undefined
 }

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backupFile, restoreBackup } from '@portal/database/embedded/backup/back-up'
-import { CannotDo } from '../../context/cannot-do.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 
 /**
- * Copies a backup into a data directory that is not there yet or holds nothing, and answers when it was made. Throws
- * CannotDo otherwise: what is in a data directory is never written over.
+ * Copies a backup into a data directory that does not exist yet or holds nothing, and answers when it was made. Refused
+ * otherwise: what is in a data directory is never written over.
  */
-export async function restoreInstallation(dataDir: string, place: string): Promise<Date> {
+export async function restoreInstallation(
+  dataDir: string,
+  place: string,
+): Promise<Date | Refusal<'invalid_input' | 'conflict'>> {
   const backup = resolve(place)
   const madeAt = readWhen(backup)
-  if (isDirectoryInUse(dataDir)) {
-    throw new CannotDo(
+  if (madeAt instanceof Refusal) return madeAt
+  const isInUse = isDirectoryInUse(dataDir)
+  if (isInUse instanceof Refusal) return isInUse
+  if (isInUse) {
+    return refuse(
+      'conflict',
       `There is something in ${dataDir}, which a backup is never written over: set DATA_DIR to an empty directory.`,
     )
   }
@@ -20,7 +27,7 @@ export async function restoreInstallation(dataDir: string, place: string): Promi
   return madeAt
 }
 
-function readWhen(backup: string): Date {
+function readWhen(backup: string): Date | Refusal<'invalid_input'> {
   try {
     const { format, madeAt } = JSON.parse(readFileSync(join(backup, backupFile), 'utf8')) as {
       format?: unknown
@@ -32,5 +39,5 @@ function readWhen(backup: string): Date {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && !(error instanceof SyntaxError)) throw error
   }
-  throw new CannotDo(`${backup} is no backup of a portal, or not a whole one.`)
+  return refuse('invalid_input', `${backup} is no backup of a portal, or not a whole one.`)
 }

@@ -4,10 +4,10 @@ import { findOrderByIdempotencyKey } from '../../repositories/operations/idempot
 
 /** Finds the order of an idempotency key, for a caller who lost the response. */
 export async function readOrderByKey(
-  { db, owner }: DealerCtx,
+  ctx: DealerCtx,
   key: string,
 ): Promise<{ id: number; orderNumber: string } | Refusal<'order_key_unknown' | 'idempotency_key_running'>> {
-  const found = await findOrderByIdempotencyKey(db, owner, key)
+  const found = await findOrderByIdempotencyKey(ctx.db, ctx, key)
   if (found === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
   return found ?? refuse('order_key_unknown')
 }

@@ -1,19 +1,19 @@
-import { CannotDo } from '../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../context/operator-context.ts'
-import { changeDealer, type NamedDealer } from './change-dealer.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { changeDealer } from './change-dealer.ts'
 
-const longestMessage = 500
+const maxMessageLength = 500
 
-/** Shuts a dealer out at once, with a sentence of the supplier's own or none; ends all its sessions. */
+/** Shuts a dealer out at once, with the supplier's own sentence or none; ends all its sessions. */
 export async function blockDealer(
-  ctx: OperatorCtx,
-  dealer: NamedDealer,
+  ctx: SupplierCtx,
+  dealerKey: string,
   message: string | undefined,
-): Promise<void> {
-  if ((message?.length ?? 0) > longestMessage) {
-    throw new CannotDo(`The message must be at most ${longestMessage} characters.`)
+): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
+  if ((message?.length ?? 0) > maxMessageLength) {
+    return refuse('invalid_input', `The message must be at most ${maxMessageLength} characters.`)
   }
-  await changeDealer(ctx, dealer, {
+  return await changeDealer(ctx, dealerKey, {
     command: 'dealer block',
     changes: { blocked_at: ctx.now, blocked_message: message?.trim() || null },
     data: {},
@@ -22,8 +22,11 @@ export async function blockDealer(
 }
 
 /** Lets a blocked dealer sign in again. */
-export async function unblockDealer(ctx: OperatorCtx, dealer: NamedDealer): Promise<void> {
-  await changeDealer(ctx, dealer, {
+export async function unblockDealer(
+  ctx: SupplierCtx,
+  dealerKey: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  return await changeDealer(ctx, dealerKey, {
     command: 'dealer unblock',
     changes: { blocked_at: null, blocked_message: null },
     data: {},

@@ -1,4 +1,5 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { systemActor } from '../../context/actor.ts'
 import type { TaskCtx } from '../../context/context.ts'
 import { cancelNextDueDealer } from '../../repositories/dealers/dealer-status-change.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -14,7 +15,7 @@ export async function cancelDueAccount({
     if (canceled === undefined) return false
     const { supplierId, dealerId, cancelAt } = canceled
     const data = { dealerId, statusId: dealerStatus.canceled.id, cancelAt: cancelAt.toISOString() }
-    await addAuditEntry(db, { at: now, operator: 'the portal', command: 'dealer status', supplierId, data })
+    await addAuditEntry(db, { at: now, actor: systemActor, command: 'dealer status', supplierId, data })
     log.info({ supplierId, dealerId }, 'an account was canceled at its date')
     return true
   })

@@ -1,64 +1,60 @@
 import { defaultTimeZone, isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
-import { authorizationLimit } from '@portal/contract/settings/settings.schema'
-import { CannotDo } from '../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { findDealer } from '../../repositories/dealers/dealer.repository.ts'
 import {
   findDealerSettings,
   storeDealerSettings,
 } from '../../repositories/dealers/dealer-settings.repository.ts'
 import { findTimeZone } from '../../repositories/dealers/time-zone.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
-import { changeDealer, type NamedDealer, requireDealerId } from './change-dealer.ts'
+import { changeDealer, findDealerByKey } from './change-dealer.ts'
 
-/** A dealer's settings as an operator writes them; what is left out stays as it is. */
+/** Settings of a dealer to change; what is left out stays as it is. */
 export interface DealerSettingsChange {
-  readonly autoAuthorize?: string
-  /** An amount, or `none` for no limit. */
-  readonly autoAuthorizeUpTo?: string
-  readonly timeZone?: string
+  readonly autoAuthorize?: boolean | undefined
+  /** An amount as the contract writes it; null for no limit. */
+  readonly autoAuthorizeUpTo?: string | null | undefined
+  readonly timeZone?: string | undefined
 }
 
-/** A dealer's settings as they hold. */
+/** The current settings of a dealer. */
 export interface DealerSettingsView {
   readonly autoAuthorize: boolean
   readonly autoAuthorizeUpTo: string | null
   readonly timeZone: string
 }
 
-/** Changes settings of a dealer, all or none of them; throws CannotDo when one cannot be. */
+/** Changes settings of a dealer, all or none of them. */
 export async function changeDealerSettings(
-  ctx: OperatorCtx,
-  dealer: NamedDealer,
+  ctx: SupplierCtx,
+  dealerKey: string,
   change: DealerSettingsChange,
-): Promise<void> {
-  const { autoAuthorize, autoAuthorizeUpTo, timeZone } = change
+): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
+  const { autoAuthorize, autoAuthorizeUpTo } = change
+  const timeZone = change.timeZone === undefined ? undefined : await readTimeZone(ctx, change.timeZone)
+  if (timeZone instanceof Refusal) return timeZone
   const settings = [
-    ...(autoAuthorize === undefined
-      ? []
-      : [{ handle: 'auto_authorize', value: String(readYesOrNo(autoAuthorize)) }]),
+    ...(autoAuthorize === undefined ? [] : [{ handle: 'auto_authorize', value: String(autoAuthorize) }]),
     ...(autoAuthorizeUpTo === undefined
       ? []
-      : [{ handle: 'auto_authorize_up_to', value: readTotal(autoAuthorizeUpTo) }]),
+      : [{ handle: 'auto_authorize_up_to', value: autoAuthorizeUpTo }]),
   ]
-  if (settings.length === 0 && timeZone === undefined) {
-    throw new CannotDo(
-      'Nothing is to be changed: add --auto-authorize, --auto-authorize-up-to or --time-zone.',
-    )
-  }
-  const changes = timeZone === undefined ? {} : { time_zone: await readTimeZone(ctx, timeZone) }
-  await changeDealer(ctx, dealer, {
+  const changes = timeZone === undefined ? {} : { time_zone: timeZone }
+  return await changeDealer(ctx, dealerKey, {
     command: 'dealer set',
     changes,
     data: { ...changes, settings },
-    alsoStores: (db, owner) => storeDealerSettings(db, owner, settings),
+    storeMore: (db, owner) => storeDealerSettings(db, owner, settings),
   })
 }
 
-/** The settings of a dealer; throws CannotDo when there is no such dealer. */
-export async function readDealerSettings(ctx: OperatorCtx, named: NamedDealer): Promise<DealerSettingsView> {
-  const supplier = await requireSupplier(ctx.db, named.supplier)
-  const owner = { supplierId: supplier.id, dealerId: await requireDealerId(ctx.db, supplier.id, named) }
+/** The settings of a dealer. */
+export async function readDealerSettings(
+  ctx: SupplierCtx,
+  dealerKey: string,
+): Promise<DealerSettingsView | Refusal<'not_found'>> {
+  const owner = await findDealerByKey(ctx, dealerKey)
+  if (owner instanceof Refusal) return owner
   const stored = await findDealerSettings(ctx.db, owner)
   const dealer = await findDealer(ctx.db, owner)
   return {
@@ -68,23 +64,11 @@ export async function readDealerSettings(ctx: OperatorCtx, named: NamedDealer): 
   }
 }
 
-function readYesOrNo(text: string): boolean {
-  if (/^(yes|true|on)$/i.test(text)) return true
-  if (/^(no|false|off)$/i.test(text)) return false
-  throw new CannotDo(`--auto-authorize must be yes or no, not "${text}".`)
-}
-
-function readTotal(text: string): string | null {
-  if (/^none$/i.test(text)) return null
-  const { data } = authorizationLimit.safeParse(text)
-  if (data) return data
-  throw new CannotDo(
-    `--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "${text}".`,
-  )
-}
-
-async function readTimeZone({ db }: OperatorCtx, text: string): Promise<string> {
+async function readTimeZone({ db }: SupplierCtx, text: string): Promise<string | Refusal<'invalid_input'>> {
   const name = isTimeZone(text) ? await findTimeZone(db, text) : undefined
   if (name !== undefined) return name
-  throw new CannotDo(`"${text}" is no time zone: it must be an IANA name such as America/New_York, or UTC.`)
+  return refuse(
+    'invalid_input',
+    `"${text}" is no time zone: it must be an IANA name such as America/New_York, or UTC.`,
+  )
 }

@@ -1,19 +1,18 @@
 import { looksLikeEmail } from '@portal/contract/fields/email'
 import { isSingleLine } from '@portal/contract/fields/text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import { CannotDo } from '../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { insertDealer } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { readDealerStatus } from './change-dealer-status.ts'
-import { requireGoodPassword } from './require-good-password.ts'
+import { findDealerStatus } from './change-dealer-status.ts'
+import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
-/** What a new dealer is made of; empty where it is not known. */
+/** A new dealer; empty where something is not known. */
 export interface NewDealer {
-  readonly supplier: string
   readonly email: string
   readonly externalId: string | undefined
   readonly firstName: string
@@ -25,47 +24,57 @@ export interface NewDealer {
   readonly password: string | undefined
 }
 
-/** Creates a dealer; throws CannotDo when the e-mail or the externalId is taken or something is malformed. */
-export async function createDealer(ctx: OperatorCtx, input: NewDealer): Promise<{ id: number }> {
-  const supplier = await requireSupplier(ctx.db, input.supplier)
+/** Creates a dealer; refused when the e-mail or the externalId is taken or something is malformed. */
+export async function createDealer(
+  ctx: SupplierCtx,
+  input: NewDealer,
+): Promise<{ id: number } | PasswordRefusal | Refusal<'conflict'>> {
   const email = input.email.trim()
-  if (!looksLikeEmail(email)) throw new CannotDo(`"${input.email}" is no valid e-mail address.`)
-  for (const text of [input.firstName, input.lastName, input.companyName, input.phone]) {
-    if (!isSingleLine(text)) throw new CannotDo('Names and phone numbers must be a single line each.')
+  if (!looksLikeEmail(email)) {
+    return refuse('invalid_input', `"${input.email}" is no valid e-mail address.`)
   }
-  const statusId = readDealerStatus(input.status ?? dealerStatus.active.name)
+  if (![input.firstName, input.lastName, input.companyName, input.phone].every(isSingleLine)) {
+    return refuse('invalid_input', 'Names and phone numbers must be a single line each.')
+  }
+  const statusId = findDealerStatus(input.status ?? dealerStatus.active.name)
+  if (statusId instanceof Refusal) return statusId
   const { password } = input
-  if (password !== undefined) requireGoodPassword(password, supplier.flags.password_minimum_length)
+  const weakPassword = password === undefined ? undefined : await validateGivenPassword(ctx, password)
+  if (weakPassword !== undefined) return weakPassword
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return await ctx.db.transaction().execute(async (db) => {
+  return await insert(ctx, { ...input, email, statusId, passwordHash })
+}
+
+async function insert(
+  { db: pool, supplier, actor, now }: SupplierCtx,
+  dealer: NewDealer & { readonly statusId: number; readonly passwordHash: string | null },
+): Promise<{ id: number } | Refusal<'conflict'>> {
+  const { email, statusId, passwordHash } = dealer
+  return await refusableTransaction(pool, async (db) => {
     const id = await insertDealer(db, {
       supplier_id: supplier.id,
       dealer_group_id: await findFirstDealerGroup(db, supplier.id),
-      external_id: input.externalId?.trim() || null,
+      external_id: dealer.externalId?.trim() || null,
       email,
       password_hash: passwordHash,
-      password_changed_at: passwordHash === null ? null : ctx.now,
-      first_name: input.firstName,
-      last_name: input.lastName,
-      company_name: input.companyName,
-      phone: input.phone,
+      password_changed_at: passwordHash === null ? null : now,
+      first_name: dealer.firstName,
+      last_name: dealer.lastName,
+      company_name: dealer.companyName,
+      phone: dealer.phone,
       status_id: statusId,
       blocked_message: null,
       source_hash: null,
-      created_at: ctx.now,
+      created_at: now,
     })
     if (id === undefined) {
-      throw new CannotDo(
-        `The supplier ${input.supplier} has a dealer with that e-mail or externalId already.`,
+      return refuse(
+        'conflict',
+        `The supplier ${supplier.handle} has a dealer with that e-mail or externalId already.`,
       )
     }
-    await addAuditEntry(db, {
-      operator: ctx.operator,
-      command: 'dealer create',
-      supplierId: supplier.id,
-      data: { dealerId: id, email, statusId, withPassword: passwordHash !== null },
-      at: ctx.now,
-    })
+    const data = { dealerId: id, email, statusId, withPassword: passwordHash !== null }
+    await addAuditEntry(db, { actor, at: now, command: 'dealer create', supplierId: supplier.id, data })
     return { id }
   })
 }

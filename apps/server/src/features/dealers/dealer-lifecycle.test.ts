@@ -47,7 +47,7 @@ const statusNow = async () => {
 const audit = () =>
   scratch.db
     .selectFrom('audit_entries')
-    .select(['operator', 'command', 'data'])
+    .select(['actor_kind', 'command', 'data'])
     .where('supplier_id', '=', supplier.id)
     .orderBy('id')
     .execute()
@@ -127,7 +127,7 @@ describe('a Cancel Pending account', () => {
     ])
     expect(await audit()).toEqual([
       {
-        operator: 'the portal',
+        actor_kind: 'system',
         command: 'dealer status',
         data: { dealerId: dealer.id, statusId: 6, cancelAt: cancelAt.toISOString() },
       },

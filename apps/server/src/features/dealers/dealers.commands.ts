@@ -1,16 +1,22 @@
 import { dealerSettings } from '@portal/contract/settings/dealer-settings'
+import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
 import type { Command } from 'commander'
-import { type CommandContext, withOperatorCtx } from '../../terminal/command-context.ts'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
+import { parseCount, parseDate, parseYesOrNo } from '../../terminal/options.ts'
 import { readSecret } from '../../terminal/read-secret.ts'
 import { blockDealer, unblockDealer } from './block-dealer.ts'
-import type { NamedDealer } from './change-dealer.ts'
-import { changeDealerSettings, readDealerSettings } from './change-dealer-settings.ts'
+import {
+  changeDealerSettings,
+  type DealerSettingsChange,
+  readDealerSettings,
+} from './change-dealer-settings.ts'
 import { changeDealerStatus } from './change-dealer-status.ts'
 import { createDealer } from './create-dealer.ts'
-import { type DealerListOptions, readDealers } from './read-dealers.ts'
+import { readDealers } from './read-dealers.ts'
 import { setDealerPassword } from './set-dealer-password.ts'
 
 /** Adds the commands about dealers. */
@@ -24,6 +30,14 @@ export function addDealerCommands(program: Command, context: CommandContext): vo
   addSettings(dealers, context)
 }
 
+interface ListOptions {
+  readonly supplier: string
+  readonly status?: string
+  readonly search?: string
+  readonly limit: string
+  readonly json?: boolean
+}
+
 function addList(dealers: Command, context: CommandContext): void {
   const { terminal } = context
   dealers
@@ -34,9 +48,11 @@ function addList(dealers: Command, context: CommandContext): void {
     .option('--search <text>', 'only dealers whose e-mail, name or company holds this text')
     .option('--limit <count>', 'at most so many', '100')
     .option('--json', 'print JSON')
-    .action(async (options: DealerListOptions & { json?: boolean }) => {
-      const found = await withOperatorCtx(context, (ctx) => readDealers(ctx, options))
-      if (options.json === true) return terminal.printJson(found)
+    .action(async ({ supplier, json, ...options }: ListOptions) => {
+      const found = await runForSupplier(context, supplier, (ctx) =>
+        readDealers(ctx, { ...options, limit: parseCount(options.limit, 'number of dealers') }),
+      )
+      if (json === true) return terminal.printJson(found)
       const rows = found.dealers.map((row) => [
         ...[row.id, row.externalId, row.email, `${row.firstName} ${row.lastName}`.trim(), row.companyName],
         ...[row.status, row.hasPassword ? 'yes' : 'no', row.isBlocked ? 'yes' : 'no'],
@@ -85,7 +101,7 @@ function addCreate(dealers: Command, context: CommandContext): void {
       const password = options.passwordStdin === true ? await readSecret('Password') : options.password
       const { externalId, status, company: companyName } = options
       const dealer = { ...options, externalId, status, companyName, password }
-      const { id } = await withOperatorCtx(context, (ctx) => createDealer(ctx, dealer))
+      const { id } = await runForSupplier(context, options.supplier, (ctx) => createDealer(ctx, dealer))
       context.terminal.print(`Created the dealer ${options.email} (${id}).`)
     })
 }
@@ -100,10 +116,12 @@ function addStatus(dealers: Command, context: CommandContext): void {
     )
     .option('--cancel-at <date>', 'for Cancel Pending: when the account ends, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
-      const dealer = readName(options)
-      const change = { status, cancelAt: options.cancelAt }
-      await withOperatorCtx(context, (ctx) => changeDealerStatus(ctx, dealer, change))
-      context.terminal.print(`Changed the status of ${dealer.dealer} to ${properName(status)}.`)
+      const dealer = dealerKeyOf(options)
+      const cancelAt = options.cancelAt === undefined ? undefined : parseDate(options.cancelAt)
+      await runForSupplier(context, options.supplier, (ctx) =>
+        changeDealerStatus(ctx, dealer, { status, cancelAt }),
+      )
+      context.terminal.print(`Changed the status of ${dealer} to ${properName(status)}.`)
     })
 }
 
@@ -111,10 +129,10 @@ function addPassword(dealers: Command, context: CommandContext): void {
   named(dealers.command('password'), 'Gives a dealer a password, typed or on standard input.')
     .option('--password <password>', 'password; seen by others on this machine')
     .action(async (options: DealerOptions & { password?: string }) => {
-      const dealer = readName(options)
-      const password = options.password ?? (await readSecret(`Password for ${dealer.dealer}`))
-      await withOperatorCtx(context, (ctx) => setDealerPassword(ctx, dealer, password))
-      context.terminal.print(`Changed the password of ${dealer.dealer} and ended all sessions.`)
+      const dealer = dealerKeyOf(options)
+      const password = options.password ?? (await readSecret(`Password for ${dealer}`))
+      await runForSupplier(context, options.supplier, (ctx) => setDealerPassword(ctx, dealer, password))
+      context.terminal.print(`Changed the password of ${dealer} and ended all sessions.`)
     })
 }
 
@@ -122,15 +140,15 @@ function addBlocks(dealers: Command, context: CommandContext): void {
   named(dealers.command('block'), 'Shuts a dealer out at once.')
     .option('--message <sentence>', 'what the dealer reads at sign-in')
     .action(async (options: DealerOptions & { message?: string }) => {
-      const dealer = readName(options)
-      await withOperatorCtx(context, (ctx) => blockDealer(ctx, dealer, options.message))
-      context.terminal.print(`Blocked ${dealer.dealer} and ended all sessions.`)
+      const dealer = dealerKeyOf(options)
+      await runForSupplier(context, options.supplier, (ctx) => blockDealer(ctx, dealer, options.message))
+      context.terminal.print(`Blocked ${dealer} and ended all sessions.`)
     })
   named(dealers.command('unblock'), 'Lets a blocked dealer sign in again.').action(
     async (options: DealerOptions) => {
-      const dealer = readName(options)
-      await withOperatorCtx(context, (ctx) => unblockDealer(ctx, dealer))
-      context.terminal.print(`${dealer.dealer} may sign in again.`)
+      const dealer = dealerKeyOf(options)
+      await runForSupplier(context, options.supplier, (ctx) => unblockDealer(ctx, dealer))
+      context.terminal.print(`${dealer} may sign in again.`)
     },
   )
 }
@@ -155,14 +173,17 @@ function addSettings(dealers: Command, context: CommandContext): void {
       'IANA name such as America/New_York, or UTC: in which times are shown and days are meant.',
     )
     .action(async (options: SettingsOptions) => {
-      const dealer = readName(options)
-      await withOperatorCtx(context, (ctx) => changeDealerSettings(ctx, dealer, options))
-      terminal.print(`Changed the settings of ${dealer.dealer}.`)
+      const dealer = dealerKeyOf(options)
+      const change = readSettings(options)
+      await runForSupplier(context, options.supplier, (ctx) => changeDealerSettings(ctx, dealer, change))
+      terminal.print(`Changed the settings of ${dealer}.`)
     })
   named(dealers.command('settings'), 'Shows the settings of a dealer.')
     .option('--json', 'print JSON')
     .action(async (options: SettingsOptions) => {
-      const found = await withOperatorCtx(context, (ctx) => readDealerSettings(ctx, readName(options)))
+      const found = await runForSupplier(context, options.supplier, (ctx) =>
+        readDealerSettings(ctx, dealerKeyOf(options)),
+      )
       if (options.json === true) return terminal.printJson(found)
       terminal.print(
         formatTable(
@@ -198,8 +219,30 @@ function named(command: Command, description: string): Command {
     })
 }
 
-function readName({ supplier, dealer, email }: DealerOptions): NamedDealer {
-  return { supplier, dealer: dealer ?? email ?? '' }
+function dealerKeyOf({ dealer, email }: DealerOptions): string {
+  return dealer ?? email ?? ''
+}
+
+function readSettings({ autoAuthorize, autoAuthorizeUpTo, timeZone }: SettingsOptions): DealerSettingsChange {
+  if (autoAuthorize === undefined && autoAuthorizeUpTo === undefined && timeZone === undefined) {
+    throw new CommandError(
+      'Nothing is to be changed: add --auto-authorize, --auto-authorize-up-to or --time-zone.',
+    )
+  }
+  return {
+    autoAuthorize: autoAuthorize === undefined ? undefined : parseYesOrNo('--auto-authorize', autoAuthorize),
+    autoAuthorizeUpTo: autoAuthorizeUpTo === undefined ? undefined : parseLimit(autoAuthorizeUpTo),
+    timeZone,
+  }
+}
+
+function parseLimit(text: string): string | null {
+  if (/^none$/i.test(text)) return null
+  const { data } = authorizationLimit.safeParse(text)
+  if (data) return data
+  throw new CommandError(
+    `--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "${text}".`,
+  )
 }
 
 function properName(status: string): string {

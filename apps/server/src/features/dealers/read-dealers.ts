@@ -1,17 +1,15 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
-import { CannotDo } from '../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { Refusal } from '../../context/refusal.ts'
 import { type DealerSummary, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
-import { readDealerStatus } from './change-dealer-status.ts'
+import { findDealerStatus } from './change-dealer-status.ts'
 
-/** Which dealers to list, as typed. */
+/** Which dealers to list, and how many at most. */
 export interface DealerListOptions {
-  readonly supplier: string
-  readonly status?: string
-  readonly search?: string
-  readonly limit: string
+  readonly status?: string | undefined
+  readonly search?: string | undefined
+  readonly limit: number
 }
 
 /** A dealer in the list, its status by name. */
@@ -22,22 +20,17 @@ export type ListedDealer = Omit<DealerSummary, 'statusId' | 'blockedAt'> & {
 
 /** Dealers of a supplier, and how many match in all. */
 export async function readDealers(
-  ctx: OperatorCtx,
-  options: DealerListOptions,
-): Promise<{ total: number; dealers: ListedDealer[] }> {
-  const supplier = await requireSupplier(ctx.db, options.supplier)
-  if (!/^[1-9]\d{0,6}$/.test(options.limit)) throw new CannotDo(`"${options.limit}" is no number of dealers.`)
-  const { total, dealers } = await listDealers(ctx.db, {
-    supplierId: supplier.id,
-    statusId: options.status === undefined ? undefined : readDealerStatus(options.status),
-    search: options.search,
-    limit: Number(options.limit),
-  })
+  { db, supplier }: SupplierCtx,
+  { status, search, limit }: DealerListOptions,
+): Promise<{ total: number; dealers: ListedDealer[] } | Refusal<'invalid_input'>> {
+  const statusId = status === undefined ? undefined : findDealerStatus(status)
+  if (statusId instanceof Refusal) return statusId
+  const { total, dealers } = await listDealers(db, { supplierId: supplier.id, statusId, search, limit })
   return {
     total,
-    dealers: dealers.map(({ statusId, blockedAt, ...dealer }) => ({
+    dealers: dealers.map(({ statusId: id, blockedAt, ...dealer }) => ({
       ...dealer,
-      status: statusName(dealerStatus, statusId) ?? String(statusId),
+      status: statusName(dealerStatus, id) ?? String(id),
       isBlocked: blockedAt !== null,
     })),
   }

@@ -1,18 +1,18 @@
-import type { OperatorCtx } from '../../context/operator-context.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import type { Refusal } from '../../context/refusal.ts'
 import { hashPassword } from '../../security/password-hash.ts'
-import { changeDealer, type NamedDealer } from './change-dealer.ts'
-import { requireGoodPassword } from './require-good-password.ts'
+import { changeDealer } from './change-dealer.ts'
+import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 
-/** Gives a dealer a password and ends all its sessions; throws CannotDo for a password that will not do. */
+/** Gives a dealer a password and ends all its sessions. */
 export async function setDealerPassword(
-  ctx: OperatorCtx,
-  dealer: NamedDealer,
+  ctx: SupplierCtx,
+  dealerKey: string,
   password: string,
-): Promise<void> {
-  const supplier = await requireSupplier(ctx.db, dealer.supplier)
-  requireGoodPassword(password, supplier.flags.password_minimum_length)
-  await changeDealer(ctx, dealer, {
+): Promise<PasswordRefusal | Refusal<'not_found'> | undefined> {
+  const refusal = await validateGivenPassword(ctx, password)
+  if (refusal !== undefined) return refusal
+  return await changeDealer(ctx, dealerKey, {
     command: 'dealer password',
     changes: { password_hash: await hashPassword(password), password_changed_at: ctx.now },
     data: {},

@@ -33,7 +33,7 @@ export interface FileImportRequest {
 
 /**
  * Imports one file: every row is read and checked before the first one is written, so a file that cannot be read
- * to its end changes nothing. Throws CannotDo for what is wrong with the file as a whole.
+ * to its end changes nothing. Throws a file fault for what is wrong with the file as a whole.
  */
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener } = order

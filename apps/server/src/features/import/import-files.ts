@@ -1,90 +1,105 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import { CannotDo } from '../../context/cannot-do.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { catchRefusal } from '../../context/thrown-refusal.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
-import { openImportSession } from './staging/import-session.sql.ts'
+import { type ImportSession, openImportSession } from './staging/import-session.sql.ts'
 
-/** What to import, for whom and how. */
+/** What to import and how. */
 export interface ImportRequest {
   readonly format: ImportFormat
-  readonly supplier: string
   readonly files: readonly string[]
   readonly columnsFile: string | undefined
   readonly dryRun: boolean
-  readonly operator: string
-  readonly now: Date
-  readonly dataDir: string
 }
 
-/** Hears of each file, of waiting for another import, and gets a handle to break off. */
+/** Told of each file and of waiting for another import, and given what aborts the import. */
 export interface ImportObserver {
   readonly listenTo: (file: string) => ImportListener
   readonly onWait: () => void
   readonly onReport: (report: FileReport) => void
-  /** Given the means to end the import at once; what is committed stays. */
-  readonly onStart: (breakOff: () => void) => void
+  /** Given what ends the import at once; what is committed stays. */
+  readonly onStart: (abort: () => void) => void
 }
 
-/** Imports files one after the other; throws CannotDo at the first that fails as a whole. */
+/** What an import knows: the supplier, and the connections of which it takes one for itself. */
+export type ImportCtx = SupplierCtx & Pick<OpenDatabase, 'pool'>
+
+/** Imports files one after the other; the first that fails as a whole ends it with a refusal. */
 export async function importFiles(
-  database: OpenDatabase,
-  order: ImportRequest,
-  audience: ImportObserver,
-): Promise<void> {
-  const { format, now, operator, dryRun } = order
-  const supplier = await requireSupplier(database.db, order.supplier)
-  const columnsFile =
-    order.columnsFile === undefined
-      ? undefined
-      : await readColumnsFile(order.columnsFile, Object.keys(format.columns))
-  const note = (data: Readonly<Record<string, unknown>>) =>
-    addAuditEntry(database.db, {
-      operator,
-      command: `import ${format.things}`,
-      supplierId: supplier.id,
-      data,
-      at: now,
+  ctx: ImportCtx,
+  request: ImportRequest,
+  observer: ImportObserver,
+): Promise<Refusal | undefined> {
+  return await catchRefusal(async () => {
+    const { columnsFile: path, format } = request
+    const columnsFile =
+      path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))
+    const { now, supplier, pool } = ctx
+    const session = await openImportSession(pool, { supplierId: supplier.id, now, onWait: observer.onWait })
+    let isAborted = false
+    observer.onStart(() => {
+      isAborted = true
+      session.close()
     })
-  const session = await openImportSession(database.pool, {
-    supplierId: supplier.id,
-    now,
-    onWait: audience.onWait,
-  })
-  let isBrokenOff = false
-  audience.onStart(() => {
-    isBrokenOff = true
-    session.close()
-  })
-  try {
-    for (const file of order.files) {
-      if (!dryRun) await note({ file, state: 'started' })
-      const context = { session, supplier, dryRun, dataDir: order.dataDir }
-      const listener = audience.listenTo(file)
-      const report = await Promise.race([
-        importFile({ file, format, columnsFile, context, listener }),
-        session.lost,
-      ])
-      const { created, updated, unchanged, refused, rows } = report
-      if (!dryRun) await note({ file, state: 'finished', rows, created, updated, unchanged, refused })
-      audience.onReport(report)
+    try {
+      for (const file of request.files) {
+        await importOne(ctx, { ...request, columnsFile, file, session }, observer)
+      }
+      return undefined
+    } catch (error) {
+      if (isAborted) return refuse('conflict', `The import was broken off: ${whatIsLeft}.`)
+      if (isConnectionLost(error)) {
+        return refuse('unavailable', `The connection to the database was lost: ${whatIsLeft}.`)
+      }
+      throw error
+    } finally {
+      session.close()
     }
-  } catch (error) {
-    if (isBrokenOff) throw new CannotDo(`The import was broken off: ${whatIsLeft}.`)
-    if (isGone(error)) throw new CannotDo(`The connection to the database was lost: ${whatIsLeft}.`)
-    throw error
-  } finally {
-    session.close()
-  }
+  })
+}
+
+async function importOne(
+  ctx: ImportCtx,
+  request: Omit<ImportRequest, 'columnsFile'> & {
+    readonly columnsFile: Awaited<ReturnType<typeof readColumnsFile>> | undefined
+    readonly file: string
+    readonly session: ImportSession
+  },
+  observer: ImportObserver,
+): Promise<void> {
+  const { file, format, columnsFile, dryRun, session } = request
+  const { supplier } = ctx
+  if (!dryRun) await audit(ctx, format, { file, state: 'started' })
+  const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
+  const context = { session, supplier, dryRun, pictureStore }
+  const listener = observer.listenTo(file)
+  const report = await Promise.race([
+    importFile({ file, format, columnsFile, context, listener }),
+    session.lost,
+  ])
+  const { created, updated, unchanged, refused, rows } = report
+  const counts = { rows, created, updated, unchanged, refused }
+  if (!dryRun) await audit(ctx, format, { file, state: 'finished', ...counts })
+  observer.onReport(report)
+}
+
+async function audit(
+  { db, actor, now, supplier }: ImportCtx,
+  { things }: ImportFormat,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await addAuditEntry(db, { actor, at: now, command: `import ${things}`, supplierId: supplier.id, data })
 }
 
 const whatIsLeft = 'what it has written stays, and running it again completes it'
 
 /** Whether the database went away: it shut down, was ended, or hung up. */
-function isGone(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')
 }

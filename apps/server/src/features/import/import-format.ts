@@ -1,3 +1,4 @@
+import type { PictureStore } from '../../gateways/file-store/picture-store.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
 import type { RowFault, RowValues } from './columns/row-reader.ts'
@@ -50,5 +51,6 @@ export interface ImportContext {
     readonly flags: { readonly auto_approve: boolean; readonly password_minimum_length: number }
   }
   readonly dryRun: boolean
-  readonly dataDir: string
+  /** Stores the pictures that a file names, or only judges them in a dry run. */
+  readonly pictureStore: PictureStore
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { CommandContext } from '../../terminal/command-context.ts'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { createProgressBar } from '../../terminal/progress-bar.ts'
 import { dealerFormat } from './dealers/dealer.format.ts'
 import type { FileReport } from './import-file.ts'
-import { importFiles } from './import-files.ts'
+import { type ImportObserver, importFiles } from './import-files.ts'
 import type { ImportFormat } from './import-format.ts'
 import { describeFile, summarizeFiles } from './import-report.ts'
 import { orderFormat } from './orders/order.format.ts'
@@ -45,39 +45,28 @@ async function run(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const { terminal, config, operator, now } = context
+  const { terminal } = context
   const { supplier, dryRun = false, json = false } = options
   const reports: FileReport[] = []
   const sizes = new Map(await Promise.all(files.map(async (file) => [file, await sizeOf(file)] as const)))
   const bar = createProgressBar(terminal)
+  const observer: ImportObserver = {
+    listenTo: (file) => ({
+      reading: (bytes) => bar.show(`Reading ${file}`, bytes, sizes.get(file) ?? 0),
+      writing: (done, total) => bar.show(`Writing ${file}`, done, total),
+    }),
+    onWait: () => terminal.note(`Waiting: another import for the supplier ${supplier} is running.`),
+    onReport: (report) => {
+      reports.push(report)
+      bar.clear()
+      if (!json) terminal.print(describeFile(report, format.things, dryRun))
+    },
+    onStart: context.onInterrupt,
+  }
+  const request = { format, files, columnsFile: options.columns, dryRun }
   try {
-    await context.withDatabase((database) =>
-      importFiles(
-        database,
-        {
-          format,
-          supplier,
-          files,
-          columnsFile: options.columns,
-          dryRun,
-          operator,
-          now: now(),
-          dataDir: config.dataDir,
-        },
-        {
-          listenTo: (file) => ({
-            reading: (bytes) => bar.show(`Reading ${file}`, bytes, sizes.get(file) ?? 0),
-            writing: (done, total) => bar.show(`Writing ${file}`, done, total),
-          }),
-          onWait: () => terminal.note(`Waiting: another import for the supplier ${supplier} is running.`),
-          onReport: (report) => {
-            reports.push(report)
-            bar.clear()
-            if (!json) terminal.print(describeFile(report, format.things, dryRun))
-          },
-          onStart: context.onInterrupt,
-        },
-      ),
+    await runForSupplier(context, supplier, (ctx, { pool }) =>
+      importFiles({ ...ctx, pool }, request, observer),
     )
   } catch (error) {
     bar.clear()

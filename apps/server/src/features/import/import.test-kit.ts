@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
+import { supplierCtx } from '../../context/supplier-context.test-kit.ts'
 import type { FileReport } from './import-file.ts'
 import { importFiles } from './import-files.ts'
 import type { ImportFormat } from './import-format.ts'
@@ -49,13 +50,11 @@ export function createImportUnderTest(
       const columnsFile =
         options.columns === undefined ? undefined : writeText(JSON.stringify(options.columns), 'columns.json')
       const reports: FileReport[] = []
-      await importFiles(
-        { ...database, close: async () => undefined, abort: () => undefined },
-        {
-          ...{ format, supplier: options.supplier ?? supplier, files: [file], columnsFile },
-          ...{ dryRun: options.dryRun ?? false, operator: 'tester', dataDir: join(folder, 'data') },
-          now: options.now ?? new Date('2026-11-21T09:00:00Z'),
-        },
+      const now = options.now ?? new Date('2026-11-21T09:00:00Z')
+      const ctx = await supplierCtx(database.db, options.supplier ?? supplier, { now, dataDir: folder })
+      const refusal = await importFiles(
+        { ...ctx, pool: database.pool },
+        { format, files: [file], columnsFile, dryRun: options.dryRun ?? false },
         {
           listenTo: () => ({ reading: () => {}, writing: options.onBatch ?? (() => {}) }),
           onWait: () => {},
@@ -63,6 +62,7 @@ export function createImportUnderTest(
           onStart: () => {},
         },
       )
+      if (refusal !== undefined) throw new Error(refusal.errors.join(' '))
       const [report] = reports
       if (report === undefined) throw new Error('the import told nothing')
       return report

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicCtx } from '../../context/context.ts'
+import { Refusal } from '../../context/refusal.ts'
 import { listMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
 import { framedMail, mailListPage, mailPage } from './demo-mail.presenter.ts'
 import { readMail } from './read-mail.ts'
@@ -33,9 +34,10 @@ export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db'
 }
 
 async function read(
-  { db, secrets }: Pick<PublicCtx, 'db' | 'secrets'>,
+  sources: Pick<PublicCtx, 'db' | 'secrets'>,
   params: unknown,
 ): Promise<ReadableMail | undefined> {
   const { id } = params as { id: string }
-  return /^[1-9]\d{0,8}$/.test(id) ? await readMail(db, secrets, Number(id)) : undefined
+  const mail = /^[1-9]\d{0,8}$/.test(id) ? await readMail(sources, Number(id)) : undefined
+  return mail instanceof Refusal ? undefined : mail
 }

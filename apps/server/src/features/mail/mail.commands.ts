@@ -1,11 +1,15 @@
 import type { Command } from 'commander'
-import { CannotDo } from '../../context/cannot-do.ts'
 import { listMail } from '../../repositories/mail/mail-list.repository.ts'
-import { retryMail } from '../../repositories/mail/mail-outbox.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
-import { type CommandContext, withOperatorCtx, withOperatorSecrets } from '../../terminal/command-context.ts'
+import {
+  type CommandContext,
+  runForOperator,
+  runForOperatorWithSecrets,
+  runForSupplier,
+} from '../../terminal/command-context.ts'
 import { formatTable } from '../../terminal/format-table.ts'
+import { parseCount } from '../../terminal/options.ts'
 import { readMail } from './read-mail.ts'
+import { sendMailAgain } from './send-mail-again.ts'
 
 interface ListOptions {
   readonly supplier?: string
@@ -30,10 +34,13 @@ function addList(mail: Command, context: CommandContext): void {
     .option('--limit <count>', 'at most so many', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, limit, json }: ListOptions) => {
-      const rows = await withOperatorCtx(context, async ({ db }) => {
-        const supplierId = supplier === undefined ? undefined : (await requireSupplier(db, supplier)).id
-        return await listMail(db, { supplierId, limit: readCount(limit) })
-      })
+      const count = parseCount(limit, 'number from 1')
+      const rows =
+        supplier === undefined
+          ? await runForOperator(context, ({ db }) => listMail(db, { supplierId: undefined, limit: count }))
+          : await runForSupplier(context, supplier, ({ db, owner }) =>
+              listMail(db, { ...owner, limit: count }),
+            )
       if (json === true) return terminal.printJson(rows)
       const cells = rows.map((row) => [
         ...[row.id, row.supplier, row.state, row.createdAt.toISOString(), row.recipient, row.subject],
@@ -54,11 +61,8 @@ function addShow(mail: Command, context: CommandContext): void {
     .option('--html', 'print the HTML instead of the text')
     .option('--json', 'print JSON')
     .action(async (id: string, options: { html?: boolean; json?: boolean }) => {
-      const found = await withOperatorSecrets(context, ({ db, secrets }) =>
-        readMail(db, secrets, readCount(id)),
-      )
-      if (found === undefined)
-        throw new CannotDo(`There is no mail ${id}; portal mail list shows what there is.`)
+      const mailId = parseCount(id, 'number from 1')
+      const found = await runForOperatorWithSecrets(context, (ctx) => readMail(ctx, mailId))
       if (options.json === true) return terminal.printJson(found)
       if (options.html === true) return terminal.print(found.html)
       const { recipient, subject, state, createdAt } = found
@@ -75,13 +79,8 @@ function addRetry(mail: Command, context: CommandContext): void {
     .description('Sends a mail again that was given up or waits for its next try.')
     .argument('<id>', 'its number in the list')
     .action(async (id: string) => {
-      const isRenewed = await withOperatorCtx(context, ({ db }) => retryMail(db, readCount(id)))
-      if (!isRenewed) throw new CannotDo(`There is no mail ${id} that was not sent.`)
+      const mailId = parseCount(id, 'number from 1')
+      await runForOperator(context, (ctx) => sendMailAgain(ctx, mailId))
       context.terminal.print(`The mail ${id} will be sent within seconds, while the portal runs.`)
     })
-}
-
-function readCount(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CannotDo(`"${text}" is no number from 1.`)
-  return Number(text)
 }

@@ -1,16 +1,17 @@
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { OperatorCtx, WithSecrets } from '../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import { findMail, type ReadableMail } from '../../repositories/mail/mail-list.repository.ts'
-import type { SecretBox } from '../../security/secret-box.ts'
 
-/** One mail with the link it holds as long as that is kept; undefined when there is none of that id. */
+/** One mail, with the link in it as long as that is stored. */
 export async function readMail(
-  db: OperatorCtx['db'],
-  secrets: SecretBox,
+  { db, secrets }: Pick<OperatorCtx, 'db'> & WithSecrets,
   id: number,
-): Promise<ReadableMail | undefined> {
+): Promise<ReadableMail | Refusal<'not_found'>> {
   const found = await findMail(db, { supplierId: undefined, id })
-  if (found === undefined) return undefined
+  if (found === undefined) {
+    return refuse('not_found', `There is no mail ${id}; portal mail list shows what there is.`)
+  }
   const { sealedBody: _sealed, supplierId: _supplier, ...mail } = found
   return { ...mail, ...openSealedEmail(found, secrets) }
 }

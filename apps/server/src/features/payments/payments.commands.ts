@@ -1,41 +1,30 @@
 import { isDecimal } from '@portal/contract/fields/money/decimal.rules'
 import type { Command } from 'commander'
-import { CannotDo } from '../../context/cannot-do.ts'
+import type { SupplierCtx, WithSecrets } from '../../context/operator-context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
-import { type CommandContext, withOperatorSecrets } from '../../terminal/command-context.ts'
+import { type CommandContext, runForSupplierWithSecrets } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
-import { type BatchCaptureOutcome, captureAuthorizedOrders } from './charge/capture-authorized-orders.ts'
-import { captureOrder } from './charge/capture-order.ts'
-import type { PaymentContext } from './payment-context.ts'
-import type { ProviderCtx } from './providers/configure-provider.ts'
-import { type RefundResult, refundOrder } from './refund/refund-order.ts'
+import { captureAuthorizedOrders } from './charge/capture-authorized-orders.ts'
+import { type CaptureOutcome, captureOrder } from './charge/capture-order.ts'
+import { refundOrder } from './refund/refund-order.ts'
+import type { RefundOutcome } from './refund/resolve-refund.ts'
 
-/** What capturing came to, in words for the terminal. */
-const captureWords: Readonly<Record<BatchCaptureOutcome, string>> = {
+const captureTexts: Readonly<Record<CaptureOutcome | 'failed', string>> = {
   paid: 'Paid',
   clearing: 'Awaiting Clearance',
   declined: 'Declined',
   unknown: 'No answer yet; it will be looked up',
   'nothing to pay': 'Paid, nothing was left to pay',
-  'charged before': 'Charged before',
-  'paid elsewhere': 'Its invoice is paid',
-  'not authorized': 'Not authorized',
-  'no invoice': 'Without an invoice',
-  'no active payment method': 'The dealer has no active payment method',
-  'no payment provider': 'The supplier has no payment provider',
   failed: 'Failed, as said above',
 }
 
-const refundWords: Readonly<Record<RefundResult, string>> = {
+const refundTexts: Readonly<Record<RefundOutcome, string>> = {
   refunded: 'Refunded',
   'refund pending': 'Refund Pending',
   'refund failed': 'Refund Failed',
   unknown: 'No answer yet; it will be looked up',
-  'another under way': 'Another refund is on its way; ask again when it has ended',
-  'not charged here': 'Not charged through the portal',
-  'not paid': 'Not paid, or its refund is on its way',
-  'too much': 'More than is left of the charge',
 }
 
 /** Adds `order capture` and `order refund`. */
@@ -56,24 +45,27 @@ function addCapture(order: Command, context: CommandContext): void {
     .option('--all', 'every authorized order')
     .action(async (options: { supplier: string; order?: string; all?: boolean }) => {
       if ((options.order === undefined) === (options.all !== true)) {
-        throw new CannotDo('Give --order with a number, or --all.')
+        throw new CommandError('Give --order with a number, or --all.')
       }
-      await withOperatorSecrets(context, async (ctx) => {
-        const paying = payCtxOf(ctx, context)
-        if (options.order === undefined) return await captureMany(context, paying, options.supplier)
-        const key = await requireOrder(ctx, options.supplier, options.order)
-        const captured = await captureOrder(paying, key)
-        context.terminal.print(`${options.order}: ${captureWords[captured]}`)
-        if (!['paid', 'clearing', 'nothing to pay'].includes(captured)) context.setExitCode(1)
+      const { supplier, order: number } = options
+      await runForSupplierWithSecrets(context, supplier, async (ctx) => {
+        if (number === undefined) return await captureMany(context, ctx)
+        const key = await findOrder(ctx, number)
+        if (key instanceof Refusal) return key
+        const captured = await captureOrder(ctx, key)
+        const isDone = captured === 'paid' || captured === 'clearing' || captured === 'nothing to pay'
+        printOutcome(context, number, captured, captureTexts)
+        if (!isDone) context.setExitCode(1)
+        return undefined
       })
     })
 }
 
-async function captureMany(context: CommandContext, ctx: PaymentContext, handle: string): Promise<void> {
-  const supplier = await requireSupplier(ctx.db, handle)
-  const counts = await captureAuthorizedOrders(ctx, supplier.id, context.now)
-  const rows = [...counts].map(([captured, count]) => [captureWords[captured], count])
-  context.terminal.print(formatTable(['OUTCOME', 'ORDERS'], rows as [string, number][]))
+async function captureMany(context: CommandContext, ctx: SupplierCtx & WithSecrets): Promise<undefined> {
+  const counts = await captureAuthorizedOrders(ctx, ctx.supplier.id, context.now)
+  const texts: Readonly<Record<string, string>> = captureTexts
+  const rows = [...counts].map(([captured, count]) => [texts[captured] ?? captured, count] as const)
+  context.terminal.print(formatTable(['OUTCOME', 'ORDERS'], rows))
   if (counts.has('failed')) context.setExitCode(1)
 }
 
@@ -87,26 +79,34 @@ function addRefund(order: Command, context: CommandContext): void {
     .action(async (options: { supplier: string; order: string; amount?: string }) => {
       const { amount } = options
       if (amount !== undefined && !(isDecimal(amount) && /^\d{1,12}(\.\d{1,2})?$/.test(amount))) {
-        throw new CannotDo(`"${amount}" is no amount: write it like 12.50.`)
+        throw new CommandError(`"${amount}" is no amount: write it like 12.50.`)
       }
-      await withOperatorSecrets(context, async (ctx) => {
-        const key = await requireOrder(ctx, options.supplier, options.order)
-        const refunded = await refundOrder(payCtxOf(ctx, context), key, amount)
-        context.terminal.print(`${options.order}: ${refundWords[refunded]}`)
+      const { supplier, order: number } = options
+      await runForSupplierWithSecrets(context, supplier, async (ctx) => {
+        const key = await findOrder(ctx, number)
+        if (key instanceof Refusal) return key
+        const refunded = await refundOrder(ctx, key, amount)
+        printOutcome(context, number, refunded, refundTexts)
         if (refunded !== 'refunded' && refunded !== 'refund pending') context.setExitCode(1)
+        return undefined
       })
     })
 }
 
-async function requireOrder({ db }: ProviderCtx, handle: string, number: string) {
-  const supplier = await requireSupplier(db, handle)
-  const key = await findOrderByNumber(db, supplier.id, number)
-  if (key === undefined) throw new CannotDo(`The supplier ${handle} has no order ${number}.`)
-  return key
+/** A refusal of one order is an outcome like the others: it stands behind the number of the order. */
+function printOutcome<Outcome extends string>(
+  { terminal }: CommandContext,
+  number: string,
+  outcome: Outcome | Refusal,
+  texts: Readonly<Record<Outcome, string>>,
+): void {
+  const text = outcome instanceof Refusal ? outcome.errors.join(' ') : texts[outcome]
+  terminal.print(`${number}: ${text}`)
 }
 
-function payCtxOf({ db, secrets, now, operator }: ProviderCtx, { terminal }: CommandContext): PaymentContext {
-  const note = (_facts: object, message: string) => terminal.note(message)
-  const log = { info: () => {}, warn: note, error: note }
-  return { db, secrets, now, log, by: { kind: 'operator', name: operator } }
+async function findOrder({ db, supplier }: SupplierCtx, number: string) {
+  return (
+    (await findOrderByNumber(db, supplier.id, number)) ??
+    refuse('not_found', `The supplier ${supplier.handle} has no order ${number}.`)
+  )
 }

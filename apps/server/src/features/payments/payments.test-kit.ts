@@ -60,7 +60,7 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
       await keep(shop, dealer, name)
       return dealer
     },
-    ctx: (now = new Date()) => ({ db, secrets, now, log, by: systemActor }),
+    ctx: (now = new Date()) => ({ db, secrets, now, log, actor: systemActor }),
     close: async () => {
       await sandbox.close()
       await scratch.drop()

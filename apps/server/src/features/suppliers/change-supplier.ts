@@ -1,49 +1,39 @@
-import { CannotDo } from '../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { requireSupplier } from '../../repositories/suppliers/require-supplier.ts'
 import { releaseHost, updateSupplierRow } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { claimHosts } from './claim-hosts.ts'
-import { writeUpsell } from './create-supplier.ts'
-import { readAssignments } from './settings/read-assignments.ts'
-import { parseSupplierSettings } from './settings/supplier-settings.ts'
+import { readSupplierSettings, type SettingInput } from './settings/supplier-settings.ts'
+import { upsellJson } from './settings/upsell-json.ts'
 
-/** What is to change of a supplier. */
+/** Settings and hosts of a supplier to change. */
 export interface SupplierChange {
-  readonly handle: string
-  /** Words `name=value`. */
-  readonly settings: readonly string[]
+  readonly settings: readonly SettingInput[]
   readonly addHosts: readonly string[]
   readonly removeHosts: readonly string[]
 }
 
-/** Changes settings and hosts of a supplier, all or none of them; throws CannotDo when one cannot be. */
-export async function changeSupplier(ctx: OperatorCtx, change: SupplierChange): Promise<void> {
-  const { handle, addHosts, removeHosts } = change
-  if (change.settings.length + addHosts.length + removeHosts.length === 0) {
-    throw new CannotDo('Nothing is to be changed: add --set name=value, --host HOST or --remove-host HOST.')
-  }
-  const supplier = await requireSupplier(ctx.db, handle)
-  const assignments = await readAssignments(change.settings, { dataDir: ctx.dataDir, supplierHandle: handle })
-  const { columns, flags, upsell } = parseSupplierSettings(assignments)
-  await ctx.db.transaction().execute(async (db) => {
-    await updateSupplierRow(
-      db,
-      supplier.id,
-      { ...columns, upsell: writeUpsell(supplier.upsell, upsell) },
-      flags,
-    )
+/** Changes settings and hosts of a supplier, all or none of them. */
+export async function changeSupplier(
+  ctx: SupplierCtx,
+  { settings, addHosts, removeHosts }: SupplierChange,
+): Promise<Refusal<'invalid_input' | 'not_found' | 'conflict'> | undefined> {
+  const { supplier, actor, now } = ctx
+  const read = await readSupplierSettings(settings, ctx.openPictureStore(supplier.handle))
+  if (read instanceof Refusal) return read
+  return await refusableTransaction(ctx.db, async (db) => {
+    const columns = { ...read.columns, upsell: upsellJson(supplier.upsell, read.upsell) }
+    await updateSupplierRow(db, supplier.id, columns, read.flags)
     for (const host of removeHosts) {
-      const isReleased = await releaseHost(db, supplier.id, host.trim().toLowerCase())
-      if (!isReleased) throw new CannotDo(`The supplier ${handle} does not have the host ${host}.`)
+      if (!(await releaseHost(db, supplier.id, host.trim().toLowerCase()))) {
+        return refuse('not_found', `The supplier ${supplier.handle} does not have the host ${host}.`)
+      }
     }
-    await claimHosts(db, supplier.id, addHosts)
-    await addAuditEntry(db, {
-      operator: ctx.operator,
-      command: 'supplier set',
-      supplierId: supplier.id,
-      data: { settings: assignments.map(([name]) => name), addHosts, removeHosts },
-      at: ctx.now,
-    })
+    const refusal = await claimHosts(db, supplier.id, addHosts)
+    if (refusal !== undefined) return refusal
+    const data = { settings: settings.map(({ name }) => name), addHosts, removeHosts }
+    await addAuditEntry(db, { actor, at: now, command: 'supplier set', supplierId: supplier.id, data })
+    return undefined
   })
 }

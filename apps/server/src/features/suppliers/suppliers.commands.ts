@@ -1,15 +1,18 @@
 import { portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Command } from 'commander'
+import type { Refusal } from '../../context/refusal.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
-import type { CommandContext } from '../../terminal/command-context.ts'
-import { withOperatorCtx } from '../../terminal/command-context.ts'
+import { type CommandContext, runForOperator, runForSupplier } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
+import { collectOption } from '../../terminal/options.ts'
+import { readAssignments } from '../../terminal/read-assignments.ts'
 import { changeSupplier } from './change-supplier.ts'
 import { createSupplier } from './create-supplier.ts'
 import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
 import { addShippingMethod, readShippingMethods, retireShippingMethod } from './shipping-methods.ts'
 
-const collect = (word: string, words: string[]) => [...words, word]
+const pictureSettings = ['brandLogo']
 
 /** Adds the commands about suppliers. */
 export function addSupplierCommands(program: Command, context: CommandContext): void {
@@ -27,12 +30,14 @@ function addCreate(supplier: Command, context: CommandContext): void {
     .requiredOption('--handle <handle>', 'short name in lower case, used by all commands')
     .requiredOption('--name <name>', 'name that dealers read')
     .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
-    .option('--host <host>', 'host name the portal answers on; may be repeated', collect, [])
-    .option('--set <name=value>', 'a setting; may be repeated', collect, [])
+    .option('--host <host>', 'host name the portal answers on; may be repeated', collectOption, [])
+    .option('--set <name=value>', 'a setting; may be repeated', collectOption, [])
     .action(
       async (options: { handle: string; name: string; currency: string; host: string[]; set: string[] }) => {
-        await withOperatorCtx(context, (ctx) =>
-          createSupplier(ctx, { ...options, hosts: options.host, settings: options.set }),
+        const settings = await readAssignments(options.set, pictureSettings)
+        const { handle, name, currency, host: hosts } = options
+        await runForOperator(context, (ctx) =>
+          createSupplier(ctx, { handle, name, currency, hosts, settings }),
         )
         context.terminal.print(`Created the supplier ${options.handle}.`)
       },
@@ -48,21 +53,26 @@ function addSet(supplier: Command, context: CommandContext): void {
     .option('--supplier <handle>', 'the supplier')
     .option('--name <name>', 'new name')
     .option('--currency <code>', 'new currency')
-    .option('--host <host>', 'one more host name; may be repeated', collect, [])
-    .option('--remove-host <host>', 'a host name to give up; may be repeated', collect, [])
-    .option('--set <name=value>', 'a setting, or name=@FILE; may be repeated', collect, [])
+    .option('--host <host>', 'one more host name; may be repeated', collectOption, [])
+    .option('--remove-host <host>', 'a host name to give up; may be repeated', collectOption, [])
+    .option('--set <name=value>', 'a setting, or name=@FILE; may be repeated', collectOption, [])
     .action(async (argument: string | undefined, options: SetOptions, command: Command) => {
       const handle = argument ?? options.handle ?? options.supplier
       if (handle === undefined)
         return command.error("error: required option '--handle <handle>' not specified")
       const { name, currency } = options
+      const { host: addHosts, removeHost: removeHosts } = options
       const settings = [
-        ...(name === undefined ? [] : [`name=${name}`]),
-        ...(currency === undefined ? [] : [`currency=${currency}`]),
-        ...options.set,
+        ...(name === undefined ? [] : [{ name: 'name', value: name }]),
+        ...(currency === undefined ? [] : [{ name: 'currency', value: currency }]),
+        ...(await readAssignments(options.set, pictureSettings)),
       ]
-      const change = { handle, settings, addHosts: options.host, removeHosts: options.removeHost }
-      await withOperatorCtx(context, (ctx) => changeSupplier(ctx, change))
+      if (settings.length + addHosts.length + removeHosts.length === 0) {
+        throw new CommandError(
+          'Nothing is to be changed: add --set name=value, --host HOST or --remove-host HOST.',
+        )
+      }
+      await runForSupplier(context, handle, (ctx) => changeSupplier(ctx, { settings, addHosts, removeHosts }))
       context.terminal.print(`Changed the supplier ${handle}.`)
     })
 }
@@ -84,7 +94,7 @@ function addLists(supplier: Command, context: CommandContext): void {
     .description('Lists the suppliers.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const suppliers = await withOperatorCtx(context, ({ db }) => listSuppliers(db))
+      const suppliers = await runForOperator(context, ({ db }) => listSuppliers(db))
       if (json === true) return terminal.printJson(suppliers)
       const rows = suppliers.map((row) => [
         ...[row.handle, row.name, row.currency, row.hosts.join(', ')],
@@ -121,7 +131,7 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async (options: { supplier: string; json?: boolean }) => {
-      const found = await withOperatorCtx(context, (ctx) => readShippingMethods(ctx, options.supplier))
+      const found = await runForSupplier(context, options.supplier, readShippingMethods)
       if (options.json === true) return terminal.printJson(found)
       terminal.print(
         formatTable(
@@ -141,7 +151,9 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
       .requiredOption('--supplier <handle>', 'the supplier')
       .requiredOption('--name <name>', 'name of the shipping method')
       .action(async (options: { supplier: string; name: string }) => {
-        await withOperatorCtx(context, (ctx) => change(ctx, { handle: options.supplier, name: options.name }))
+        await runForSupplier<Refusal | undefined>(context, options.supplier, (ctx) =>
+          change(ctx, options.name),
+        )
         terminal.print(`${done} the shipping method "${options.name}".`)
       })
   }

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotDo } from '../../context/cannot-do.ts'
+import { Refusal } from '../../context/refusal.ts'
 
-const mostTries = 5
+const maxAttempts = 5
 
 /**
- * Does what may find the sandbox too slow to answer, as it can be while everything starts at once: up to five times, a
- * second apart. What breaks for any other reason breaks at once.
+ * Repeats a call that the sandbox refuses because it does not answer yet, as it may while everything starts at once: up
+ * to five attempts, a second apart. Answers the last refusal; a thrown error is not repeated.
  */
 export async function retrySandboxCall<Result>(work: () => Promise<Result>, pauseMs = 1000): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof CannotDo) || tries === mostTries) throw error
-    }
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await work()
+    if (!(result instanceof Refusal) || attempt === maxAttempts) return result
     await sleep(pauseMs)
   }
 }

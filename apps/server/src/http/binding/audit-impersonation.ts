@@ -21,7 +21,7 @@ export async function auditImpersonation(
     return
   await addAuditEntry(caller.db, {
     at: caller.now,
-    operator: caller.session.impersonatedBy,
+    actor: caller.actor,
     command: `acting for a dealer: ${form.name}`,
     supplierId: caller.supplier.id,
     data: { dealerId: caller.dealer.id, params: input.params ?? {} },

@@ -1,9 +1,10 @@
+import type { Actor } from '../../context/actor.ts'
 import type { Db } from '../db.ts'
 
-/** One thing that someone of the supplier's side did. */
+/** One act that is audited. */
 export interface AuditEntry {
   readonly at: Date
-  readonly operator: string
+  readonly actor: Actor
   /** What was done, in words that can be searched. */
   readonly command: string
   readonly supplierId: number
@@ -11,11 +12,18 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entry to the audit log, in the transaction of the action; the database refuses to change or delete it. */
+/** Adds an entry to the audit, in the transaction of what it records; nobody can change or remove it afterwards. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  const { at, operator, command, supplierId, data } = entry
+  const { at, actor, command, supplierId, data } = entry
   await db
     .insertInto('audit_entries')
-    .values({ at, operator, command, supplier_id: supplierId, data: JSON.stringify(data) })
+    .values({
+      at,
+      actor_kind: actor.kind,
+      actor: actor.name,
+      command,
+      supplier_id: supplierId,
+      data: JSON.stringify(data),
+    })
     .execute()
 }

@@ -1,56 +1,70 @@
 import { sql } from 'kysely'
-import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import type { Actor } from '../../context/actor.ts'
+import { belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
+
+/** Whose keys they are: a dealer's, whoever acts for it, else those of one person or program of the supplier's side. */
+export interface KeyHolder {
+  readonly owner: Owner | SupplierOwner
+  readonly actor: Actor
+}
 
 /**
- * Claims a key for the rest of the transaction: `running` while another transaction holds it, the stored response (with
- * the hash of its request) when there is one, else undefined.
+ * Claims a key for the rest of the transaction: `running` while another transaction works with it, the stored response
+ * (with the hash of its request) when there is one, else undefined.
  */
 export async function claimIdempotencyKey(
   db: Db,
-  owner: Owner,
+  holder: KeyHolder,
   key: string,
 ): Promise<'running' | { requestHash: Buffer; answer: unknown } | undefined> {
   const { rows } = await sql<{ claimed: boolean; requestHash: Buffer | null; answer: unknown }>`
     select claimed, request_hash as "requestHash", answer
-    from claim_idempotency_key(${owner.supplierId}, ${owner.dealerId}, ${key})`.execute(db)
+    from claim_idempotency_key(${holder.owner.supplierId}, ${callerOf(holder)}, ${key})`.execute(db)
   const [row] = rows
   if (row?.claimed !== true) return 'running'
   return row.requestHash === null ? undefined : { requestHash: row.requestHash, answer: row.answer }
 }
 
-/** Stores the response to a key; it commits together with its effect. */
+/** Stores the response to a key; it commits together with the effect it belongs to. */
 export async function storeIdempotentResponse(
   db: Db,
-  owner: Owner,
-  response: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
+  holder: KeyHolder,
+  kept: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
     .values({
-      ...ownerColumns(owner),
-      key: response.key,
-      request_hash: response.requestHash,
+      supplier_id: holder.owner.supplierId,
+      caller: callerOf(holder),
+      dealer_id: dealerIdOf(holder),
+      key: kept.key,
+      request_hash: kept.requestHash,
       answer_status: 200,
-      answer_body: JSON.stringify(response.answer),
-      order_id: response.orderId,
-      created_at: response.now,
+      answer_body: JSON.stringify(kept.answer),
+      order_id: kept.orderId,
+      created_at: kept.now,
     })
     .execute()
 }
 
-/** Deletes the response to a key, which can then be used again. */
-export async function deleteIdempotentResponse(db: Db, owner: Owner, key: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where(belongsTo(owner)).where('key', '=', key).execute()
+/** Frees a key again, as if it had never been used. */
+export async function deleteIdempotentResponse(db: Db, holder: KeyHolder, key: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where(belongsToSupplier(holder.owner))
+    .where('caller', '=', callerOf(holder))
+    .where('key', '=', key)
+    .execute()
 }
 
 /** The order that was placed with a key: `running` while it is being worked on, undefined when there is none. */
 export async function findOrderByIdempotencyKey(
   db: Db,
-  owner: Owner,
+  holder: KeyHolder,
   key: string,
 ): Promise<'running' | { id: number; orderNumber: string } | undefined> {
   return await db.transaction().execute(async (transaction) => {
-    if ((await claimIdempotencyKey(transaction, owner, key)) === 'running') return 'running'
+    if ((await claimIdempotencyKey(transaction, holder, key)) === 'running') return 'running'
     return await transaction
       .selectFrom('idempotency_keys as k')
       .innerJoin('orders as o', (join) =>
@@ -60,8 +74,17 @@ export async function findOrderByIdempotencyKey(
           .onRef('o.id', '=', 'k.order_id'),
       )
       .select(['o.id', 'o.order_number as orderNumber'])
-      .where(belongsTo(owner, 'k'))
+      .where(belongsToSupplier(holder.owner, 'k'))
+      .where('k.caller', '=', callerOf(holder))
       .where('k.key', '=', key)
       .executeTakeFirst()
   })
+}
+
+function callerOf({ owner, actor }: KeyHolder): string {
+  return 'dealerId' in owner ? `dealer ${owner.dealerId}` : `${actor.kind} ${actor.name ?? ''}`
+}
+
+function dealerIdOf({ owner }: KeyHolder): number | null {
+  return 'dealerId' in owner ? owner.dealerId : null
 }

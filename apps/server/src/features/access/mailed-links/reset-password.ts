@@ -41,7 +41,7 @@ export async function resetPassword(
   if (state === 'expired') return refuse('reset_token_expired')
   if (state === 'unknown') return refuse('reset_token_invalid')
   const minimum = supplier.flags.password_minimum_length
-  const fault = validateNewPassword(password, { minimum, field: 'password' })
+  const fault = await validateNewPassword(password, { minimum, field: 'password' })
   if (fault !== undefined) return fault
   const passwordHash = await queueOrReject(hashPassword(password))
   if (passwordHash === 'busy') return passwordQueueFull()

@@ -46,7 +46,7 @@ export async function undoEmailChange(
       await endDealerSessions(db, owner)
       await addAuditEntry(db, {
         at: now,
-        operator: 'the dealer',
+        actor: { kind: 'dealer', name: change.oldEmail },
         command: 'account email: undo',
         supplierId: supplier.id,
         data: { dealerId: owner.dealerId, to: change.oldEmail },

@@ -2,6 +2,8 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../context/refusal.ts'
+import { supplierCtx } from '../../../context/supplier-context.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../../http/portal.test-kit.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { issueSignInLink } from './issue-sign-in-link.ts'
@@ -33,13 +35,9 @@ afterAll(async () => {
 })
 
 async function issue(purpose: Purpose): Promise<string> {
-  const ctx = { db: scratch.db, operator: 'Robin', now: portal.now, dataDir: '' }
-  const url = await issueSignInLink(ctx, {
-    supplier: dealer.supplier.handle,
-    dealer: dealer.email,
-    purpose,
-    publicUrl: 'https://portal.example:8443',
-  })
+  const ctx = await supplierCtx(scratch.db, dealer.supplier.handle, { now: portal.now })
+  const url = await issueSignInLink(ctx, dealer.email, purpose)
+  if (url instanceof Refusal) throw new Error(url.errors.join(' '))
   const page = purpose === 'sign_in' ? 'set-token' : 'login-as-user'
   expect(url).toMatch(new RegExp(`^https://${dealer.supplier.host}:8443/${page}/`))
   return url.split('/').at(-1) ?? ''
@@ -160,13 +158,11 @@ describe('someone who acts for a dealer', () => {
 async function auditOf({ id, supplier }: BuiltDealer): Promise<string[]> {
   const rows = await scratch.db
     .selectFrom('audit_entries')
-    .select(['operator', 'command', 'data'])
+    .select(['actor', 'command', 'data'])
     .where('supplier_id', '=', supplier.id)
     .orderBy('id')
     .execute()
-  return rows
-    .filter(({ data }) => data.dealerId === id)
-    .map(({ operator, command }) => `${operator}: ${command}`)
+  return rows.filter(({ data }) => data.dealerId === id).map(({ actor, command }) => `${actor}: ${command}`)
 }
 
 test('one network tries 60 codes in a quarter of an hour', async () => {

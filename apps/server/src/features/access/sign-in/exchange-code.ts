@@ -37,7 +37,7 @@ export async function exchangeCode(
     if (owner.impersonatedBy !== undefined) {
       await addAuditEntry(db, {
         at: now,
-        operator: owner.impersonatedBy,
+        actor: { kind: 'operator', name: owner.impersonatedBy },
         command: 'acting for a dealer: begin',
         supplierId: supplier.id,
         data: { dealerId: owner.dealerId },

@@ -1,11 +1,11 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
-import { CannotDo } from '../../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../../context/operator-context.ts'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
-import { requireSupplier } from '../../../repositories/suppliers/require-supplier.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 
@@ -17,33 +17,30 @@ const pages = {
   impersonation: { path: 'login-as-user', command: 'dealer impersonate' },
 } as const satisfies Partial<Record<ExchangePurpose, { path: string; command: string }>>
 
-/** Which dealer a link is for, and what it is good for. */
-export interface SignInLinkRequest {
-  readonly supplier: string
-  /** The dealer's externalId or e-mail. */
-  readonly dealer: string
-  readonly purpose: keyof typeof pages
-  /** The address people reach the portal at. */
-  readonly publicUrl: string
-}
+/** What a link is good for. */
+export type LinkPurpose = keyof typeof pages
 
-/** Issues a link that signs in once within 60 seconds, and audits who asked; throws CannotDo when there is no such dealer. */
-export async function issueSignInLink(ctx: OperatorCtx, wish: SignInLinkRequest): Promise<string> {
-  const { operator, now } = ctx
-  const { purpose, publicUrl } = wish
+/** Issues a link that signs in once within 60 seconds, for the dealer with this externalId or e-mail, and audits it. */
+export async function issueSignInLink(
+  { db: pool, now, actor, supplier, publicUrl }: SupplierCtx,
+  dealerKey: string,
+  purpose: LinkPurpose,
+): Promise<string | Refusal<'not_found'>> {
   const { path, command } = pages[purpose]
-  const { id: supplierId } = await requireSupplier(ctx.db, wish.supplier)
+  const supplierId = supplier.id
   const code = makeToken(purpose)
-  await ctx.db.transaction().execute(async (db) => {
-    const dealerId = await findDealerId(db, supplierId, wish.dealer)
+  const refusal = await refusableTransaction(pool, async (db) => {
+    const dealerId = await findDealerId(db, supplierId, dealerKey)
     if (dealerId === undefined) {
-      throw new CannotDo(`The supplier ${wish.supplier} has no dealer "${wish.dealer}".`)
+      return refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealerKey}".`)
     }
     const expiresAt = new Date(now.getTime() + codeLifeSeconds * 1000)
-    const issued = { supplierId, dealerId, purpose, issuedBy: operator, now, expiresAt }
+    const issued = { supplierId, dealerId, purpose, issuedBy: actor.name, now, expiresAt }
     await addExchangeCode(db, { codeHash: hashToken(code), ...issued })
-    await addAuditEntry(db, { at: now, operator, command, supplierId, data: { dealerId } })
+    await addAuditEntry(db, { at: now, actor, command, supplierId, data: { dealerId } })
+    return undefined
   })
-  const supplierHosts = await listSupplierHosts(ctx.db, supplierId)
+  if (refusal !== undefined) return refusal
+  const supplierHosts = await listSupplierHosts(pool, supplierId)
   return `${portalOrigin({ publicUrl, supplierHosts })}/${path}/${code}`
 }

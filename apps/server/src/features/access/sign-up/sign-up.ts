@@ -4,10 +4,10 @@ import { type FormFlags, signupFieldsShown, signupForm } from '@portal/contract/
 import type { PublicCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
-import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { passwordQueueFull, queueOrReject } from '../../../security/password-queue.ts'
 import { hashToken } from '../../../security/tokens.ts'
+import { refuseEasyPassword } from '../../../security/validate-new-password.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 import { type Registered, registerDealer } from './register-dealer.ts'
 
@@ -34,10 +34,8 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
   if (fields !== undefined) return refuse('invalid_input', { fields })
   const wrongCode = await refuseWrongCode(ctx, supplier, request.accessCode ?? '')
   if (wrongCode !== undefined) return wrongCode
-  if (isCommonPassword(request.password)) {
-    const { errors } = refuse('common_password')
-    return refuse('common_password', { fields: { password: errors.join(' ') } })
-  }
+  const easyPassword = await refuseEasyPassword(request.password, 'password')
+  if (easyPassword !== undefined) return easyPassword
   const passwordHash = await queueOrReject(hashPassword(request.password))
   if (passwordHash === 'busy') return passwordQueueFull()
   const dealer = onlyShown(flags, request)

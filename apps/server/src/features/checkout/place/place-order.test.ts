@@ -94,7 +94,12 @@ describe('placing an order', () => {
     ])
     const audit = db.selectFrom('audit_entries').selectAll().where('supplier_id', '=', supplier.id)
     expect(await audit.execute()).toMatchObject([
-      { operator: 'an operator', command: 'acting for a dealer: placeOrder', data: { dealerId: acted.id } },
+      {
+        actor_kind: 'operator',
+        actor: 'an operator',
+        command: 'acting for a dealer: placeOrder',
+        data: { dealerId: acted.id },
+      },
     ])
     const mails = db.selectFrom('mail_outbox').select('text_body').where('supplier_id', '=', supplier.id)
     const [toSupplier, toDealer] = await mails.orderBy('id', 'desc').limit(2).execute()

@@ -1,4 +1,4 @@
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { fileFault } from '../file-fault.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumns } from './field-kind.ts'
 
@@ -21,7 +21,7 @@ export interface ColumnPlan {
   readonly fieldCount: number
 }
 
-/** Plans the columns of a file; throws CannotDo when a required column is missing or a header occurs twice. */
+/** Plans the columns of a file; throws a file fault when a required column is missing or a header occurs twice. */
 export function planColumns(asked: {
   file: string
   header: readonly string[]
@@ -35,7 +35,7 @@ export function planColumns(asked: {
     const renamed = columnsFile?.headers.get(name)
     const from = constant === undefined ? findHeader(file, header, renamed ?? name) : undefined
     if (renamed !== undefined && constant === undefined && from === undefined) {
-      throw new CannotDo(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
+      throw fileFault(`${columnsFile?.path} names the header "${renamed}", which ${file} does not have.`)
     }
     if (from !== undefined) used.add(from)
     const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
@@ -43,7 +43,7 @@ export function planColumns(asked: {
   })
   const missing = columns.filter((column) => column.required && !isCarried(column)).map(({ title }) => title)
   if (missing.length > 0) {
-    throw new CannotDo(
+    throw fileFault(
       `${file} lacks the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}: its header has ${header.join(', ')}.`,
     )
   }
@@ -64,7 +64,7 @@ function findHeader(file: string, header: readonly string[], name: string): numb
   const exact = indexesOf(header, (title) => title === name)
   const found =
     exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
-  if (found.length > 1) throw new CannotDo(`${file} has the column ${name} ${found.length} times.`)
+  if (found.length > 1) throw fileFault(`${file} has the column ${name} ${found.length} times.`)
   return found[0]
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { fileFault } from '../file-fault.ts'
 
 /** The content of `--columns FILE.json`: headers by column, and constants for every row. */
 export interface ColumnsFile {
@@ -10,7 +10,7 @@ export interface ColumnsFile {
 
 /**
  * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a foreign header, `{"=country": "US"}` gives a
- * constant. Throws CannotDo when it is not there, no such JSON, or names a column the format does not have.
+ * constant. Throws a file fault when it is not there, no such JSON, or names a column the format does not have.
  */
 export async function readColumnsFile(path: string, known: readonly string[]): Promise<ColumnsFile> {
   const headers = new Map<string, string>()
@@ -19,10 +19,10 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
     const isConstant = key.startsWith('=')
     const column = isConstant ? key.slice(1) : key
     if (!known.includes(column)) {
-      throw new CannotDo(`${path} names "${column}", which is no column of this import.`)
+      throw fileFault(`${path} names "${column}", which is no column of this import.`)
     }
     if (typeof value !== 'string') {
-      throw new CannotDo(`${path} gives "${key}" a value that is not text in quotes.`)
+      throw fileFault(`${path} gives "${key}" a value that is not text in quotes.`)
     }
     ;(isConstant ? constants : headers).set(column, isConstant ? value : value.trim())
   }
@@ -31,7 +31,7 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
 
 async function readObject(path: string): Promise<object> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new CannotDo(`The columns file ${path} does not exist or cannot be read.`)
+    throw fileFault(`The columns file ${path} does not exist or cannot be read.`)
   })
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -39,5 +39,5 @@ async function readObject(path: string): Promise<object> {
   } catch {
     // Said below in one sentence.
   }
-  throw new CannotDo(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
+  throw fileFault(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
 }

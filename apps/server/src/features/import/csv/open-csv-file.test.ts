@@ -63,7 +63,7 @@ test.each([
 ])('%s fails as a whole in one sentence', async (name, content, sentence) => {
   const file = content === undefined ? join(folder, name) : write(name, content)
   const failure = await read(file).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'CannotDo' })
+  expect(failure).toMatchObject({ name: 'ThrownRefusal', refusal: { reason: 'invalid_input' } })
   expect((failure as Error).message).toContain(sentence)
   expect((failure as Error).message).toMatch(/\.$/)
 })

@@ -1,4 +1,4 @@
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { fileFault } from '../file-fault.ts'
 import { type CsvRecord, createCsvScanner } from './csv-scanner.ts'
 import { detectDelimiter } from './detect-delimiter.ts'
 import { type ReadProgress, readText } from './read-text.ts'
@@ -9,7 +9,7 @@ export interface CsvFile {
   readonly batches: AsyncIterable<readonly CsvRecord[]>
 }
 
-/** Opens a CSV file up to its header; throws CannotDo when it cannot be read or is no CSV file. */
+/** Opens a CSV file up to its header; throws a file fault when it cannot be read or is no CSV file. */
 export async function openCsvFile(file: string, onProgress?: ReadProgress): Promise<CsvFile> {
   const pieces = readText(file, onProgress)
   const { header, others, scanner } = await readHeader(file, pieces)
@@ -31,11 +31,11 @@ async function readHeader(file: string, pieces: AsyncGenerator<string>) {
     if (header === undefined && !done) continue
     if (header === undefined || header.fields.join('').trim() === '') {
       await pieces.return(undefined)
-      throw new CannotDo(`${file} is empty: it has no header row.`)
+      throw fileFault(`${file} is empty: it has no header row.`)
     }
     if (header.fault !== undefined || header.fields.some((name) => /\p{Cc}/u.test(name.trim()))) {
       await pieces.return(undefined)
-      throw new CannotDo(`${file} is not a CSV file: its first line is no row of column names.`)
+      throw fileFault(`${file} is not a CSV file: its first line is no row of column names.`)
     }
     return { header, others, scanner }
   }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { ThrownRefusal } from '../../../context/thrown-refusal.ts'
+import { fileFault } from '../file-fault.ts'
 
 const pieceBytes = 64 * 1024
 
@@ -10,7 +11,7 @@ export type ReadProgress = (bytesRead: number) => void
 
 /**
  * Reads a file piece by piece as UTF-8 text, unpacking it when its content is gzip and dropping a byte order mark.
- * Throws CannotDo when it is not there, not readable, damaged or not UTF-8.
+ * Throws a file fault when it is not there, not readable, damaged or not UTF-8.
  */
 export async function* readText(file: string, onProgress: ReadProgress = () => {}): AsyncGenerator<string> {
   const isGzip = await startsAsGzip(file)
@@ -29,7 +30,7 @@ export async function* readText(file: string, onProgress: ReadProgress = () => {
     }
     if (decode(decoder) === undefined) throw notUtf8(file, lineBreaks)
   } catch (error) {
-    throw error instanceof CannotDo ? error : new CannotDo(explainReadFailure(file, error))
+    throw error instanceof ThrownRefusal ? error : fileFault(explainReadFailure(file, error))
   } finally {
     source.destroy()
     pieces.destroy()
@@ -43,7 +44,7 @@ async function startsAsGzip(file: string): Promise<boolean> {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
   } catch (error) {
-    throw new CannotDo(explainReadFailure(file, error))
+    throw fileFault(explainReadFailure(file, error))
   } finally {
     await handle?.close()
   }
@@ -63,8 +64,8 @@ function countLineBreaks(piece: Buffer): number {
   return count
 }
 
-function notUtf8(file: string, lineBreaks: number): CannotDo {
-  return new CannotDo(
+function notUtf8(file: string, lineBreaks: number): ThrownRefusal {
+  return fileFault(
     `${file} is not UTF-8 text (somewhere after line ${lineBreaks + 1}): save it as CSV with UTF-8 encoding.`,
   )
 }

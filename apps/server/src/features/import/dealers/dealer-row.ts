@@ -1,5 +1,5 @@
-import { isCommonPassword } from '../../../security/common-passwords.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
+import { isEasyToGuess } from '../../../security/password-strength.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
@@ -23,7 +23,7 @@ export function createDealerRows(
 ): (line: number, values: RowValues) => Promise<RowFault | undefined> {
   return async (line, values) => {
     const password = values[at.password] ?? null
-    const reason = password === null ? undefined : judgePassword(password, context.passwordMinimum)
+    const reason = password === null ? undefined : await findPasswordFault(password, context.passwordMinimum)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }
     context.copy.write([
       line,
@@ -49,9 +49,9 @@ export function createDealerRows(
   }
 }
 
-function judgePassword(password: string, minimum: number): string | undefined {
+async function findPasswordFault(password: string, minimum: number): Promise<string | undefined> {
   if ([...password].length < minimum) return `must have at least ${minimum} characters`
-  return isCommonPassword(password) ? 'is too easy to guess' : undefined
+  return (await isEasyToGuess(password)) ? 'is too easy to guess' : undefined
 }
 
 /** Hashing takes long on purpose, so it is done only for dealers who have no password yet. */

@@ -1,4 +1,3 @@
-import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
 import { columnTitles } from '../columns/column-plan.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { readRefusals } from '../staging/staged-refusals.sql.ts'
@@ -13,10 +12,9 @@ import { createProductPictures } from './store-product-pictures.ts'
 export const productFormat: ImportFormat = {
   things: 'products',
   columns: productImportColumns,
-  begin: async ({ session, supplier, dryRun, dataDir }, plan, file) => {
+  begin: async ({ session, pictureStore }, plan, file) => {
     const copy = await stageVariants(session)
-    const store = createPictureStore({ dataDir, supplierHandle: supplier.handle, isTrial: dryRun })
-    const pictures = createProductPictures(file, store)
+    const pictures = createProductPictures(file, pictureStore)
     return {
       take: createProductRows({ copy, pictures, titleOf: columnTitles(productImportColumns, plan) }),
       flush: () => copy.flush(),

@@ -1,6 +1,6 @@
 import { access, constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { fileFault } from '../file-fault.ts'
 
 /** A file for the refused rows of `input`, created with the first text. */
 export interface RejectedFile {
@@ -11,7 +11,7 @@ export interface RejectedFile {
 }
 
 /**
- * `INPUT.rejected.csv` beside the input, or in the current folder when that one is read-only. Throws CannotDo
+ * `INPUT.rejected.csv` beside the input, or in the current folder when that one is read-only. Throws a file fault
  * when neither can be written: no row is ever refused silently.
  */
 export function createRejectedFile(input: string): RejectedFile {
@@ -28,7 +28,7 @@ export function createRejectedFile(input: string): RejectedFile {
         }
         await handle.appendFile(text)
       } catch (error) {
-        throw new CannotDo(`The refused rows cannot be written to ${path} (${codeOf(error)}).`)
+        throw fileFault(`The refused rows cannot be written to ${path} (${codeOf(error)}).`)
       }
     },
     close: async () => {

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../context/refusal.ts'
 import { findAuthorizedOrders } from '../../../repositories/payments/order-payment.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type CaptureOutcome, captureOrder } from './capture-order.ts'
@@ -6,8 +7,8 @@ import { mapLimit } from './map-limit.ts'
 const concurrency = 4
 const pageSize = 500
 
-/** The outcome for one of many orders; `failed` after an error, which is logged. */
-export type BatchCaptureOutcome = CaptureOutcome | 'failed'
+/** The outcome for one of many orders, or the sentence of its refusal; `failed` after an error, which is logged. */
+export type BatchCaptureOutcome = CaptureOutcome | 'failed' | (string & {})
 
 /**
  * Charges every authorized order of a supplier, oldest first, and counts the outcomes. An order that fails is skipped,
@@ -36,7 +37,8 @@ async function captureOne(
   order: Awaited<ReturnType<typeof findAuthorizedOrders>>[number],
 ): Promise<BatchCaptureOutcome> {
   try {
-    return await captureOrder(ctx, order)
+    const outcome = await captureOrder(ctx, order)
+    return outcome instanceof Refusal ? outcome.errors.join(' ') : outcome
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     ctx.log.error({ orderId: order.orderId }, `${order.orderNumber} could not be captured: ${reason}`)

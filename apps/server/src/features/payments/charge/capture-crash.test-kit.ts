@@ -115,10 +115,9 @@ export function testCaptureCrashes(orderCount: number): void {
       body: '{}',
     })
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const by = systemActor
     for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
       const now = new Date(Date.now() + minutes * 60_000)
-      while (await reconcilePending({ db, secrets, now, log, by }, now)) {
+      while (await reconcilePending({ db, secrets, now, log, actor: systemActor }, now)) {
         // One unfinished charge after the other.
       }
       expect(minutes).toBeLessThan(60)

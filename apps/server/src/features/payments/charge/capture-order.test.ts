@@ -41,6 +41,7 @@ afterEach(() => sandbox.control('faults', {}))
 afterAll(() => payments.close())
 
 const by = systemActor
+const conflict = (sentence: string) => ({ reason: 'conflict', errors: [sentence] })
 const ctx = (now?: Date): PaymentContext => payments.ctx(now)
 const keep = (name?: string) => payments.keep(shop, dealer, name)
 const order = (parts = {}) => authorizedOrder(db, dealer, parts)
@@ -68,7 +69,7 @@ describe('capturing', () => {
     await keep('pm_card_mastercard')
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('paid')
-    expect(await captureOrder(ctx(), key)).toBe('charged before')
+    expect(await captureOrder(ctx(), key)).toMatchObject(conflict('Charged before'))
     const after = await readPaymentState(db, key)
     expect(after).toMatchObject({
       payment_status_id: 3,
@@ -83,7 +84,7 @@ describe('capturing', () => {
   test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
     await keep()
     const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
-    expect(await captureOrder(ctx(), key)).toBe('paid elsewhere')
+    expect(await captureOrder(ctx(), key)).toMatchObject(conflict('Its invoice is paid'))
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 2,
       transactions: [],
@@ -183,7 +184,7 @@ describe('capturing', () => {
     )
     const counts = await captureAuthorizedOrders(ctx(), own.supplier.id, () => new Date())
     await sql`alter table order_events drop constraint ${rule}`.execute(db)
-    expect(Object.fromEntries(counts)).toEqual({ 'charged before': 1, failed: 1, paid: 1 })
+    expect(Object.fromEntries(counts)).toEqual({ 'Charged before': 1, failed: 1, paid: 1 })
     expect((await readPaymentState(db, behind)).payment_status_id).toBe(3)
     expect((await readPaymentState(db, charged)).transactions).toHaveLength(1)
     expect(ctx().log.error).toHaveBeenCalledWith(
@@ -204,13 +205,13 @@ describe('capturing', () => {
 
   test('without authorization, method or provider changes nothing', async () => {
     const bare = await order()
-    expect(await captureOrder(ctx(), bare)).toBe('no active payment method')
+    expect(await captureOrder(ctx(), bare)).toMatchObject(conflict('The dealer has no active payment method'))
     await keep()
     const unauthorized = await order({ head: { payment_status_id: 1 } })
-    expect(await captureOrder(ctx(), unauthorized)).toBe('not authorized')
+    expect(await captureOrder(ctx(), unauthorized)).toMatchObject(conflict('Not authorized'))
     const stranger = await buildDealer(db, await buildSupplier(db))
     const elsewhere = await authorizedOrder(db, stranger)
-    expect(await captureOrder(ctx(), elsewhere)).toBe('no payment provider')
+    expect(await captureOrder(ctx(), elsewhere)).toMatchObject({ reason: 'no_payment_provider' })
     for (const key of [bare, unauthorized, elsewhere]) {
       expect(await readPaymentState(db, key)).toMatchObject({ transactions: [], events: [] })
     }
@@ -303,14 +304,14 @@ describe('refunding', () => {
       payment_refund_status_id: 1,
       refunded_amount: '20.50',
     })
-    expect(await refundOrder(ctx(), key, '0.51')).toBe('too much')
+    expect(await refundOrder(ctx(), key, '0.51')).toMatchObject(conflict('More than is left of the charge'))
     expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 5,
       payment_refund_status_id: 2,
       refunded_amount: '21.00',
     })
-    expect(await refundOrder(ctx(), key, '0.01')).toBe('too much')
+    expect(await refundOrder(ctx(), key, '0.01')).toMatchObject(conflict('More than is left of the charge'))
   })
 
   test('asked for at the same moment gives back once', async () => {
@@ -329,8 +330,12 @@ describe('refunding', () => {
     expect(await captureOrder(ctx(), key)).toBe('paid')
     expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
     expect(await refundOrder(ctx(), key, '5.00')).toBe('refund pending')
-    expect(await refundOrder(ctx(), key, '7.00')).toBe('another under way')
-    expect(await refundOrder(ctx(), key, undefined)).toBe('another under way')
+    expect(await refundOrder(ctx(), key, '7.00')).toMatchObject(
+      conflict('Another refund is on its way; ask again when it has ended'),
+    )
+    expect(await refundOrder(ctx(), key, undefined)).toMatchObject(
+      conflict('Another refund is on its way; ask again when it has ended'),
+    )
     await sandbox.clearPayments()
     expect(await refundOrder(ctx(), key, '7.00')).toBe('refund pending')
     await sandbox.clearPayments()

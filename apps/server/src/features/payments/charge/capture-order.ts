@@ -1,23 +1,31 @@
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { findTransactions } from '../../../repositories/payments/transaction.repository.ts'
 import { findProviderClient } from '../../../security/provider-client.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPendingCharge } from '../transaction-state.ts'
 import { type ChargeOutcome, resolveCharge } from './resolve-charge.ts'
-import { type ChargeObstacle, startCharge } from './start-charge.ts'
+import { startCharge } from './start-charge.ts'
 
 /** The outcome of capturing an order. */
-export type CaptureOutcome = ChargeOutcome | 'nothing to pay' | ChargeObstacle | 'no payment provider'
+export type CaptureOutcome = ChargeOutcome | 'nothing to pay'
+
+/** Why an order cannot be captured. */
+export type CaptureRefusal = Refusal<'conflict' | 'no_payment_provider'>
 
 /**
  * Charges an order by the dealer's active methods in rank order. A pending charge is resolved instead of started again,
  * so that capturing twice never charges twice.
  */
-export async function captureOrder(ctx: PaymentContext, key: OrderKey): Promise<CaptureOutcome> {
+export async function captureOrder(
+  ctx: PaymentContext,
+  key: OrderKey,
+): Promise<CaptureOutcome | CaptureRefusal> {
   const pending = (await findTransactions(ctx.db, key)).find(isPendingCharge)
   if (pending !== undefined) return await resolveCharge(ctx, pending, false)
   const client = await findProviderClient(ctx, key.supplierId)
-  if (client === undefined) return 'no payment provider'
+  if (client === undefined) return refuse('no_payment_provider', 'The supplier has no payment provider')
   const started = await startCharge(ctx, key, client.provider.id)
-  return typeof started === 'string' ? started : await resolveCharge(ctx, started, true)
+  if (typeof started === 'string' || started instanceof Refusal) return started
+  return await resolveCharge(ctx, started, true)
 }

@@ -30,7 +30,7 @@ export type FinishedCharge = TransactionRow | 'paid' | 'declined' | 'already res
  * method in rank order is tried; the order becomes Declined when none is left, or when it was canceled meanwhile.
  */
 export async function finishCharge(
-  { db, by, now }: PaymentContext,
+  { db, actor, now }: PaymentContext,
   row: TransactionRow,
   result: ChargeResult,
   providerId: number,
@@ -42,7 +42,9 @@ export async function finishCharge(
     const [order] = await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await resolveTransaction(trx, key, { ...result, now }))) return 'already resolved'
     if (result.status === 'success') {
-      await requireTransition(transitionPayment(trx, owner, key.orderId, 'charge', { by, data: { amount } }))
+      await requireTransition(
+        transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount } }),
+      )
       await updatePaidAt(trx, key, now, true)
       return 'paid'
     }
@@ -53,11 +55,11 @@ export async function finishCharge(
     const next = methods.find(({ id }) => !triedIds.includes(id))
     if (next === undefined) {
       await requireTransition(
-        transitionPayment(trx, owner, key.orderId, 'decline', { by, data: { amount, message } }),
+        transitionPayment(trx, owner, key.orderId, 'decline', { by: actor, data: { amount, message } }),
       )
       return 'declined'
     }
-    const event = { by, at: now, kind: 'payment_attempted', data: { amount, message } } as const
+    const event = { by: actor, at: now, kind: 'payment_attempted', data: { amount, message } } as const
     await addOrderEvent(trx, key, event)
     return await addTransaction(trx, key, {
       type: 'charge',

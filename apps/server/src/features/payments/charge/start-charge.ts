@@ -1,4 +1,6 @@
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import {
   lockOrdersForUpdate,
@@ -17,13 +19,13 @@ import {
 import type { PaymentContext } from '../payment-context.ts'
 import { isPaidCharge } from '../transaction-state.ts'
 
-/** Why a charge cannot start. */
-export type ChargeObstacle =
-  | 'charged before'
-  | 'paid elsewhere'
-  | 'not authorized'
-  | 'no invoice'
-  | 'no active payment method'
+const obstacles = {
+  chargedBefore: 'Charged before',
+  paidElsewhere: 'Its invoice is paid',
+  notAuthorized: 'Not authorized',
+  noInvoice: 'Without an invoice',
+  noMethod: 'The dealer has no active payment method',
+} as const
 
 /** The provider's active methods in rank order. */
 export function chargeableMethods(
@@ -45,28 +47,28 @@ export function createPaymentReference(): string {
  * again, whatever its status.
  */
 export async function startCharge(
-  { db, by, now }: PaymentContext,
+  { db, actor, now }: PaymentContext,
   key: OrderKey,
   providerId: number,
-): Promise<TransactionRow | 'nothing to pay' | ChargeObstacle> {
+): Promise<TransactionRow | 'nothing to pay' | Refusal<'conflict'>> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
-  return await db.transaction().execute(async (trx) => {
+  return await refusableTransaction(db, async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     const transactions = await findTransactions(trx, key)
-    if (transactions.some(isPaidCharge)) return 'charged before'
+    if (transactions.some(isPaidCharge)) return refuse('conflict', obstacles.chargedBefore)
     const payment = await findOrderPayment(trx, key)
-    if (payment === undefined) return 'no invoice'
-    if (payment.isPaid) return 'paid elsewhere'
+    if (payment === undefined) return refuse('conflict', obstacles.noInvoice)
+    if (payment.isPaid) return refuse('conflict', obstacles.paidElsewhere)
     const amount = subtractDecimals(payment.total, payment.creditApplied)
     const [first] = chargeableMethods(await findPaymentMethods(trx, owner), providerId)
     const isFree = compareDecimals(amount, '0') <= 0
-    if (first === undefined && !isFree) return 'no active payment method'
-    if (!(await transitionPayment(trx, owner, key.orderId, 'initiate', { by, data: { amount } }))) {
-      return 'not authorized'
+    if (first === undefined && !isFree) return refuse('conflict', obstacles.noMethod)
+    if (!(await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data: { amount } }))) {
+      return refuse('conflict', obstacles.notAuthorized)
     }
     await updatePaidAt(trx, key, now, isFree)
     if (isFree || first === undefined) {
-      await transitionPayment(trx, owner, key.orderId, 'charge', { by, data: { amount: '0.00' } })
+      await transitionPayment(trx, owner, key.orderId, 'charge', { by: actor, data: { amount: '0.00' } })
       return 'nothing to pay'
     }
     const rounds = transactions.map(({ round }) => round ?? 0)

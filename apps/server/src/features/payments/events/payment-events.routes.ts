@@ -52,7 +52,7 @@ async function handleEvent(sources: EventSources, request: FastifyRequest) {
     secrets,
     now: clock(),
     log: request.log,
-    by: systemActor,
+    actor: systemActor,
   }
   const url =
     client.provider.settings.webhook_url ?? `${publicUrl}${webhookPath(handle, client.provider.handle)}`

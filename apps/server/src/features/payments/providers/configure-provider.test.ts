@@ -3,6 +3,7 @@ import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
+import { supplierCtx } from '../../../context/supplier-context.test-kit.ts'
 import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
 import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
 import { startMethodsPortalWithSandbox } from '../../payment-methods/provider/methods-portal.test-kit.ts'
@@ -32,20 +33,20 @@ beforeEach(async () => {
 
 afterAll(() => methods.close())
 
-const ctx = () => ({ db, operator: 'root', now: new Date(), dataDir: '', secrets: testSecrets })
+const ctx = async () => ({ ...(await supplierCtx(db, supplier.handle)), secrets: testSecrets })
 
 /** Connects the supplier with an account of the sandbox, as an operator does; answers the provider's id and kinds. */
 async function connect(account: string, handle: 'stripe' | 'square' = 'stripe') {
   const { settings, secrets } = sandboxAccount(handle, account, sandbox.origin)
   const known = paymentProviders[handle].browserKeys.map((key) => [key, settings[key] ?? ''])
-  await configureProvider(ctx(), {
-    supplier: supplier.handle,
+  const refusal = await configureProvider(await ctx(), {
     provider: handle,
     settings: Object.fromEntries(known),
     secrets,
     kinds: [],
     sandboxOrigin: sandbox.origin,
   })
+  expect(refusal).toBeUndefined()
   const provider = await findPaymentProvider(db, supplier.id)
   if (provider === undefined) throw new Error('A provider was connected.')
   const idOf = (kind: string) => provider.methods.find((method) => method.handle === kind)?.id ?? 0
@@ -81,9 +82,11 @@ test('what another account does not know is not charged, and dealers can save me
     secrets: testSecrets,
     now: new Date(),
     log,
-    by: systemActor,
+    actor: systemActor,
   } as const
-  expect(await captureOrder(paying, key)).toBe('no active payment method')
+  expect(await captureOrder(paying, key)).toMatchObject({
+    errors: ['The dealer has no active payment method'],
+  })
   expect((await readPaymentState(db, key)).payment_status_id).toBe(2)
   expect((await beginSetup(live.cardId)).status).toBe(200)
 })

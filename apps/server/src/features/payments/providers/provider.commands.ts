@@ -3,27 +3,25 @@ import {
   paymentProviders,
 } from '@portal/contract/payment-methods/payment-providers'
 import type { Command } from 'commander'
-import { CannotDo } from '../../../context/cannot-do.ts'
 import { sandboxAccount } from '../../../gateways/pay-sandbox/sandbox-account.ts'
 import { findPaymentProvider } from '../../../repositories/payments/payment-provider.repository.ts'
-import { requireSupplier } from '../../../repositories/suppliers/require-supplier.ts'
-import { findProviderClient } from '../../../security/provider-client.ts'
 import {
   type CommandContext,
-  withOperatorCtx,
-  withOperatorSecrets,
+  runForSupplier,
+  runForSupplierWithSecrets,
 } from '../../../terminal/command-context.ts'
+import { CommandError } from '../../../terminal/command-error.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
+import { collectOption, parseAssignment } from '../../../terminal/options.ts'
 import { readSecrets } from '../../../terminal/read-secret.ts'
 import {
   configureProvider,
+  noProvider,
   type ProviderSettingsInput,
   removeProvider,
-  requireProviderHandle,
+  testProvider,
 } from './configure-provider.ts'
 import { webhookPath } from './webhook-path.ts'
-
-const collect = (word: string, words: string[]) => [...words, word]
 
 /** Adds `supplier payments …`, below the commands about suppliers. */
 export function addProviderCommands(program: Command, context: CommandContext): void {
@@ -52,25 +50,25 @@ function addSet(payments: Command, context: CommandContext): void {
     )
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--provider <handle>', 'stripe or square')
-    .option('--set <name=value>', 'a key that browsers may know; may be repeated', collect, [])
+    .option('--set <name=value>', 'a key that browsers may know; may be repeated', collectOption, [])
     .option(
       '--method <kind>',
       'cc or ach; may be repeated, all that the provider offers unless given',
-      collect,
+      collectOption,
       [],
     )
     .option('--sandbox <origin>', 'a payment sandbox on this machine instead of the provider; needs no keys')
     .action(async (options: SetOptions) => {
-      const handle = requireProviderHandle(options.provider)
+      const handle = parseProvider(options.provider)
       const keys =
         options.sandbox === undefined ? await askKeys(handle, options.set) : sandboxKeys(handle, options)
-      const asked: ProviderSettingsInput = {
-        ...options,
+      const input: ProviderSettingsInput = {
         ...keys,
+        provider: handle,
         kinds: options.method,
         sandboxOrigin: options.sandbox,
       }
-      await withOperatorSecrets(context, (ctx) => configureProvider(ctx, asked))
+      await runForSupplierWithSecrets(context, options.supplier, (ctx) => configureProvider(ctx, input))
       const { name } = paymentProviders[handle]
       context.terminal.print(`The supplier ${options.supplier} takes payments through ${name}.`)
       const webhook = `${context.config.publicUrl}${webhookPath(options.supplier, handle)}`
@@ -79,7 +77,7 @@ function addSet(payments: Command, context: CommandContext): void {
 }
 
 async function askKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
-  const settings = Object.fromEntries(assignments.map(readAssignment))
+  const settings = Object.fromEntries(assignments.map((text) => parseAssignment(text, 'write name=value.')))
   const names = paymentProviders[handle].secretKeys
   const given = await readSecrets(names)
   return { settings, secrets: Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])) }
@@ -92,10 +90,11 @@ function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
   return { settings: Object.fromEntries(known) as Record<string, string>, secrets }
 }
 
-function readAssignment(text: string): [string, string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new CannotDo(`"${text}" is no setting: write name=value.`)
-  return [text.slice(0, at), text.slice(at + 1)]
+function parseProvider(text: string): PaymentProviderHandle {
+  if (Object.hasOwn(paymentProviders, text)) return text as PaymentProviderHandle
+  throw new CommandError(
+    `There is no payment provider "${text}": use ${Object.keys(paymentProviders).join(' or ')}.`,
+  )
 }
 
 function addShow(payments: Command, context: CommandContext): void {
@@ -105,10 +104,11 @@ function addShow(payments: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async ({ supplier: handle, json }: { supplier: string; json?: boolean }) => {
-      const provider = await withOperatorCtx(context, async ({ db }) =>
-        findPaymentProvider(db, (await requireSupplier(db, handle)).id),
+      const provider = await runForSupplier(
+        context,
+        handle,
+        async (ctx) => (await findPaymentProvider(ctx.db, ctx.supplier.id)) ?? noProvider(ctx),
       )
-      if (provider === undefined) throw new CannotDo(`The supplier ${handle} has no payment provider.`)
       const methods = provider.methods.map((method) => method.handle)
       const shown = { provider: provider.handle, methods, settings: provider.settings }
       if (json === true) return context.terminal.printJson(shown)
@@ -126,13 +126,8 @@ function addTest(payments: Command, context: CommandContext): void {
     .command('test')
     .description('Asks the provider of a supplier whether it accepts the keys.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .action(async ({ supplier: handle }: { supplier: string }) => {
-      await withOperatorSecrets(context, async (ctx) => {
-        const supplier = await requireSupplier(ctx.db, handle)
-        const reached = await findProviderClient(ctx, supplier.id)
-        if (reached === undefined) throw new CannotDo(`The supplier ${handle} has no payment provider.`)
-        await reached.network.check()
-      })
+    .action(async ({ supplier }: { supplier: string }) => {
+      await runForSupplierWithSecrets(context, supplier, testProvider)
       context.terminal.print('The provider accepts the keys.')
     })
 }
@@ -143,7 +138,7 @@ function addRemove(payments: Command, context: CommandContext): void {
     .description('Leaves a supplier without a provider.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .action(async ({ supplier }: { supplier: string }) => {
-      await withOperatorSecrets(context, (ctx) => removeProvider(ctx, supplier))
+      await runForSupplier(context, supplier, removeProvider)
       context.terminal.print(`The supplier ${supplier} takes no payments any more.`)
     })
 }

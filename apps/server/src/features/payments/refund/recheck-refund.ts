@@ -40,7 +40,7 @@ export async function recheckRefund(ctx: PaymentContext, row: TransactionRow): P
 }
 
 async function failRefund(
-  { db, by, now }: PaymentContext,
+  { db, actor, now }: PaymentContext,
   row: TransactionRow,
   refund: Refund,
 ): Promise<void> {
@@ -52,6 +52,6 @@ async function failRefund(
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await revertTransaction(trx, key, { message, now }))) return
     await revertRefund(trx, key, amount)
-    await transitionPayment(trx, owner, key.orderId, 'returnRefund', { by, data: { amount, message } })
+    await transitionPayment(trx, owner, key.orderId, 'returnRefund', { by: actor, data: { amount, message } })
   })
 }

@@ -1,4 +1,6 @@
 import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import {
   lockOrdersForUpdate,
@@ -16,7 +18,14 @@ import { isPaidCharge, isPendingRefund } from '../transaction-state.ts'
 import { type RefundOutcome, resolveRefund } from './resolve-refund.ts'
 
 /** The result of a refund request. */
-export type RefundResult = RefundOutcome | 'another under way' | 'not charged here' | 'not paid' | 'too much'
+export type RefundResult = RefundOutcome | Refusal<'conflict'>
+
+const obstacles = {
+  anotherPending: 'Another refund is on its way; ask again when it has ended',
+  notChargedHere: 'Not charged through the portal',
+  notPaid: 'Not paid, or its refund is on its way',
+  tooMuch: 'More than is left of the charge',
+} as const
 
 /**
  * Refunds a charged order: the rest of its charge, or the given amount. A pending refund of the same amount is resolved
@@ -32,10 +41,12 @@ export async function refundOrder(
     const amount = requested ?? (await findRemaining(ctx, key))
     const outcome = await resolveRefund(ctx, pending, false)
     if (amount === undefined || compareDecimals(amount, pending.amount) === 0) return outcome
-    if (outcome === 'refund pending' || outcome === 'unknown') return 'another under way'
+    if (outcome === 'refund pending' || outcome === 'unknown') {
+      return refuse('conflict', obstacles.anotherPending)
+    }
   }
   const started = await startRefund(ctx, key, requested)
-  return typeof started === 'string' ? started : await resolveRefund(ctx, started, true)
+  return started instanceof Refusal ? started : await resolveRefund(ctx, started, true)
 }
 
 /** The part of an order's charge that is not refunded; undefined when it was not charged here. */
@@ -46,20 +57,26 @@ async function findRemaining({ db }: Pick<PaymentContext, 'db'>, key: OrderKey):
 }
 
 async function startRefund(
-  { db, by, now }: PaymentContext,
+  { db, actor, now }: PaymentContext,
   key: OrderKey,
   requested: string | undefined,
-): Promise<TransactionRow | 'not charged here' | 'not paid' | 'too much'> {
+): Promise<TransactionRow | Refusal<'conflict'>> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
-  return await db.transaction().execute(async (trx) => {
+  return await refusableTransaction(db, async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     const charge = (await findTransactions(trx, key)).find(isPaidCharge)
     const remaining = await findRemaining({ db: trx }, key)
-    if (charge === undefined || remaining === undefined) return 'not charged here'
+    if (charge === undefined || remaining === undefined) {
+      return refuse('conflict', obstacles.notChargedHere)
+    }
     const amount = requested ?? remaining
-    if (compareDecimals(amount, '0') <= 0 || compareDecimals(amount, remaining) > 0) return 'too much'
-    const note = { by, data: { amount } }
-    if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) return 'not paid'
+    if (compareDecimals(amount, '0') <= 0 || compareDecimals(amount, remaining) > 0) {
+      return refuse('conflict', obstacles.tooMuch)
+    }
+    const note = { by: actor, data: { amount } }
+    if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
+      return refuse('conflict', obstacles.notPaid)
+    }
     return await addTransaction(trx, key, {
       type: 'refund',
       amount,

@@ -83,7 +83,7 @@ async function findOrCreateRefund(
 }
 
 async function finishRefund(
-  { db, by, now }: PaymentContext,
+  { db, actor, now }: PaymentContext,
   { row, refund, charged }: { row: TransactionRow; refund: Refund; charged: string },
 ): Promise<'refunded' | 'refund failed'> {
   const key = transactionKey(row)
@@ -97,14 +97,14 @@ async function finishRefund(
     const { amount } = row
     if (!isDone) {
       const message = refund.message ?? 'The refund could not be paid out.'
-      await transitionPayment(trx, owner, key.orderId, 'failRefund', { by, data: { amount, message } })
+      await transitionPayment(trx, owner, key.orderId, 'failRefund', { by: actor, data: { amount, message } })
       return
     }
     const before = (await findOrderPayment(trx, key))?.refunded ?? '0'
     const isWhole = compareDecimals(addDecimals(before, amount), charged) >= 0
     await recordRefund(trx, key, { amount, isWhole, now })
     await transitionPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
-      by,
+      by: actor,
       data: { amount },
     })
   })

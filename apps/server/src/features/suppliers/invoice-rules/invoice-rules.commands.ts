@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
 import type { NamedInvoiceRule } from '../../../repositories/suppliers/invoice-rule.repository.ts'
-import type { CommandContext } from '../../../terminal/command-context.ts'
-import { withOperatorCtx } from '../../../terminal/command-context.ts'
+import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
 import {
   addInvoiceRule,
   type NewRule,
-  type RuleFigures,
+  type RuleAmounts,
   readInvoiceRules,
   removeInvoiceRule,
   ruleBases,
@@ -25,16 +24,15 @@ export function addInvoiceRuleCommands(program: Command, context: CommandContext
   addChanges(rules, context)
 }
 
-function addList(rules: Command, { terminal, ...context }: CommandContext): void {
+function addList(rules: Command, context: CommandContext): void {
+  const { terminal } = context
   rules
     .command('list')
     .description('Lists the rules of a supplier.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
     .action(async (options: { supplier: string; json?: boolean }) => {
-      const found = await withOperatorCtx({ terminal, ...context }, (ctx) =>
-        readInvoiceRules(ctx, options.supplier),
-      )
+      const found = await runForSupplier(context, options.supplier, readInvoiceRules)
       if (options.json === true) return terminal.printJson(found)
       const head = ['ID', 'FIGURE', 'BASIS', 'FROM', 'AMOUNT', 'PERCENT', 'TITLE', 'DEALER', 'METHOD']
       terminal.print(formatTable(head, found.map(rowOf)))
@@ -57,8 +55,8 @@ function addAdd(rules: Command, context: CommandContext): void {
     .option('--basis <name>', `${ruleBases.join(', ')}: what decides whether it holds`, 'flat')
     .option('--dealer <key>', 'for this dealer in place of what holds for all: externalId or e-mail')
     .option('--method <name>', 'for this shipping method in place of what holds for all')
-  withFigures(add).action(async (options: NewRule) => {
-    const id = await withOperatorCtx(context, (ctx) => addInvoiceRule(ctx, options))
+  withAmounts(add).action(async ({ supplier, ...rule }: NewRule & { supplier: string }) => {
+    const id = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
     context.terminal.print(`Added the invoice rule ${id}.`)
   })
 }
@@ -69,22 +67,24 @@ function addChanges(rules: Command, context: CommandContext): void {
     .description('Changes the figures of a rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'the rule')
-  withFigures(set).action(async (options: RuleFigures & { supplier: string; id: string }) => {
-    await withOperatorCtx(context, (ctx) => setInvoiceRule(ctx, options))
-    context.terminal.print(`Changed the invoice rule ${options.id}.`)
-  })
+  withAmounts(set).action(
+    async ({ supplier, id, ...change }: RuleAmounts & { supplier: string; id: string }) => {
+      await runForSupplier(context, supplier, (ctx) => setInvoiceRule(ctx, id, change))
+      context.terminal.print(`Changed the invoice rule ${id}.`)
+    },
+  )
   rules
     .command('remove')
     .description('Removes a rule; invoices that were written by it stay.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'the rule')
     .action(async (options: { supplier: string; id: string }) => {
-      await withOperatorCtx(context, (ctx) => removeInvoiceRule(ctx, options))
+      await runForSupplier(context, options.supplier, (ctx) => removeInvoiceRule(ctx, options.id))
       context.terminal.print(`Removed the invoice rule ${options.id}.`)
     })
 }
 
-function withFigures(command: Command): Command {
+function withAmounts(command: Command): Command {
   return command
     .option('--from <number>', 'pounds or subtotal from which a tier holds')
     .option('--amount <amount>', 'what it adds; below zero for other only')

@@ -1,6 +1,8 @@
 import { compareDecimals, isDecimal, roundDecimal } from '@portal/contract/fields/money/decimal.rules'
-import { CannotDo } from '../../../context/cannot-do.ts'
-import type { OperatorCtx } from '../../../context/operator-context.ts'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { Transaction } from '../../../repositories/db.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import {
@@ -11,7 +13,6 @@ import {
   type NamedInvoiceRule,
   updateInvoiceRule,
 } from '../../../repositories/suppliers/invoice-rule.repository.ts'
-import { requireSupplier } from '../../../repositories/suppliers/require-supplier.ts'
 import { listShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
 /** What a rule may add to. */
@@ -25,152 +26,186 @@ export const ruleFigures = [
 /** What decides whether a rule holds. */
 export const ruleBases = ['flat', 'weight', 'subtotal'] as const satisfies InvoiceRule['basis'][]
 
-/** The figures of a rule as an operator writes them; what is left out stays as it is, or 0. */
-export interface RuleFigures {
-  readonly from?: string
-  readonly amount?: string
-  readonly percent?: string
-  readonly title?: string
+/** What a rule adds and from where it holds; what is left out stays as it is, or 0. */
+export interface RuleAmounts {
+  readonly from?: string | undefined
+  readonly amount?: string | undefined
+  readonly percent?: string | undefined
+  readonly title?: string | undefined
 }
 
-/** A new rule as an operator writes it. */
-export interface NewRule extends RuleFigures {
-  readonly supplier: string
+/** A new rule, for every dealer and shipping method unless it names one. */
+export interface NewRule extends RuleAmounts {
   readonly figure: string
   readonly basis: string
-  readonly dealer?: string
-  readonly method?: string
+  readonly dealer?: string | undefined
+  readonly method?: string | undefined
 }
+
+type RuleRefusal = Refusal<'invalid_input' | 'not_found' | 'conflict'>
 
 /** The invoice rules of a supplier. */
-export async function readInvoiceRules(ctx: OperatorCtx, handle: string): Promise<NamedInvoiceRule[]> {
-  return await listInvoiceRules(ctx.db, (await requireSupplier(ctx.db, handle)).id)
+export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<NamedInvoiceRule[]> {
+  return await listInvoiceRules(db, supplier.id)
 }
 
-/** Adds a rule and answers its id; throws CannotDo when something is malformed or stands there already. */
-export async function addInvoiceRule(ctx: OperatorCtx, rule: NewRule): Promise<number> {
-  const supplier = await requireSupplier(ctx.db, rule.supplier)
+/** Adds a rule and answers its id; refused when something is malformed or there is such a rule already. */
+export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number | RuleRefusal> {
   const figure = oneOf(ruleFigures, rule.figure, '--figure')
+  if (figure instanceof Refusal) return figure
   const basis = oneOf(ruleBases, rule.basis, '--basis')
-  if (basis === 'flat' && rule.from !== undefined)
-    throw new CannotDo('A flat rule has no --from: it holds always.')
-  if (rule.amount === undefined && rule.percent === undefined)
-    throw new CannotDo('A rule needs --amount, --percent or both; --amount 0 makes it free.')
-  const columns = columnsOf(rule, figure)
-  const dealerId = rule.dealer === undefined ? null : await requireDealer(ctx, supplier.id, rule.dealer)
-  const methodId = rule.method === undefined ? null : await requireMethod(ctx, supplier.id, rule.method)
-  return await ctx.db.transaction().execute(async (db) => {
+  if (basis instanceof Refusal) return basis
+  if (basis === 'flat' && rule.from !== undefined) return flatRuleHasNoFrom()
+  if (rule.amount === undefined && rule.percent === undefined) {
+    return refuse('invalid_input', 'A rule needs --amount, --percent or both; --amount 0 makes it free.')
+  }
+  const columns = readAmounts(rule, figure)
+  if (columns instanceof Refusal) return columns
+  const dealerId = rule.dealer === undefined ? null : await findDealer(ctx, rule.dealer)
+  if (dealerId instanceof Refusal) return dealerId
+  const methodId = rule.method === undefined ? null : await findMethod(ctx, rule.method)
+  if (methodId instanceof Refusal) return methodId
+  return await refusableTransaction(ctx.db, async (db) => {
     const id = await insertInvoiceRule(db, {
-      ...{ supplier_id: supplier.id, figure, basis, title: null, ...columns, created_at: ctx.now },
+      ...{ supplier_id: ctx.supplier.id, figure, basis, title: null, ...columns, created_at: ctx.now },
       ...{ dealer_id: dealerId, shipping_method_id: methodId },
     })
     if (id === undefined) {
-      throw new CannotDo(
+      return refuse(
+        'conflict',
         'There is a rule for the same figure, basis, threshold, dealer and method already; set or remove it.',
       )
     }
-    await note(ctx, db, supplier.id, 'add', { id, ...rule })
+    await audit(ctx, db, 'add', { id, ...rule })
     return id
   })
 }
 
-/** Changes the figures of a rule; throws CannotDo when there is none or something is malformed. */
+/** Changes what a rule adds or from where it holds. */
 export async function setInvoiceRule(
-  ctx: OperatorCtx,
-  change: RuleFigures & { readonly supplier: string; readonly id: string },
-): Promise<void> {
-  const supplier = await requireSupplier(ctx.db, change.supplier)
-  const id = idOf(change.id)
-  const rule = (await listInvoiceRules(ctx.db, supplier.id)).find((one) => one.id === id)
-  if (rule === undefined) throw unknown(change)
-  if (rule.basis === 'flat' && change.from !== undefined)
-    throw new CannotDo('A flat rule has no --from: it holds always.')
-  const columns = columnsOf(change, rule.figure)
-  if (Object.keys(columns).length === 0)
-    throw new CannotDo('Nothing to change: name --from, --amount, --percent or --title.')
+  ctx: SupplierCtx,
+  id: string,
+  change: RuleAmounts,
+): Promise<RuleRefusal | undefined> {
+  const ruleId = readId(id)
+  const rule = (await listInvoiceRules(ctx.db, ctx.supplier.id)).find((one) => one.id === ruleId)
+  if (rule === undefined) return ruleNotFound(ctx, id)
+  if (rule.basis === 'flat' && change.from !== undefined) return flatRuleHasNoFrom()
+  const columns = readAmounts(change, rule.figure)
+  if (columns instanceof Refusal) return columns
+  if (Object.keys(columns).length === 0) {
+    return refuse('invalid_input', 'Nothing to change: name --from, --amount, --percent or --title.')
+  }
   await ctx.db.transaction().execute(async (db) => {
-    await updateInvoiceRule(db, { supplierId: supplier.id, id }, columns)
-    await note(ctx, db, supplier.id, 'set', { ...change })
+    await updateInvoiceRule(db, { supplierId: ctx.supplier.id, id: ruleId }, columns)
+    await audit(ctx, db, 'set', { id, ...change })
   })
+  return undefined
 }
 
-/** Removes a rule; invoices that were written by it stay. Throws CannotDo when there is none. */
+/** Removes a rule; invoices that were calculated with it stay. */
 export async function removeInvoiceRule(
-  ctx: OperatorCtx,
-  rule: { readonly supplier: string; readonly id: string },
-): Promise<void> {
-  const supplier = await requireSupplier(ctx.db, rule.supplier)
-  await ctx.db.transaction().execute(async (db) => {
-    const isRemoved = await deleteInvoiceRule(db, { supplierId: supplier.id, id: idOf(rule.id) })
-    if (!isRemoved) throw unknown(rule)
-    await note(ctx, db, supplier.id, 'remove', { id: rule.id })
+  ctx: SupplierCtx,
+  id: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  return await refusableTransaction(ctx.db, async (db) => {
+    const isRemoved = await deleteInvoiceRule(db, { supplierId: ctx.supplier.id, id: readId(id) })
+    return isRemoved ? await audit(ctx, db, 'remove', { id }) : ruleNotFound(ctx, id)
   })
 }
 
-function columnsOf({ from, amount, percent, title }: RuleFigures, figure: InvoiceRule['figure']) {
-  const least = figure === 'other' ? '-999999999' : '0'
-  return {
-    ...(from === undefined ? {} : { at_least: decimalOf('--from', from, '0', '999999999') }),
-    ...(amount === undefined ? {} : { amount: decimalOf('--amount', amount, least, '999999999') }),
-    ...(percent === undefined
-      ? {}
-      : { percent: decimalOf('--percent', percent, figure === 'other' ? '-100' : '0', '100') }),
-    ...(title === undefined ? {} : { title: titleOf(title) }),
+function readAmounts({ from, amount, percent, title }: RuleAmounts, figure: InvoiceRule['figure']) {
+  const isSigned = figure === 'other'
+  const read = {
+    at_least: readDecimal('--from', from, '0', '999999999'),
+    amount: readDecimal('--amount', amount, isSigned ? '-999999999' : '0', '999999999'),
+    percent: readDecimal('--percent', percent, isSigned ? '-100' : '0', '100'),
+    title: readTitle(title),
+  }
+  const refusal = Object.values(read).find((value) => value instanceof Refusal)
+  if (refusal instanceof Refusal) return refusal
+  const given = Object.entries(read).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as {
+    readonly [Column in keyof typeof read]?: Exclude<(typeof read)[Column], Refusal | undefined>
   }
 }
 
-function decimalOf(option: string, text: string, least: string, most: string): string {
+function readDecimal(
+  option: string,
+  text: string | undefined,
+  least: string,
+  most: string,
+): string | undefined | Refusal<'invalid_input'> {
+  if (text === undefined) return undefined
   const fits =
     isDecimal(text) &&
     /^-?\d{1,9}(\.\d{1,4})?$/.test(text) &&
     compareDecimals(text, least) >= 0 &&
     compareDecimals(text, most) <= 0
-  if (!fits)
-    throw new CannotDo(`${option} must be a number from ${least} to ${most} with at most 4 decimals.`)
-  return roundDecimal(text, 4)
-}
-
-function titleOf(title: string): string | null {
-  const trimmed = title.trim()
-  if (trimmed.length > 200 || /\p{Cc}/u.test(trimmed))
-    throw new CannotDo('--title must be at most 200 characters.')
-  return trimmed === '' ? null : trimmed
-}
-
-function oneOf<Word extends string>(words: readonly Word[], word: string, option: string): Word {
-  const found = words.find((one) => one === word)
-  if (found === undefined) throw new CannotDo(`${option} must be one of ${words.join(', ')}.`)
-  return found
-}
-
-function idOf(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
-}
-
-function unknown({ supplier, id }: { readonly supplier: string; readonly id: string }): CannotDo {
-  return new CannotDo(
-    `The supplier ${supplier} has no invoice rule ${id}; portal supplier invoice-rules list shows them.`,
+  if (fits) return roundDecimal(text, 4)
+  return refuse(
+    'invalid_input',
+    `${option} must be a number from ${least} to ${most} with at most 4 decimals.`,
   )
 }
 
-async function requireDealer(ctx: OperatorCtx, supplierId: number, key: string): Promise<number> {
-  const id = await findDealerId(ctx.db, supplierId, key)
-  if (id === undefined) throw new CannotDo(`The supplier has no dealer "${key}".`)
-  return id
+function readTitle(title: string | undefined): string | null | undefined | Refusal<'invalid_input'> {
+  const trimmed = title?.trim()
+  if (trimmed === undefined) return undefined
+  if (trimmed.length > 200 || /\p{Cc}/u.test(trimmed)) {
+    return refuse('invalid_input', '--title must be at most 200 characters.')
+  }
+  return trimmed === '' ? null : trimmed
 }
 
-async function requireMethod(ctx: OperatorCtx, supplierId: number, name: string): Promise<number> {
-  const method = (await listShippingMethods(ctx.db, supplierId)).find((one) => one.name === name)
-  if (method === undefined) throw new CannotDo(`The supplier has no shipping method "${name}".`)
-  return method.id
+function oneOf<Word extends string>(
+  words: readonly Word[],
+  word: string,
+  option: string,
+): Word | Refusal<'invalid_input'> {
+  return (
+    words.find((one) => one === word) ??
+    refuse('invalid_input', `${option} must be one of ${words.join(', ')}.`)
+  )
 }
 
-async function note(
-  { operator, now }: OperatorCtx,
-  db: OperatorCtx['db'],
-  supplierId: number,
+function readId(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+function flatRuleHasNoFrom(): Refusal<'invalid_input'> {
+  return refuse('invalid_input', 'A flat rule has no --from: it holds always.')
+}
+
+function ruleNotFound({ supplier }: SupplierCtx, id: string): Refusal<'not_found'> {
+  return refuse(
+    'not_found',
+    `The supplier ${supplier.handle} has no invoice rule ${id}; portal supplier invoice-rules list shows them.`,
+  )
+}
+
+async function findDealer(
+  { db, supplier }: SupplierCtx,
+  key: string,
+): Promise<number | Refusal<'not_found'>> {
+  const id = await findDealerId(db, supplier.id, key)
+  return id ?? refuse('not_found', `The supplier has no dealer "${key}".`)
+}
+
+async function findMethod(
+  { db, supplier }: SupplierCtx,
+  name: string,
+): Promise<number | Refusal<'not_found'>> {
+  const method = (await listShippingMethods(db, supplier.id)).find((one) => one.name === name)
+  return method?.id ?? refuse('not_found', `The supplier has no shipping method "${name}".`)
+}
+
+async function audit(
+  { actor, now, supplier }: SupplierCtx,
+  db: Transaction,
   verb: 'add' | 'set' | 'remove',
   data: Record<string, unknown>,
-): Promise<void> {
-  await addAuditEntry(db, { operator, at: now, supplierId, command: `supplier invoice-rules ${verb}`, data })
+): Promise<undefined> {
+  const command = `supplier invoice-rules ${verb}`
+  await addAuditEntry(db, { actor, at: now, supplierId: supplier.id, command, data })
 }

@@ -1,9 +1,10 @@
 import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contract/portal/portal-flags'
-import { CannotDo } from '../../../context/cannot-do.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
 import * as kinds from './setting-kinds.ts'
 
-/** What an operator may set beside the switches of the portal: by name, with its column. */
+/** The settings beside the flags of the portal: by name, with their column. */
 export const supplierColumns = {
   name: { column: 'name', kind: { ...kinds.text(200, 1), read: readName } },
   currency: { column: 'currency', kind: kinds.currencyCode },
@@ -23,7 +24,7 @@ export const upsellParts = {
   upsellText: { key: 'text', kind: kinds.text(1000) },
 } as const
 
-// A rule of one switch that its type alone does not tell.
+// Rules of single flags beside their type.
 const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),
@@ -36,37 +37,57 @@ const kindsByType = {
   other: kinds.text(200),
 } as const
 
-/** What assignments come to: columns of the supplier, switches, and parts of the upsell box. */
+/** Settings that were read: columns of the supplier, flags, and parts of the upsell box. */
 export interface SupplierSettings {
   readonly columns: SupplierChanges
   readonly flags: Readonly<Record<string, unknown>>
   readonly upsell: Readonly<Record<string, unknown>>
 }
 
-/** Reads assignments `name=value`; throws CannotDo for a name nobody knows or a value that cannot be. */
-export function parseSupplierSettings(assignments: readonly (readonly [string, string])[]): SupplierSettings {
+/** A setting as it is given: its text, or the picture file that the portal stores for it. */
+export type SettingInput =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly pictureFile: string }
+
+/** Reads settings; refuses an unknown name, a value that cannot be, and a file that is no picture. */
+export async function readSupplierSettings(
+  inputs: readonly SettingInput[],
+  pictures: PictureStore,
+): Promise<SupplierSettings | Refusal<'invalid_input'>> {
   const columns: Record<string, unknown> = {}
   const flags: Record<string, unknown> = {}
   const upsell: Record<string, unknown> = {}
-  for (const [name, text] of assignments) {
-    if (isKey(supplierColumns, name)) {
-      columns[supplierColumns[name].column] = readValue(name, supplierColumns[name].kind, text)
-    } else if (isKey(upsellParts, name)) {
-      upsell[upsellParts[name].key] = readValue(name, upsellParts[name].kind, text)
-    } else if (isKey(portalFlags, name)) {
-      const row: PortalFlagRow = portalFlags[name]
-      flags[name] = readValue(name, flagKinds[name] ?? kindsByType[row.valueType], text)
-    } else {
-      throw new CannotDo(`There is no setting "${name}"; portal supplier settings lists them.`)
+  for (const input of inputs) {
+    const { name } = input
+    const text = 'value' in input ? input.value : await storePicture(pictures, input.pictureFile)
+    if (text instanceof Refusal) return text
+    const kind = kindOf(name)
+    if (kind === undefined) {
+      return refuse('invalid_input', `There is no setting "${name}"; portal supplier settings lists them.`)
     }
+    const value = kind.read(text.trim())
+    if (value === undefined) return refuse('invalid_input', `The setting ${name} ${kind.must}.`)
+    if (isKey(supplierColumns, name)) columns[supplierColumns[name].column] = value
+    else if (isKey(upsellParts, name)) upsell[upsellParts[name].key] = value
+    else flags[name] = value
   }
   return { columns, flags, upsell }
 }
 
-function readValue(name: string, kind: kinds.SettingKind, text: string): unknown {
-  const value = kind.read(text.trim())
-  if (value === undefined) throw new CannotDo(`The setting ${name} ${kind.must}.`)
-  return value
+function kindOf(name: string): kinds.SettingKind | undefined {
+  if (isKey(supplierColumns, name)) return supplierColumns[name].kind
+  if (isKey(upsellParts, name)) return upsellParts[name].kind
+  if (!isKey(portalFlags, name)) return undefined
+  const row: PortalFlagRow = portalFlags[name]
+  return flagKinds[name] ?? kindsByType[row.valueType]
+}
+
+async function storePicture(
+  pictures: PictureStore,
+  file: string,
+): Promise<string | Refusal<'invalid_input'>> {
+  const stored = await pictures.keep(file)
+  return 'url' in stored ? stored.url : refuse('invalid_input', `The logo ${file} ${stored.problem}.`)
 }
 
 function readName(text: string): string | undefined {

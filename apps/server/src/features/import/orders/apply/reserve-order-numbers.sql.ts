@@ -1,4 +1,4 @@
-import { CannotDo } from '../../../../context/cannot-do.ts'
+import { fileFault } from '../../file-fault.ts'
 import type { ImportSession } from '../../staging/import-session.sql.ts'
 import { runStatement } from '../../staging/run-statement.sql.ts'
 
@@ -15,7 +15,7 @@ const findPlaced = `
 
 /**
  * Reserves the file's order numbers, so that no order placed from now on gets one. Orders placed since the file was
- * planned are updated instead of created. Throws CannotDo when one of them belongs to another dealer.
+ * planned are updated instead of created. Throws a file fault when one of them belongs to another dealer.
  */
 export async function reserveOrderNumbers(session: ImportSession): Promise<void> {
   await runStatement(session, passNumbers)
@@ -27,7 +27,7 @@ export async function reserveOrderNumbers(session: ImportSession): Promise<void>
   )
   const [first] = rows
   if (first === undefined) return
-  throw new CannotDo(
+  throw fileFault(
     `Another dealer has placed the order ${first.number} while the file was read. Nothing was written: import the file again.`,
   )
 }

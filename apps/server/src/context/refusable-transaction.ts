@@ -1,0 +1,19 @@
+import type { Db, Transaction } from '../repositories/db.ts'
+import { Refusal } from './refusal.ts'
+import { catchRefusal, ThrownRefusal } from './thrown-refusal.ts'
+
+/** Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. */
+export async function refusableTransaction<Answer>(
+  db: Db,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await catchRefusal(() =>
+    db.transaction().execute(async (transaction) => {
+      const worked = await work(transaction)
+      if (worked instanceof Refusal) throw new ThrownRefusal(worked)
+      return worked
+    }),
+  )
+  // A refusal that comes out is one of those that the work answers.
+  return answer as Answer
+}

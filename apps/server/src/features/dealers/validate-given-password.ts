@@ -1,0 +1,21 @@
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { isEasyToGuess } from '../../security/password-strength.ts'
+
+/** Why a password that the supplier gives a dealer is not taken. */
+export type PasswordRefusal = Refusal<'invalid_input' | 'common_password'>
+
+/** Refuses a password that is too short for the supplier, too long or easy to guess. */
+export async function validateGivenPassword(
+  { supplier }: Pick<SupplierCtx, 'supplier'>,
+  password: string,
+): Promise<PasswordRefusal | undefined> {
+  const minimum = supplier.flags.password_minimum_length
+  if ([...password].length < minimum) {
+    return refuse('invalid_input', `Password must be at least ${minimum} characters.`)
+  }
+  if (password.length > 1000 || password.includes('\0')) {
+    return refuse('invalid_input', 'That password is too long.')
+  }
+  return (await isEasyToGuess(password)) ? refuse('common_password') : undefined
+}

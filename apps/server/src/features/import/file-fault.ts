@@ -1,0 +1,7 @@
+import { refuse } from '../../context/refusal.ts'
+import { ThrownRefusal } from '../../context/thrown-refusal.ts'
+
+/** What is wrong with a file as a whole, in one sentence; throwing it ends the import, which answers it as a refusal. */
+export function fileFault(sentence: string): ThrownRefusal {
+  return new ThrownRefusal(refuse('invalid_input', sentence))
+}

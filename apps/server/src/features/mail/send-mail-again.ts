@@ -1,0 +1,12 @@
+import type { OperatorCtx } from '../../context/operator-context.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import { retryMail } from '../../repositories/mail/mail-outbox.repository.ts'
+
+/** Lets a mail be sent again that was given up or waits for its next attempt. */
+export async function sendMailAgain(
+  { db }: OperatorCtx,
+  id: number,
+): Promise<Refusal<'not_found'> | undefined> {
+  const isWaiting = await retryMail(db, id)
+  return isWaiting ? undefined : refuse('not_found', `There is no mail ${id} that was not sent.`)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isEasyToGuess } from './password-strength.ts'
+
+test.each([
+  'password',
+  'Password1',
+  'P@ssw0rd123',
+  'qwertyuiop',
+  '1q2w3e4r5t',
+  '12345678',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  'letmein2024',
+  'dragon99!',
+  'liverpool99',
+  '2013-07-01',
+  // Letters of full width, which are hashed as the usual ones.
+  '\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44',
+  'x'.repeat(1000),
+])('%s is easy to guess', async (password) => {
+  expect(await isEasyToGuess(password)).toBe(true)
+})
+
+test.each(['violet harbour', 'correct horse battery staple', 'k7#pQ9z!mW', 'Zo\u00eb-stra\u00dfe-\u00c5'])(
+  '%s is not',
+  async (password) => {
+    expect(await isEasyToGuess(password)).toBe(false)
+  },
+)
+
+test('a long password takes no longer to estimate than its beginning', async () => {
+  await isEasyToGuess('loaded before')
+  const begun = performance.now()
+  expect(await isEasyToGuess('aA1!zZ9?'.repeat(125))).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})

@@ -1,0 +1,27 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+// What an attacker tries within minutes at the rate that sign-in allows, and within a second on a stolen hash.
+const leastGuesses = 1_000_000
+// The estimate of a longer text takes longer, and its beginning is enough to know.
+const estimatedLength = 64
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/**
+ * Whether a password is among the first million that are tried: a well-known one with or without digits and signs, a
+ * repetition, a sequence, a date, a run along the keyboard. It is estimated in the form in which it is hashed.
+ */
+export async function isEasyToGuess(password: string): Promise<boolean> {
+  // The dictionaries are loaded with the first new password, not at the start.
+  estimator ??= loadEstimator()
+  return (await estimator).check(password.normalize('NFKC')).guesses < leastGuesses
+}
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  return new core.ZxcvbnFactory({
+    dictionary: common.dictionary,
+    graphs: common.adjacencyGraphs,
+    maxLength: estimatedLength,
+  })
+}

@@ -1,0 +1,33 @@
+import { CommandError } from './command-error.ts'
+
+/** Collects the values of an option that may be repeated. */
+export function collectOption(value: string, values: readonly string[]): string[] {
+  return [...values, value]
+}
+
+/** Splits `name=value`; `mustBe` continues the sentence about another text. */
+export function parseAssignment(text: string, mustBe: string): [string, string] {
+  const equals = text.indexOf('=')
+  if (equals < 1) throw new CommandError(`"${text}" is no setting: ${mustBe}`)
+  return [text.slice(0, equals), text.slice(equals + 1)]
+}
+
+/** Reads a whole number from 1; `what` continues the sentence about another text. */
+export function parseCount(text: string, what: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" is no ${what}.`)
+  return Number(text)
+}
+
+/** Reads yes or no. */
+export function parseYesOrNo(option: string, text: string): boolean {
+  if (/^(yes|true|on)$/i.test(text)) return true
+  if (/^(no|false|off)$/i.test(text)) return false
+  throw new CommandError(`${option} must be yes or no, not "${text}".`)
+}
+
+/** Reads a date or a moment of ISO 8601. */
+export function parseDate(text: string): Date {
+  const moment = new Date(text)
+  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(moment.getTime())) return moment
+  throw new CommandError(`"${text}" is no date such as 2026-12-31.`)
+}

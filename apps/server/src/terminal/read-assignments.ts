@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { CommandError } from './command-error.ts'
+import { parseAssignment } from './options.ts'
+
+/** A setting as it is typed: its text, or a picture file. */
+export type Assignment =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly pictureFile: string }
+
+/** Reads words `name=value`. `name=@FILE` takes the value from a text file, or names a file where a picture is meant. */
+export async function readAssignments(
+  words: readonly string[],
+  pictureNames: readonly string[],
+): Promise<Assignment[]> {
+  const assignments: Assignment[] = []
+  for (const word of words) {
+    const [typed, value] = parseAssignment(word, 'write it as name=value.')
+    const name = typed.trim()
+    if (!value.startsWith('@')) assignments.push({ name, value })
+    else if (pictureNames.includes(name)) assignments.push({ name, pictureFile: value.slice(1) })
+    else assignments.push({ name, value: await readValueFile(value.slice(1)) })
+  }
+  return assignments
+}
+
+async function readValueFile(file: string): Promise<string> {
+  return await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`The file ${file} does not exist or cannot be read.`)
+  })
+}

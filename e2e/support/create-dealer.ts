@@ -1,14 +1,14 @@
 import { createJourneySupplier, runCli } from './cli.ts'
 import { demoPassword } from './sign-in.ts'
 
-/** A dealer that only one journey knows: its supplier's handle and origin, its e-mail. */
+/** A dealer of one journey: its supplier's handle and origin, and its e-mail. */
 export interface JourneyDealer {
   readonly handle: string
   readonly origin: string
   readonly email: string
 }
 
-/** Makes a supplier with settings such as `website_required=true` and an active dealer with the demo's password. */
+/** Creates a supplier with settings such as `website_required=true`, and an active dealer with the demo's password. */
 export async function createJourneyDealer(...settings: readonly string[]): Promise<JourneyDealer> {
   const supplier = await createJourneySupplier(...settings)
   const email = `${supplier.handle}@dealer.example`

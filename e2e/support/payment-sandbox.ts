@@ -12,21 +12,21 @@ export async function sandboxOrigin(): Promise<string> {
     body: JSON.stringify({ email: 'inactive@dealer.example', password: demoPassword }),
   })
   const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${base}/api/dealer-portal/dealer/settings/payment-method`, {
+  const response = await fetch(`${base}/api/dealer-portal/dealer/settings/payment-method`, {
     headers: { 'x-access-token': token },
   })
-  const { accountProvider } = (await answer.json()) as {
+  const { accountProvider } = (await response.json()) as {
     accountProvider: { settings: { key: string; value: string }[] }
   }
   const script = accountProvider.settings.find(({ key }) => key === 'script_url')?.value ?? ''
   return new URL(script).origin
 }
 
-/** A dealer that only one journey knows, of a supplier that takes payments through this provider's sandbox. */
+/** Creates a dealer for one journey, of a supplier that takes payments through this provider's sandbox. */
 export async function createPayingDealer(provider: 'stripe' | 'square'): Promise<JourneyDealer> {
   const dealer = await createJourneyDealer()
-  const at = ['--supplier', dealer.handle, '--provider', provider, '--sandbox', await sandboxOrigin()]
-  await runCli('supplier', 'payments', 'set', ...at)
+  const provided = ['--supplier', dealer.handle, '--provider', provider, '--sandbox', await sandboxOrigin()]
+  await runCli('supplier', 'payments', 'set', ...provided)
   return dealer
 }
 
@@ -37,6 +37,6 @@ export async function typeCard(page: Page, number: string, expiry = '12 / 34'): 
   await frame.getByLabel('Expiration date').fill(expiry)
   await frame.getByLabel('Security code').fill('123')
   await frame.getByLabel('Postal code').fill('97401')
-  // Until the provider's form says that it is ready, the button waits.
+  // The button is busy until the provider's form is ready.
   await expect(page.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute('aria-busy')
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '../..')
 const startLimitMs = 240_000
 
-/** A running copy of the product: where it answers, where its data is, and how to end it and remove its data. */
+/** A running product: its address, its data directory, and how to stop it and remove its data. */
 export type RunningProduct = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /**
@@ -23,27 +23,31 @@ export async function startProduct(): Promise<RunningProduct> {
   mkdirSync(join(repository, 'reports'), { recursive: true })
   const log = join(repository, 'reports', 'journeys-server.log')
   const port = await freePort()
-  const keeper = runKeeper(folder, port, log)
+  const supervisor = runSupervisor(folder, port, log)
   const url = `http://localhost:${port}`
   try {
-    await waitUntilReady(url, keeper)
+    await waitUntilReady(url, supervisor)
   } catch (failure) {
-    await endKeeper(keeper)
+    await endSupervisor(supervisor)
     throw new Error(`${String(failure)}\n${readFileSync(log, 'utf8').split('\n').slice(-20).join('\n')}`)
   }
-  return { url, dataDir: join(folder, 'data'), stop: () => endKeeper(keeper) }
+  return { url, dataDir: join(folder, 'data'), stop: () => endSupervisor(supervisor) }
 }
 
-/** The log is a file of the keeper's own, so that nobody has to read what the product prints. */
-function runKeeper(folder: string, port: number, log: string): ChildProcess {
+/** The product's output goes to a log file, so that no process has to read it. */
+function runSupervisor(folder: string, port: number, log: string): ChildProcess {
   const output = openSync(log, 'w')
-  const keeper = spawn(process.execPath, ['--import', 'tsx', 'e2e/support/serve-product.run.ts', folder], {
-    cwd: repository,
-    env: { ...process.env, HOST: 'localhost', PORT: String(port) },
-    stdio: ['pipe', output, output],
-  })
+  const supervisor = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/support/serve-product.run.ts', folder],
+    {
+      cwd: repository,
+      env: { ...process.env, HOST: 'localhost', PORT: String(port) },
+      stdio: ['pipe', output, output],
+    },
+  )
   closeSync(output)
-  return keeper
+  return supervisor
 }
 
 /** Asks the operating system for a port that nobody uses on this machine's loopback. */
@@ -69,10 +73,10 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The product was not ready in time.')
 }
 
-/** Lets go of the keeper, which stops the product and removes its data, and waits until that is done. */
-async function endKeeper(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return
-  const ended = once(keeper, 'exit')
-  keeper.stdin?.end()
+/** Ends the supervisor, which stops the product and removes its data, and waits for it. */
+async function endSupervisor(supervisor: ChildProcess): Promise<void> {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+  const ended = once(supervisor, 'exit')
+  supervisor.stdin?.end()
   await ended
 }

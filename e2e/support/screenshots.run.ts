@@ -10,19 +10,24 @@ const folder = join(import.meta.dirname, '../..', 'reports', 'look')
 const widths = [1440, 768, 360] as const
 const schemes = ['light', 'dark'] as const
 
-/** The pages to look at; an order and a product are opened from their lists because their addresses depend on the data. */
+/** The pages to capture; an order and a product are opened from their lists, because their ids depend on the data. */
 const signedOut = ['/login', '/signup'] as const
 const signedIn = ['/', '/orders/', '/settings', '/account', '/products/', '/cart'] as const
 
 const nameOf = (path: string) => path.replaceAll('/', '') || 'dashboard'
 
-/** Waits until the page has stopped loading and takes it in full length. */
+/** Captures the whole page after it has loaded. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
-async function lookAt(browser: Browser, baseURL: string, width: number, colorScheme: 'light' | 'dark') {
+async function takeScreenshots(
+  browser: Browser,
+  baseURL: string,
+  width: number,
+  colorScheme: 'light' | 'dark',
+) {
   const context = await browser.newContext({ baseURL, colorScheme, viewport: { width, height: 900 } })
   const page = await context.newPage()
   const suffix = `${width}-${colorScheme}`
@@ -56,7 +61,7 @@ const product = address ? { url: address, stop: async () => {} } : await startPr
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
 try {
   for (const width of widths) {
-    for (const scheme of schemes) await lookAt(browser, product.url, width, scheme)
+    for (const scheme of schemes) await takeScreenshots(browser, product.url, width, scheme)
   }
   console.log(`Pictures are in ${folder}`)
 } finally {

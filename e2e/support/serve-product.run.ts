@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Runs the product for as long as somebody holds our input open. When that process ends, in whatever
-// way, the product is stopped and its throw-away data goes with it.
+// Runs the product while this process's input is open. When the process at its other end is gone, the product is
+// stopped and its data removed.
 
 const stopLimitMs = 20_000
 const startingMs = 3_000
@@ -24,18 +24,18 @@ function stop() {
 
 process.stdin.resume().on('end', stop)
 process.on('SIGTERM', stop)
-// The product hears an interrupt by itself; we stay to tidy up.
+// The product receives the interrupt too; this process stays to clean up.
 process.on('SIGINT', () => {})
 
 product.on('exit', async (code) => {
-  // Cut off while it was starting: its database may be about to come up.
+  // After an interrupted start the database may still be starting.
   if (code !== 0) await sleep(startingMs)
   await stopDatabase(join(folder, 'data', 'postgres', 'postmaster.pid'))
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.exit(code ?? 1)
 })
 
-/** A product that was stopped while it was still starting leaves its database running. */
+/** Stops the database of a product that was stopped during its start. */
 async function stopDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)

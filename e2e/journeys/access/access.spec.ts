@@ -1,17 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { createJourneySupplier, runCli } from '../../support/cli.ts'
+import { runCli } from '../../support/cli.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { demoPassword, signIn } from '../../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Makes a dealer of a supplier of its own, so that nobody else signs in as it; answers where and who it is. */
-async function makeDealer() {
-  const supplier = await createJourneySupplier()
-  const email = `${supplier.handle}@dealer.example`
-  const names = ['--supplier', supplier.handle, '--email', email]
-  await runCli('dealer', 'create', ...names, '--password', demoPassword)
-  return { ...supplier, email, names }
+/** Creates a dealer for one journey; `names` are the options by which the CLI finds it. */
+async function createNamedDealer() {
+  const dealer = await createJourneyDealer()
+  return { ...dealer, names: ['--supplier', dealer.handle, '--email', dealer.email] }
 }
 
 async function logIn(page: Page, email: string, password: string) {
@@ -28,10 +26,8 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-this-one')
 })
 
-test('a dealer who forgot the password gets a mail, chooses a new one and signs in', async ({ page }) => {
-  const { origin, email } = await makeDealer()
-  await page.goto(`${origin}/login`)
-  // By keyboard alone.
+/** Requests a reset link by keyboard alone. */
+async function requestResetLink(page: Page, email: string) {
   await page.getByRole('button', { name: 'Forgot Password' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' })
@@ -47,7 +43,10 @@ test('a dealer who forgot the password gets a mail, chooses a new one and signs 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused()
+}
 
+/** Opens the link in the newest e-mail to a dealer. */
+async function followMailedLink(page: Page, origin: string, email: string) {
   await expect(async () => {
     await page.goto('/demo-mail')
     await page.getByRole('row', { name: email }).getByRole('link').click({ timeout: 1000 })
@@ -56,25 +55,33 @@ test('a dealer who forgot the password gets a mail, chooses a new one and signs 
   expect(await link.getAttribute('href')).toContain(`${origin}/password-reset/`)
   await link.click()
   await expect(page).toHaveTitle('Reset Password')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+test('a dealer who forgot the password gets a mail, chooses a new one and signs in', async ({ page }) => {
+  const { origin, email } = await createNamedDealer()
+  await page.goto(`${origin}/login`)
+  await requestResetLink(page, email)
+  await followMailedLink(page, origin, email)
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await reset.click()
   await expect(page.getByText('You must confirm your new password')).toBeVisible()
   await page.getByLabel('New Password').fill('a-new-secret')
   await page.getByLabel('Confirm Password').fill('another-secret')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await reset.click()
   await expect(page.getByText('Your passwords do not match!')).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await page.getByLabel('Confirm Password').fill('a-new-secret')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await reset.click()
   await expect(
     page.getByText('Your passsword has been reset! Please login with your new password.'),
   ).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  const used = page.url()
+  const usedLink = page.url()
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveTitle('Login')
 
-  // The link has done its work.
-  await page.goto(used)
+  // The link works once.
+  await page.goto(usedLink)
   await expect(page).toHaveURL(`${origin}/login`)
   await logIn(page, email, demoPassword)
   await expect(page.getByRole('alert')).toHaveText('No account matches those credentials...')
@@ -119,7 +126,7 @@ test('a reset link that nobody knows leads to login at once', async ({ page }) =
 })
 
 test('a sign-in link signs in once, at the root', async ({ page, browser }) => {
-  const { origin, email, names } = await makeDealer()
+  const { origin, email, names } = await createNamedDealer()
   const url = await runCli('dealer', 'sign-in-link', ...names)
   expect(url).toContain(`${origin}/set-token/`)
   await page.goto(url)
@@ -143,7 +150,7 @@ test('a sign-in link signs in once, at the root', async ({ page, browser }) => {
 })
 
 test('who acts for a dealer is named on every page, and ends it there', async ({ page }) => {
-  const { origin, email, names } = await makeDealer()
+  const { origin, email, names } = await createNamedDealer()
   await page.goto(await runCli('dealer', 'impersonate', ...names))
   await expect(page).toHaveURL(`${origin}/`)
   const banner = page.getByRole('complementary', { name: 'Acting for a dealer' })
@@ -157,7 +164,7 @@ test('who acts for a dealer is named on every page, and ends it there', async ({
 })
 
 test('a dealer that the supplier blocks is out at once', async ({ page }) => {
-  const { origin, email, names } = await makeDealer()
+  const { origin, email, names } = await createNamedDealer()
   await page.goto(`${origin}/login`)
   await logIn(page, email, demoPassword)
   await expect(page).toHaveTitle('Dashboard')

@@ -205,53 +205,60 @@ test('a certificate that needs a file is not sent without one, and nothing typed
   await expect(form.getByLabel('Number')).toHaveValue('R-9')
 })
 
+/** The section of resale certificates and what a dealer does in it. */
+function certificateSection(page: Page) {
+  const certificates = section(page, 'Resale Certificates')
+  const form = certificates.getByRole('form', { name: 'Add Resale Certificate' })
+  const file = form.getByLabel('File (optional)')
+  return {
+    certificates,
+    form,
+    open: () => certificates.getByRole('button', { name: 'Add Resale Certificate' }).click(),
+    send: () => form.getByRole('button', { name: 'Add', exact: true }).click(),
+    fill: async (state: string) => {
+      await form.getByLabel('Number').fill('R-100')
+      await form.getByLabel('State').selectOption({ label: state })
+      await form.getByLabel('Expiry Date').fill('5/31/2030')
+      await form.getByLabel('Expiry Date').blur()
+    },
+    choosePdf: (content: string) =>
+      file.setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: Buffer.from(content) }),
+    choosePng: () => file.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: smallPng() }),
+  }
+}
+
 test('resale certificates: every message, one for each state, and the file behind a link', async ({
   page,
 }) => {
   await openSettingsOf(page, await createJourneyDealer('collect_resale_certificates=true'))
-  const certificates = section(page, 'Resale Certificates')
+  const { certificates, form, open, send, fill, choosePdf, choosePng } = certificateSection(page)
   await expect(certificates.getByText('You have not added any resale certificates yet.')).toBeVisible()
-  const add = async () => await certificates.getByRole('button', { name: 'Add Resale Certificate' }).click()
-  const form = certificates.getByRole('form', { name: 'Add Resale Certificate' })
-  const send = async () => await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await add()
+  await open()
   await send()
   for (const sentence of ['Number is required', 'State is required', 'Expiry date is required']) {
     await expect(form.getByText(sentence)).toBeVisible()
   }
   await expect(form.getByLabel('Number')).toBeFocused()
-  const fill = async (state: string) => {
-    await form.getByLabel('Number').fill('R-100')
-    await form.getByLabel('State').selectOption({ label: state })
-    await form.getByLabel('Expiry Date').fill('5/31/2030')
-    await form.getByLabel('Expiry Date').blur()
-  }
   await fill('Oregon')
-  await form
-    .getByLabel('File (optional)')
-    .setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') })
+  await choosePdf('no pdf')
   await send()
   await expect(form.getByText('Only png, jpeg, jpg and pdf files can be uploaded.')).toBeVisible()
   await expect(form.getByLabel('Number')).toHaveValue('R-100')
-  await form
-    .getByLabel('File (optional)')
-    .setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: smallPng() })
+  await choosePng()
   await send()
   await expect(notice(page, 'Resale certificate added')).toBeVisible()
   await expect(certificates.getByText('Expires 5/31/30')).toBeVisible()
 
-  await add()
+  await open()
   await fill('Oregon')
   await send()
-  await expect(
-    form.getByText(
-      'You already provided a certificate for Oregon, please remove the existing one before adding another',
-    ),
-  ).toBeVisible()
+  const taken =
+    'You already provided a certificate for Oregon, please remove the existing one before adding another'
+  await expect(form.getByText(taken)).toBeVisible()
   await form.getByLabel('State').selectOption({ label: 'Guam' })
   await send()
   await expect(certificates.getByRole('listitem')).toHaveCount(2)
-  await add()
+  await open()
   await fill('Puerto Rico')
   await send()
   await certificates.getByRole('button', { name: 'Show 1 More' }).click()
@@ -265,7 +272,7 @@ test('resale certificates: every message, one for each state, and the file behin
   await expect(certificates.getByRole('listitem')).toHaveCount(2)
 })
 
-/** A whole PNG of one pixel. */
+/** A complete PNG of one pixel. */
 function smallPng(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

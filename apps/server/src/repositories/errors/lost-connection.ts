@@ -3,8 +3,8 @@ const lostConnection = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EACCES'],
 ])
 
-// The driver says these in words only.
-const lostInWords =
+// The driver reports these by their message only.
+const lostConnectionMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/
 
 /** The SQLSTATE of an error the database sent; undefined for any other error. */
@@ -19,5 +19,5 @@ export function isLostConnection(error: Error): boolean {
     return error.errors.some((part) => part instanceof Error && isLostConnection(part))
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   const ofSocket = typeof code === 'string' && lostConnection.has(code) && syscall !== 'open'
-  return ofSocket || lostInWords.test(error.message)
+  return ofSocket || lostConnectionMessage.test(error.message)
 }

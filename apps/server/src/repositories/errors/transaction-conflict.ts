@@ -1,6 +1,6 @@
 const conflicts = new Set(['40001', '40P01'])
 
-/** Whether the same transaction may succeed when it is simply done again: two met, and the database undid one of them. */
+/** Whether a transaction was rolled back because of a concurrent one, and may succeed when it is repeated. */
 export function isTransactionConflict(error: unknown): boolean {
   return error instanceof Error && conflicts.has(String((error as { code?: unknown }).code))
 }

@@ -4,15 +4,15 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 
-/** SQL for what a file leaves empty: a new order is Canceled when it has a date of that, else Open. */
+/** SQL for an order status the file leaves empty: Canceled with a date of cancellation, else Open. */
 export const orderStatusSql = `coalesce(n."orderStatus",
   case when n."canceledAt" is null then ${orderStatus.open.id} else ${orderStatus.canceled.id} end)`
 
-/** SQL for what a file leaves empty: a new order is Paid when it has a date of that, else Unauthorized. */
+/** SQL for a payment status the file leaves empty: Paid with a date of payment, else Unauthorized. */
 export const paymentStatusSql = `coalesce(n."paymentStatus",
   case when n."paidAt" is null then ${paymentStatus.unauthorized.id} else ${paymentStatus.paid.id} end)`
 
-/** SQL for where the fulfilment of an order stands, from its status id, units shipped and units in all. */
+/** SQL for the fulfilment status of an order, from its status id, units shipped and units in all. */
 export function fulfillmentSql(statusId: string, shipped: string, quantity: string): string {
   const { awaitingShipment, shipped: whole, partiallyShipped, canceled } = fulfillmentStatus
   return `case when ${shipped} >= ${quantity} then ${whole.id} when ${statusId} = ${orderStatus.canceled.id} then ${canceled.id}
@@ -22,7 +22,7 @@ export function fulfillmentSql(statusId: string, shipped: string, quantity: stri
 // A charge that was begun says when; only its end says whether it was paid.
 const undecided = `${paymentStatus.awaitingClearance.id}, ${paymentStatus.declined.id}`
 
-/** SQL for where an invoice stands, from its order's payment status id and its own figures. */
+/** SQL for the status of an invoice, from its order's payment status id and its own totals. */
 export function invoiceStatusSql(invoice: {
   paymentStatusId: string
   paidAt: string

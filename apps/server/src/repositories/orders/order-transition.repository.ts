@@ -40,9 +40,9 @@ export interface TransitionNote {
 }
 
 /**
- * Makes one move of the payments of these orders, each only if it stands where the move may start, with an event in
- * its log; answers the ids that were moved. The conditions are part of the change, so whatever others do meanwhile, no
- * other edge than the table's can be taken.
+ * Makes one transition of the payments of these orders, each only from a state of the transition's table, with an event
+ * each; returns the ids of the changed orders. The states are conditions of the update, so a concurrent change can never
+ * lead to a transition that the table does not have.
  */
 export async function transitionPayments(
   db: Transaction,
@@ -51,21 +51,21 @@ export async function transitionPayments(
   name: PaymentTransitionName,
   { by, data = {} }: TransitionNote,
 ): Promise<number[]> {
-  const { from, to, while: standings, event } = paymentTransitions[name]
+  const { from, to, while: orderStatuses, event } = paymentTransitions[name]
   const { rows } = await sql<{ id: number }>`
     update orders
     set payment_status_id = ${to}, payment_error = ${data.message ?? null}, updated_at = ${owner.now}
     where ${belongsTo(owner)} and id = any(${ids}::bigint[])
-      and payment_status_id = any(${from}::int[]) and order_status_id = any(${standings}::int[])
+      and payment_status_id = any(${from}::int[]) and order_status_id = any(${orderStatuses}::int[])
     returning id`.execute(db)
-  const moved = rows.map(({ id }) => id)
-  await addOrderEvents(db, owner, moved, {
+  const changed = rows.map(({ id }) => id)
+  await addOrderEvents(db, owner, changed, {
     by,
     at: owner.now,
     kind: event,
     data: { paymentStatusId: to, ...data },
   })
-  return moved
+  return changed
 }
 
 /** Makes one transition of one order's payment; false when the order is not in a state it may start from. */
@@ -80,8 +80,8 @@ export async function transitionPayment(
 }
 
 /**
- * Cancels those of these orders that are open and answers their ids: an authorization is taken back, purchase orders
- * that were not sent yet are canceled, and stock the lines had taken is given back. Money that has moved stays where it is.
+ * Cancels the open ones of these orders and returns their ids: their authorization is withdrawn, purchase orders that
+ * were not sent are canceled and the lines' stock is restocked. A charge is not refunded.
  */
 export async function cancelOrders(
   db: Transaction,
@@ -90,8 +90,8 @@ export async function cancelOrders(
   by: Actor,
 ): Promise<number[]> {
   const { from, to, event } = orderTransitions.cancel
-  const held = await lockOrdersForUpdate(db, owner, ids)
-  const open = held.filter((order) => from.some((id) => id === order.orderStatusId)).map(({ id }) => id)
+  const locked = await lockOrdersForUpdate(db, owner, ids)
+  const open = locked.filter((order) => from.some((id) => id === order.orderStatusId)).map(({ id }) => id)
   if (open.length === 0) return open
   await transitionPayments(db, owner, open, 'unauthorize', { by, data: { reason: 'the order was canceled' } })
   await sql`

@@ -1,40 +1,41 @@
 import { advancedConditions } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productSorts } from '@portal/contract/catalogue/search/product-sorts'
 import { offsetForPage } from '@portal/contract/order-search/paging.rules'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
+import { catalogueKeys } from './catalogue.query-keys.ts'
 import type { CatalogueState } from './search/catalogue-state.ts'
 
-/** One page of products without their total; the page before stays until the next one has come. */
+/** One page of products without their total; the previous page stays until the next one is loaded. */
 export function productPageQuery(state: CatalogueState) {
   const { sortColumnHandle, sortDescending } = productSorts[state.sort]
-  const place = { offset: offsetForPage(state.page, state.size), limit: state.size }
-  const body = { ...place, ...narrowing(state), needTotal: false, sortColumnHandle, sortDescending }
+  const paging = { offset: offsetForPage(state.page, state.size), limit: state.size }
+  const body = { ...paging, ...searchCriteria(state), needTotal: false, sortColumnHandle, sortDescending }
   return queryOptions({
-    queryKey: ['products', 'list', state],
+    queryKey: catalogueKeys.page(state),
     queryFn: ({ signal }) => api.call('searchProducts', { signal, body }),
     placeholderData: keepPreviousData,
     ...withPrefetched('searchProducts', body),
   })
 }
 
-/** How many products a search finds on all pages, the same in whichever order; asked apart, so that no card waits for it. */
+/** How many products a search finds on all pages, whatever their order; a request of its own, so that no card waits for it. */
 export function productTotalQuery(state: CatalogueState) {
-  const asked = narrowing(state)
+  const criteria = searchCriteria(state)
   return queryOptions({
-    queryKey: ['products', 'total', asked],
+    queryKey: catalogueKeys.total(criteria),
     queryFn: async ({ signal }) => {
       const { total } = await api.call('searchProducts', {
         signal,
-        body: { ...asked, limit: 1, needTotal: true },
+        body: { ...criteria, limit: 1, needTotal: true },
       })
       return total ?? 0
     },
   })
 }
 
-function narrowing({ text, category, advanced }: CatalogueState) {
+function searchCriteria({ text, category, advanced }: CatalogueState) {
   const [categoryOne, categoryTwo, categoryThree] = category
   return {
     search: text.toLowerCase(),
@@ -45,7 +46,7 @@ function narrowing({ text, category, advanced }: CatalogueState) {
 
 /** The tree of categories with the number of products in each. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['products', 'categories'],
+  queryKey: catalogueKeys.categories,
   queryFn: ({ signal }) => api.call('getCategories', { signal }),
   staleTime: 60_000,
   ...withPrefetched('getCategories'),
@@ -54,25 +55,21 @@ export const categoriesQuery = queryOptions({
 /** One product with all its variants. */
 export function productQuery(id: number) {
   return queryOptions({
-    queryKey: ['products', 'detail', id],
+    queryKey: catalogueKeys.product(id),
     queryFn: ({ signal }) => api.call('getProduct', { signal, params: { id } }),
   })
 }
 
-const askAgainMs = 5_000
+const pollIntervalMs = 5_000
 
-/** The link to the product feed; asked for again by itself while the first file is being made. */
+/** The link to the product feed, polled while the first file is being made. */
 export const feedQuery = queryOptions({
-  queryKey: ['products', 'feed'],
+  queryKey: catalogueKeys.feed,
   queryFn: ({ signal }) => api.call('getFeedFile', { signal }),
-  refetchInterval: ({ state }) => (state.data?.feedLink === null ? askAgainMs : false),
+  refetchInterval: ({ state }) => (state.data?.feedLink === null ? pollIntervalMs : false),
 })
 
-/** Puts another link in the place of the feed's own. */
-export function useRenewFeedLink() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.call('renewFeedLink'),
-    onSuccess: (feed) => queryClient.setQueryData(feedQuery.queryKey, feed),
-  })
+/** Replaces the link to the feed; the old one no longer works. */
+export function renewFeedLinkRequest() {
+  return api.call('renewFeedLink')
 }

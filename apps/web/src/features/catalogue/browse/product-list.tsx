@@ -18,12 +18,12 @@ interface ProductListProps {
 export function ProductList({ state, onChange }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
   const shown = isPlaceholderData ? undefined : data?.items.length
-  const last = lastPlace(state, shown)
+  const last = knownTotal(state, shown)
   const counted = useQuery({
     ...productTotalQuery(state),
     enabled: shown !== undefined && last === undefined,
   })
-  if (error && !isFromOtherSearch(data, isPlaceholderData)) {
+  if (error && !hasOwnProducts(data, isPlaceholderData)) {
     return (
       <ErrorState
         title="The products could not be loaded"
@@ -54,14 +54,14 @@ export function ProductList({ state, onChange }: ProductListProps) {
   )
 }
 
-/** A page that is not full ends the list, and with it tells the total. */
-function lastPlace({ page, size }: CatalogueState, shown: number | undefined): number | undefined {
+/** The total by a page that is not full, and so the last one. */
+function knownTotal({ page, size }: CatalogueState, shown: number | undefined): number | undefined {
   const isEnd = shown !== undefined && shown < size && (shown > 0 || page === 1)
   return isEnd ? (page - 1) * size + shown : undefined
 }
 
-/** Whether there is something of this very search to show although asking again has failed. */
-function isFromOtherSearch(data: unknown, isPlaceholderData: boolean): boolean {
+/** Whether there are products of this search to show although a later request failed. */
+function hasOwnProducts(data: unknown, isPlaceholderData: boolean): boolean {
   return data !== undefined && !isPlaceholderData
 }
 

@@ -14,7 +14,7 @@ import { FeedLinkDialog } from './feed-link-dialog.tsx'
 const notMade =
   'Your product feed could not be made yet. The portal tries again every minute while this page is open.'
 
-/** The way to the product feed and when it was made; nothing where the portal offers none. */
+/** The download of the product feed and when it was made; nothing where the portal offers none. */
 export function FeedButton() {
   return isFeedLinkShown(usePortal().settings) ? <OfferedFeed /> : null
 }

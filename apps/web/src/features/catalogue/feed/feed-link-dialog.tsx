@@ -3,8 +3,10 @@ import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { TextField } from '@portal/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { showSuccess } from '../../../notices/notices.ts'
-import { useRenewFeedLink } from '../catalogue.queries.ts'
+import { feedQuery, renewFeedLinkRequest } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 
 interface FeedLinkDialogProps {
@@ -12,22 +14,23 @@ interface FeedLinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The feed's link for a program that fetches it, and the way to another one when it has fallen into wrong hands. */
+/** The feed's link for a program that fetches it, and how to replace it when others have got hold of it. */
 export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
-  const { mutate, isPending, error } = useRenewFeedLink()
+  const queryClient = useQueryClient()
+  const renew = useApiMutation({
+    mutationFn: renewFeedLinkRequest,
+    onSuccess: (feed) => {
+      queryClient.setQueryData(feedQuery.queryKey, feed)
+      showSuccess('The old link no longer works')
+    },
+  })
   return (
     <Dialog
       title="Product feed link"
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="danger"
-            isBusy={isPending}
-            onClick={() =>
-              mutate(undefined, { onSuccess: () => showSuccess('The old link no longer works') })
-            }
-          >
+          <Button variant="danger" isBusy={renew.isPending} onClick={() => renew.send()}>
             Replace Link
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -40,9 +43,9 @@ export function FeedLinkDialog({ link, onClose }: FeedLinkDialogProps) {
           Whoever has the link can read the feed.
         </p>
         <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        {error ? (
+        {renew.error ? (
           <Callout tone="negative" announced>
-            {errorMessage(error)}
+            {errorMessage(renew.error)}
           </Callout>
         ) : null}
       </div>

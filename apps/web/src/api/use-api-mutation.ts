@@ -24,10 +24,16 @@ export interface ApiMutationOptions<Input, Output> {
   readonly pageReasons?: readonly ErrorReason[]
 }
 
+/** Callbacks of the sending component; not called when it has been unmounted meanwhile. */
+export interface SendCallbacks {
+  readonly onSuccess?: () => void
+  /** Called with the messages of a refusal that belong to fields. */
+  readonly onFieldErrors?: (errors: FieldErrors) => void
+}
+
 /** One thing that is sent: how to send it, whether its response is awaited, and how the last one ended. */
 export interface ApiMutation<Input, Output> {
-  /** Calls back with the messages of a refusal that belong to fields, as long as the caller is shown. */
-  readonly send: (input: Input, onFieldErrors?: (errors: FieldErrors) => void) => void
+  readonly send: (input: Input, callbacks?: SendCallbacks) => void
   readonly isPending: boolean
   readonly data: Output | undefined
   readonly error: Error | null
@@ -71,10 +77,11 @@ export function useApiMutation<Input = void, Output = unknown>(
     },
   })
   return {
-    send: (input, onFieldErrors) => {
+    send: (input, { onSuccess, onFieldErrors } = {}) => {
       if (isRunning.current && options.queue === undefined) return
       isRunning.current = true
       mutate(input, {
+        onSuccess: () => onSuccess?.(),
         onError: (failure) => {
           const display = displayError(failure, options.pageReasons)
           if (display.kind === 'fields') onFieldErrors?.(display.fields)

@@ -4,9 +4,9 @@ import type { ApiMutation } from '../api/use-api-mutation.ts'
 import { useUnsavedWork } from '../navigation/unsaved-work.ts'
 import type { LazyValidator } from './lazy-validator.ts'
 
-/** The dotted path of a field, as the server names it too: `address.city`. */
+/** The dotted path of a field, as the server names it too: `address.city`. A list is one field. */
 export type FieldPath<Values> = {
-  [Key in keyof Values & string]: Values[Key] extends string | boolean
+  [Key in keyof Values & string]: Values[Key] extends string | boolean | readonly unknown[]
     ? Key
     : `${Key}.${FieldPath<Values[Key]>}`
 }[keyof Values & string]
@@ -83,7 +83,7 @@ export function useApiForm<Values extends object, Sent = Values>(
     isSubmitting.current = false
     setValidating(false)
     if ('errors' in result) showFieldErrors(result.errors)
-    else mutation.send(result.values, showFieldErrors)
+    else mutation.send(result.values, { onFieldErrors: showFieldErrors })
   }
   return {
     ...fields,

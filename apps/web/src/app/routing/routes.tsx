@@ -4,7 +4,7 @@ import {
   pickVariantParam,
 } from '../../features/catalogue/search/catalogue-search-params.ts'
 import { readCartSearchParams } from '../../features/checkout/flow/cart-search-params.ts'
-import { toListSearchParams } from '../../features/order-search/state/list-search-params.ts'
+import { toOrderListParams } from '../../features/order-search/state/order-list-params.ts'
 import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
@@ -94,7 +94,7 @@ const dashboardRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/orders',
-  validateSearch: toListSearchParams,
+  validateSearch: toOrderListParams,
   component: later('orders'),
 })
 

@@ -108,7 +108,8 @@ export function polyfillJsdom(): void {
   }
   // A menu whose button has no place on the page would be hidden with it.
   Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 120, 24)
-  Object.defineProperties(document.documentElement, {
+  // Virtual rows are rendered as far as there is room.
+  Object.defineProperties(Element.prototype, {
     clientWidth: { configurable: true, value: 1024 },
     clientHeight: { configurable: true, value: 768 },
   })

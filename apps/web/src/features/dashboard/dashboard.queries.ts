@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
 
-/** The figures of the dealer's last 7 days. */
+/** The totals of the dealer's last 7 days. */
 export const dashboardStatsQuery = queryOptions({
-  queryKey: ['dashboard', 'stats'],
+  queryKey: [...queryRoots.dashboard, 'stats'],
   queryFn: ({ signal }) => api.call('getDashboardStats', { signal }),
 })

@@ -3,9 +3,9 @@ import type { Job } from '@portal/contract/jobs/job.schema'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button, buttonClass } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
 import { downloadUrl } from '../../device/download-file.ts'
-import { useSending } from '../../forms/use-sending.ts'
 import { jobText, noAnswerText, progressText } from './job-text.ts'
 import styles from './jobs.module.css'
 import { cancelJobRequest, hasEnded, jobQuery } from './jobs.queries.ts'
@@ -13,83 +13,80 @@ import type { TrackedJob } from './tracked-jobs.ts'
 
 interface JobRowProps {
   readonly job: TrackedJob
-  readonly onDrop: () => void
-  /** Called once when the job has ended. */
+  readonly onDismiss: () => void
+  /** Called once when a running job has ended. */
   readonly onEnd: () => void
-  /** Asks for the right to hand over the job's file: one tab of several has it. */
-  readonly onTake: () => Promise<boolean>
+  /** Claims the download of the job's file: of several tabs one downloads it. */
+  readonly onClaim: () => Promise<boolean>
 }
 
-/** One job: a bar while it runs with a way to stop it, then what came of it. A job that is not there any more goes. */
-export function JobRow({ job, onDrop, onEnd, onTake }: JobRowProps) {
-  const { data, error, failureCount, fetchStatus } = useQuery(jobQuery(job.id))
-  const isOver = hasEnded(data)
-  useEnd(data, isOver, { onEnd, onTake })
-  const isUnheard = error !== null || failureCount > 0 || fetchStatus === 'paused'
+/** One job: a progress bar and a stop button while it runs, then its result. A job the server has deleted disappears. */
+export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRowProps) {
+  const { data: job, error, failureCount, fetchStatus } = useQuery(jobQuery(id))
+  const isOver = hasEnded(job)
   const isGone = error instanceof ApiError && error.status === 404
-  const drop = useRef(onDrop)
-  drop.current = onDrop
-  useEffect(() => {
-    if (isGone) drop.current()
-  }, [isGone])
+  const hasNoAnswer = error !== null || failureCount > 0 || fetchStatus === 'paused'
+  useJobEnd(job, { onEnd, onClaim })
+  useCallOnce(isGone, onDismiss)
   if (isGone) return null
   return (
-    <div className={styles.job} data-status={data?.status}>
+    <div className={styles.job} data-status={job?.status}>
       <p className={styles.text}>
-        <span role="status">{jobText(job.action, data)}</span>
-        {/* Not among what is read out by itself: the figures change every second. */}
-        {data ? ` ${progressText(data)}` : ''}
-        <span role="status">{isUnheard && !isOver ? ` – ${noAnswerText}` : ''}</span>
+        <span role="status">{jobText(action, job)}</span>
+        {/* Outside the live region: the counts change every second. */}
+        {job ? ` ${progressText(job)}` : ''}
+        <span role="status">{hasNoAnswer && !isOver ? ` – ${noAnswerText}` : ''}</span>
       </p>
       {isOver ? null : (
         <progress
           className={styles.progress}
           aria-label="Progress"
-          {...(data?.total ? { value: data.done, max: data.total } : {})}
+          {...(job?.total ? { value: job.done, max: job.total } : {})}
         />
       )}
-      {data?.fileUrl ? (
-        <a className={buttonClass('plain')} href={data.fileUrl} download={orderSearchMessages.exportFileName}>
+      {job?.fileUrl ? (
+        <a className={buttonClass('plain')} href={job.fileUrl} download={orderSearchMessages.exportFileName}>
           Download
         </a>
       ) : null}
-      {isOver ? <Button onClick={onDrop}>Dismiss</Button> : <StopButton id={job.id} />}
+      {isOver ? <Button onClick={onDismiss}>Dismiss</Button> : <StopButton id={id} />}
     </div>
   )
 }
 
 function StopButton({ id }: { readonly id: number }) {
   const queryClient = useQueryClient()
-  const { isAsking, run } = useSending()
-  const stop = () =>
-    run(async () => {
-      const { queryKey } = jobQuery(id)
-      // A job that has just ended cannot be stopped: then what came of it is fetched.
-      const job = await cancelJobRequest(id).catch(() => undefined)
-      if (job) queryClient.setQueryData(queryKey, job)
-      else await queryClient.invalidateQueries({ queryKey })
-    })
+  const { queryKey } = jobQuery(id)
+  const cancel = useApiMutation({
+    mutationFn: () => cancelJobRequest(id),
+    onSuccess: (job) => queryClient.setQueryData(queryKey, job),
+    // A job that has just ended cannot be stopped: its result is fetched instead.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
   return (
-    <Button isBusy={isAsking} onClick={stop}>
+    <Button isBusy={cancel.isPending} onClick={() => cancel.send()}>
       Stop
     </Button>
   )
 }
 
-/** Tells once that a job has ended that was still running when it was first seen, and hands over its file. */
-function useEnd(job: Job | undefined, isOver: boolean, heard: Pick<JobRowProps, 'onEnd' | 'onTake'>): void {
-  const wasRunning = useRef(false)
-  const tell = useRef(heard)
-  tell.current = heard
-  const fileUrl = job?.fileUrl
+/** Reports the end of a job that was running when it was first shown, and downloads its file. */
+function useJobEnd(job: Job | undefined, callbacks: Pick<JobRowProps, 'onEnd' | 'onClaim'>): void {
+  const [wasRunning, setWasRunning] = useState(false)
+  const isOver = hasEnded(job)
+  if (job && !isOver && !wasRunning) setWasRunning(true)
+  useCallOnce(isOver && wasRunning, async () => {
+    callbacks.onEnd()
+    const fileUrl = job?.fileUrl
+    if (fileUrl && (await callbacks.onClaim())) downloadUrl(fileUrl, orderSearchMessages.exportFileName)
+  })
+}
+
+/** Calls back when something has become true, once. */
+function useCallOnce(isTrue: boolean, callback: () => unknown): void {
+  const latest = useRef(callback)
+  latest.current = callback
   useEffect(() => {
-    if (job && !isOver) wasRunning.current = true
-    if (!isOver || !wasRunning.current) return
-    wasRunning.current = false
-    tell.current.onEnd()
-    if (!fileUrl) return
-    void tell.current.onTake().then((isOurs) => {
-      if (isOurs) downloadUrl(fileUrl, orderSearchMessages.exportFileName)
-    })
-  }, [job, isOver, fileUrl])
+    if (isTrue) void latest.current()
+  }, [isTrue])
 }

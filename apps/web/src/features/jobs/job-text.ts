@@ -4,32 +4,32 @@ import { formatCount } from '../../formatting/counts.ts'
 import { formatSkippedOrders } from '../../formatting/skipped-orders.ts'
 import type { JobAction } from './tracked-jobs.ts'
 
-const doing = {
+const actionTexts = {
   authorize: 'Authorizing orders',
   unauthorize: 'Un-authorizing orders',
   cancel: 'Canceling orders',
   export: 'Exporting orders',
 } as const satisfies Record<JobAction, string>
 
-/** Said beside a job while nothing is heard of it: a server or a database that starts again goes on with it. */
+/** Shown beside a job while the server does not answer; a server or a database that restarts resumes the job. */
 export const noAnswerText =
   'the portal does not answer at the moment; as soon as it does, the work goes on where it was.'
 
-/** What is said of a job: what it does, or what came of it. A file that was kept for its time is gone. */
+/** A job's action while it runs, then its result. A file is deleted after 24 hours. */
 export function jobText(action: JobAction, job: Job | undefined): string {
-  if (!job || job.status === 'queued' || job.status === 'running') return `${doing[action]} …`
+  if (!job || job.status === 'queued' || job.status === 'running') return `${actionTexts[action]} …`
   if (job.status === 'failed') {
-    const told = [`${doing[action]} failed.`, ...(job.errors ?? [])]
-    return [...told, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
+    const sentences = [`${actionTexts[action]} failed.`, ...(job.errors ?? [])]
+    return [...sentences, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
   }
-  if (job.status === 'canceled') return `${doing[action]} was stopped. ${doneText(action, job)}`.trim()
+  if (job.status === 'canceled') return `${actionTexts[action]} was stopped. ${doneText(action, job)}`.trim()
   if (action !== 'export') return doneText(action, job)
   return job.fileUrl
     ? 'Your export is ready.'
     : 'The file was removed after 24 hours. Export again to have it anew.'
 }
 
-/** How far a job is that is being done; empty before it was begun. */
+/** The progress of a running job; empty before it runs. */
 export function progressText({ status, done, total }: Job): string {
   if (status !== 'running') return ''
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
@@ -37,6 +37,6 @@ export function progressText({ status, done, total }: Job): string {
 
 function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
   if (action === 'export') return ''
-  const left = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
-  return `${bulkSuccess(action, numberEffected ?? 0)}.${left}`
+  const skippedNote = skipped.length > 0 ? ` Left alone: ${formatSkippedOrders(skipped)}.` : ''
+  return `${bulkSuccess(action, numberEffected ?? 0)}.${skippedNote}`
 }

@@ -1,31 +1,32 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
 
-const paceMs = 1_000
-// The link to a file works for a quarter of an hour; a page that stays open gets new ones in time.
-const linkPaceMs = 10 * 60_000
+const pollIntervalMs = 1_000
+// The link to a file expires after 15 minutes; a page that stays open gets a new one in time.
+const linkRefreshMs = 10 * 60_000
 
-/** How far a job is, asked again every second until it has ended, and then only for a link that still works. */
+/** A job and its progress, polled every second until it has ended, and then only for a fresh link to its file. */
 export function jobQuery(id: number) {
   return queryOptions({
-    queryKey: ['jobs', id],
+    queryKey: [...queryRoots.jobs, id],
     queryFn: ({ signal }) => api.call('getJob', { signal, params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (!hasEnded(state.data)) return paceMs
-      return state.data?.fileUrl ? linkPaceMs : false
+      if (!hasEnded(state.data)) return pollIntervalMs
+      return state.data?.fileUrl ? linkRefreshMs : false
     },
     refetchIntervalInBackground: true,
   })
 }
 
-/** Whether nothing more will come of a job. */
+/** Whether a job is done, failed or canceled. */
 export function hasEnded(job: Job | undefined): boolean {
   return job !== undefined && job.status !== 'queued' && job.status !== 'running'
 }
 
-/** Stops a job where it stands; what it has done stays done. */
+/** Cancels a job; what it has done remains done. */
 export function cancelJobRequest(id: number) {
   return api.call('cancelJob', { params: { id } })
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { queryRoots } from '../../api/query-roots.ts'
 import { JobRow } from './job-row.tsx'
 import styles from './jobs.module.css'
-import type { TrackedJob } from './tracked-jobs.ts'
+import type { TrackedJobs } from './tracked-jobs.ts'
 
 interface RunningJobsProps {
-  readonly jobs: readonly TrackedJob[]
-  readonly onDrop: (id: number) => void
-  readonly onTake: (id: number) => Promise<boolean>
+  readonly trackedJobs: TrackedJobs
 }
 
-/** The jobs that were started here: how far each is, a way to stop it, and what came of it. */
-export function RunningJobs({ jobs, onDrop, onTake }: RunningJobsProps) {
+/** The jobs started in this browser: progress, a button to stop each, and the result. */
+export function RunningJobs({ trackedJobs: { jobs, remove, claimDownload } }: RunningJobsProps) {
   const queryClient = useQueryClient()
   return (
     <section className={styles.jobs} aria-label="Work in progress">
@@ -18,9 +17,9 @@ export function RunningJobs({ jobs, onDrop, onTake }: RunningJobsProps) {
         <JobRow
           key={job.id}
           job={job}
-          onDrop={() => onDrop(job.id)}
-          onTake={() => onTake(job.id)}
-          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['orders'] })}
+          onDismiss={() => remove(job.id)}
+          onClaim={() => claimDownload(job.id)}
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: queryRoots.orders })}
         />
       ))}
     </section>

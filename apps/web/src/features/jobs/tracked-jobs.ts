@@ -1,54 +1,65 @@
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { readStored, writeStored } from '../../storage/local-store.ts'
 import { useStored } from '../../storage/use-stored.ts'
 
-/** What a job does, in the words of the list it was started from. */
+/** The action of a job, as the list that started it names it. */
 export type JobAction = 'authorize' | 'unauthorize' | 'cancel' | 'export'
 
 /** A job that was started in this browser. */
 export interface TrackedJob {
   readonly id: number
   readonly action: JobAction
-  /** Who has handed over its file, or is about to. */
-  readonly takenBy?: string
+  /** The tab that downloads its file. */
+  readonly claimedBy?: string
 }
 
-// Longer than what one tab keeps takes to be seen by the others.
-const doubtMs = 300
+/** The jobs started in this browser and not dismissed yet, and how to change them. */
+export interface TrackedJobs {
+  readonly jobs: readonly TrackedJob[]
+  readonly add: (job: TrackedJob) => void
+  readonly remove: (id: number) => void
+  /** Whether the caller downloads a job's file: of tabs that claim it in the same instant, the last one to write. */
+  readonly claimDownload: (id: number) => Promise<boolean>
+}
 
-/** The jobs that were started in this browser and not put away yet; they outlive a reload, and all its tabs share them. */
-export function useTrackedJobs() {
+// Longer than a write of one tab takes to reach the others.
+const claimDelayMs = 300
+
+/** The jobs started in this browser. They survive a reload, and all tabs share them. */
+export function useTrackedJobs(): TrackedJobs {
   const stored = useStored('jobs')
-  const jobs = useMemo(() => readJobs(stored), [stored])
-  // The same export asked for again is the same job.
-  const keep = useCallback(
-    (job: TrackedJob) => writeJobs([...readJobs(readStored('jobs')).filter(({ id }) => id !== job.id), job]),
-    [],
-  )
-  const drop = useCallback(
-    (id: number) => writeJobs(readJobs(readStored('jobs')).filter((job) => job.id !== id)),
-    [],
-  )
-  return { jobs, keep, drop, take: takeJob }
+  return useMemo(() => ({ jobs: parseJobs(stored), add: addJob, remove: removeJob, claimDownload }), [stored])
 }
 
-/** Whether it is for the caller to hand over a job's file: of tabs that ask in the same instant, the last one to write. */
-async function takeJob(id: number): Promise<boolean> {
-  const takenBy = createIdempotencyKey()
-  const kept = readJobs(readStored('jobs'))
-  if (kept.find((job) => job.id === id)?.takenBy !== undefined) return false
-  writeJobs(kept.map((job) => (job.id === id ? { ...job, takenBy } : job)))
-  await new Promise((resolve) => setTimeout(resolve, doubtMs))
-  const found = readJobs(readStored('jobs')).find((job) => job.id === id)
-  return found === undefined || found.takenBy === takenBy
+// The same export requested again is the same job.
+function addJob(job: TrackedJob): void {
+  writeJobs([...readJobs().filter(({ id }) => id !== job.id), job])
+}
+
+function removeJob(id: number): void {
+  writeJobs(readJobs().filter((job) => job.id !== id))
+}
+
+async function claimDownload(id: number): Promise<boolean> {
+  const claimedBy = createIdempotencyKey()
+  const jobs = readJobs()
+  if (jobs.find((job) => job.id === id)?.claimedBy !== undefined) return false
+  writeJobs(jobs.map((job) => (job.id === id ? { ...job, claimedBy } : job)))
+  await new Promise((resolve) => setTimeout(resolve, claimDelayMs))
+  const claimed = readJobs().find((job) => job.id === id)
+  return claimed === undefined || claimed.claimedBy === claimedBy
+}
+
+function readJobs(): readonly TrackedJob[] {
+  return parseJobs(readStored('jobs'))
 }
 
 function writeJobs(jobs: readonly TrackedJob[]): void {
   writeStored('jobs', jobs.length > 0 ? JSON.stringify(jobs) : null)
 }
 
-function readJobs(stored: string | null): readonly TrackedJob[] {
+function parseJobs(stored: string | null): readonly TrackedJob[] {
   try {
     const jobs: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(jobs) ? jobs.filter(isJob) : []

@@ -1,8 +1,8 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { ActionsMenu } from './bulk/actions-menu.tsx'
 import { type OnJobStart, useBulkActions } from './bulk/use-bulk-actions.tsx'
+import { ConditionEditor } from './filters/condition-editor.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
 import { useFilterMenu } from './filters/use-filter-menu.ts'
 import styles from './order-list.module.css'
@@ -10,10 +10,9 @@ import { OrderResults } from './order-results.tsx'
 import { useDefaultView } from './saved/views/use-default-view.ts'
 import { ViewTabs } from './saved/views/view-tabs.tsx'
 import { useSelection } from './selection/use-selection.ts'
-import { isFiltered, type ListState, withCriteria } from './state/list-state.ts'
+import { isFiltered, type ListState } from './state/list-state.ts'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import { useOrderPage } from './use-order-page.ts'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
@@ -23,106 +22,58 @@ const SavedFilters = lazyComponent(
 
 const FilterChips = lazyComponent(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
 
-const ConditionDialog = lazyComponent(
-  async () => (await import('./filters/condition-dialog.tsx')).ConditionDialog,
-)
-
 interface OrderListProps {
   readonly state: ListState
   readonly onChange: (state: ListState, how?: 'replace') => void
-  /** The address at which an order is opened. */
+  /** The URL of an order's page. */
   readonly hrefOf: (id: number) => string
   readonly onOpen: (id: number) => void
-  /** Fetches an order beforehand that is about to be opened. */
+  /** Prefetches an order the pointer rests on. */
   readonly onPreview: (id: number) => void
-  /** Hears of work that goes on as a job. */
+  /** Called when a bulk action or an export continues as a job. */
   readonly onJob: OnJobStart
 }
 
-/** The name under which the browser's history keeps how far the list was scrolled. */
-const scrollName = 'orders'
-
-/** The dealer's orders: filters beside the list, views, search and actions above it, the way to other pages below. */
-export function OrderList({ state, onChange, onJob, ...opening }: OrderListProps) {
-  const scroller = useRef<HTMLElement>(null)
-  const startPx = useElementScrollRestoration({ id: scrollName })?.scrollY ?? 0
+/** The dealer's orders: filters beside the list, views, search and actions above it, the pager below. */
+export function OrderList({ state, onChange, onJob, ...navigation }: OrderListProps) {
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
   const bulk = useBulkActions(state, page, selection, onJob)
   const menu = useFilterMenu()
+  const [editedIndex, setEditedIndex] = useState<number>()
   const isSelecting = selection.ids.size > 0
-  // The place of the condition that is edited; behind the last one a new one is written.
-  const [edited, setEdited] = useState<number>()
-  useScrollToTop(scroller, state)
-  const list = { state, onChange, scroller, scrollName, startPx, page, selection, ...opening }
+  const list = { state, onChange }
   const saved = useMemo(
     () => <SavedFilters waiting={<div className={styles.savedPlace} />} state={state} onChange={onChange} />,
     [state, onChange],
   )
   return (
     <div className={styles.list}>
-      <FilterMenu menu={menu} state={state} onChange={onChange} saved={saved} />
+      <FilterMenu {...list} menu={menu} saved={saved} />
       <div className={styles.main} data-selecting={isSelecting || undefined}>
-        <ViewTabs state={state} onChange={onChange} />
+        <ViewTabs {...list} />
         {isSelecting ? (
           <BulkBar
             waiting={<div className={styles.selectionPlace} />}
-            state={state}
-            selection={selection}
-            page={page}
-            bulk={bulk}
+            {...{ state, selection, page, bulk }}
           />
         ) : null}
         <ListToolbar
-          state={state}
+          {...list}
           menu={menu}
           isReplaced={isSelecting}
-          onChange={onChange}
-          onAddCondition={() => setEdited(state.conditions.length)}
+          onAddCondition={() => setEditedIndex(state.conditions.length)}
           actions={<ActionsMenu bulk={bulk} />}
         />
         {isFiltered(state) ? (
-          <FilterChips
-            waiting={<div className={styles.barPlace} />}
-            state={state}
-            onChange={onChange}
-            onEdit={setEdited}
-          />
+          <FilterChips waiting={<div className={styles.barPlace} />} {...list} onEdit={setEditedIndex} />
         ) : null}
-        <OrderResults {...list} />
+        <OrderResults {...list} {...navigation} page={page} selection={selection} />
       </div>
       {bulk.dialog}
-      {edited === undefined ? null : (
-        <ConditionEditor state={state} at={edited} onChange={onChange} onClose={() => setEdited(undefined)} />
+      {editedIndex === undefined ? null : (
+        <ConditionEditor {...list} index={editedIndex} onClose={() => setEditedIndex(undefined)} />
       )}
     </div>
   )
-}
-
-interface ConditionEditorProps {
-  readonly state: ListState
-  readonly at: number
-  readonly onChange: (state: ListState) => void
-  readonly onClose: () => void
-}
-
-function ConditionEditor({ state, at, onChange, onClose }: ConditionEditorProps) {
-  return (
-    <ConditionDialog
-      condition={state.conditions[at]}
-      onClose={onClose}
-      onSave={(condition) => {
-        onClose()
-        onChange(withCriteria(state, { conditions: withCondition(state.conditions, at, condition) }))
-      }}
-    />
-  )
-}
-
-function withCondition(
-  conditions: ListState['conditions'],
-  at: number,
-  condition: ListState['conditions'][number],
-): ListState['conditions'] {
-  return [...conditions.slice(0, at), condition, ...conditions.slice(at + 1)]
 }

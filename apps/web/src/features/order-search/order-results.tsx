@@ -4,7 +4,7 @@ import { orderSearchMessages } from '@portal/contract/order-search/order-search.
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useIsNarrow } from '../../device/use-is-narrow.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -14,24 +14,23 @@ import { isFiltered, type ListState, withoutFilters } from './state/list-state.t
 import { OrderListSkeleton } from './table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from './table/order-rows-props.ts'
 import { OrderTable } from './table/order-table.tsx'
+import { useListScroll } from './use-list-scroll.ts'
 import type { OrderPage } from './use-order-page.ts'
 
 const OrderCards = lazyComponent(async () => (await import('./table/order-cards.tsx')).OrderCards)
 
-interface OrderSheetProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection'> {
+interface OrderResultsProps
+  extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroller' | 'startPx'> {
   readonly page: OrderPage
-  readonly scrollName: string
 }
 
 /** One page of orders with its loading, empty and error states, and the pager below. */
-export function OrderResults({ page, scrollName, ...props }: OrderSheetProps) {
+export function OrderResults({ page, ...props }: OrderResultsProps) {
   const { paymentCollection } = useSession()
-  const shown = useShownColumns(props.state, paymentCollection)
-  const rest = { ...props, state: shown }
+  const state = useOfferedColumns(props.state, paymentCollection)
+  const { setScroller, scrollName, ...scroll } = useListScroll(state)
   const isNarrow = useIsNarrow()
   const { rows, error, isStale } = page
-  const { state, scroller, startPx, onChange } = rest
-  useStartAt(scroller, startPx, rows !== undefined)
   if (error && (!rows || isStale)) {
     return (
       <ErrorState
@@ -47,20 +46,27 @@ export function OrderResults({ page, scrollName, ...props }: OrderSheetProps) {
   const Rows = isNarrow ? OrderCards : OrderTable
   return (
     <section className={styles.sheet} aria-label="Orders" aria-busy={isStale}>
-      <ScrollRegion label="Rows of orders" fills isStale={isStale} ref={scroller} restoredAs={scrollName}>
+      <ScrollRegion label="Rows of orders" fills isStale={isStale} ref={setScroller} restoredAs={scrollName}>
         {rows.length === 0 ? (
-          <NoOrders state={state} total={page.shownTotal} onChange={onChange} />
+          <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
         ) : (
-          <Rows waiting={<OrderListSkeleton />} {...rest} rows={rows} paymentCollection={paymentCollection} />
+          <Rows
+            waiting={<OrderListSkeleton />}
+            {...props}
+            {...scroll}
+            state={state}
+            rows={rows}
+            paymentCollection={paymentCollection}
+          />
         )}
       </ScrollRegion>
-      <OrderPager state={state} page={page} onChange={onChange} />
+      <OrderPager state={state} page={page} onChange={props.onChange} />
     </section>
   )
 }
 
-/** The list without columns that are not shown here, though an address or a view may name them. */
-function useShownColumns(state: ListState, paymentCollection: boolean): ListState {
+/** The list's state without columns this dealer is not offered, though a URL or a view may name them. */
+function useOfferedColumns(state: ListState, paymentCollection: boolean): ListState {
   return useMemo(
     () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
     [state, paymentCollection],
@@ -73,7 +79,7 @@ interface NoOrdersProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** What to do about an empty page: back to the first one, other filters, or patience. */
+/** What to do about an empty page: go to the first one, or clear the filters. */
 function NoOrders({ state, total, onChange }: NoOrdersProps) {
   const isPastEnd = state.page > 1
   const isNarrowed = isFiltered(state)
@@ -95,14 +101,4 @@ function NoOrders({ state, total, onChange }: NoOrdersProps) {
           : 'Orders appear here as soon as your first one is imported or placed.'}
     </EmptyState>
   )
-}
-
-/** Scrolls to where the list was left, once its rows are there; afterwards it stays where the reader has scrolled it. */
-function useStartAt(scroller: RefObject<HTMLElement | null>, startPx: number, isDrawn: boolean): void {
-  const isDone = useRef(false)
-  useLayoutEffect(() => {
-    if (!isDrawn || isDone.current) return
-    isDone.current = true
-    if (startPx > 0 && scroller.current) scroller.current.scrollTop = startPx
-  }, [isDrawn, startPx, scroller])
 }

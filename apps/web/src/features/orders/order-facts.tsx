@@ -11,7 +11,7 @@ interface OrderFactsProps {
   readonly order: Order
 }
 
-/** The meta data of an order. */
+/** The order's numbers, dates and shipping method. */
 export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <Section title="Details">
@@ -34,20 +34,22 @@ export function OrderFacts({ order }: OrderFactsProps) {
 
 interface OrderAddressesProps extends OrderFactsProps {
   /** Opens the form of an address; undefined while none may be edited. */
-  readonly onEdit: ((place: AddressTarget) => void) | undefined
+  readonly onEdit: ((target: AddressTarget) => void) | undefined
 }
 
-/** Who the order is billed to and where it goes. */
+/** The billing and the shipping address of an order. */
 export function OrderAddresses({ order, onEdit }: OrderAddressesProps) {
   const addresses = [
-    { title: 'Billing address', of: 'billing', address: order.billingAddress },
-    { title: 'Shipping address', of: 'shipping', address: order.shippingAddress },
+    { title: 'Billing address', kind: 'billing', address: order.billingAddress },
+    { title: 'Shipping address', kind: 'shipping', address: order.shippingAddress },
   ] as const
-  return addresses.map(({ title, of, address }) => (
+  return addresses.map(({ title, kind, address }) => (
     <Section
-      key={of}
+      key={kind}
       title={title}
-      aside={onEdit ? <EditAddressButton what={title.toLowerCase()} onPress={() => onEdit({ of })} /> : null}
+      aside={
+        onEdit ? <EditAddressButton address={title.toLowerCase()} onClick={() => onEdit({ kind })} /> : null
+      }
     >
       <AddressBlock address={address} />
     </Section>

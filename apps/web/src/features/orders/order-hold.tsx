@@ -12,36 +12,36 @@ import { type Authorization, authorizationToggleId } from './actions/use-authori
 import styles from './order.module.css'
 import { orderHoldReasonsQuery } from './order.queries.ts'
 
-interface OrderWaitingProps {
+interface OrderHoldProps {
   readonly order: Order
   readonly paymentCollection: boolean
   readonly authorization: Authorization | undefined
 }
 
-/** Why an order stands still, in one sentence with the one button that helps; nothing when it waits for nobody. */
-export function OrderHold({ order, paymentCollection, authorization }: OrderWaitingProps) {
+/** Why an order is on hold, in one sentence with the one button that helps; nothing for an order that is not. */
+export function OrderHold({ order, paymentCollection, authorization }: OrderHoldProps) {
   const money = useMoney()
   const isOver =
     order.orderStatusId === orderStatus.canceled.id || order.orderStatusId === orderStatus.notManaged.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: !isOver })
-  const why = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
-  if (why === undefined) return null
+  const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
+  if (hold === undefined) return null
   return (
     <div className={styles.waiting}>
       <Callout tone="caution">
         <div className={styles.waitingLine}>
-          <span>{why.sentence}</span>
-          <Remedy action={why.action} order={order} authorization={authorization} />
+          <span>{hold.sentence}</span>
+          <Remedy action={hold.action} order={order} authorization={authorization} />
         </div>
       </Callout>
     </div>
   )
 }
 
-/** Whoever pressed a button that goes away with its sentence goes on at the same toggle in the header. */
-function handFocusOn(place: HTMLElement | null) {
+/** Moves the focus to the toggle in the header when the pressed button disappears with its sentence. */
+function passFocusOn(element: HTMLElement | null) {
   return () => {
-    if (place?.contains(document.activeElement)) document.getElementById(authorizationToggleId)?.focus()
+    if (element?.contains(document.activeElement)) document.getElementById(authorizationToggleId)?.focus()
   }
 }
 
@@ -55,8 +55,8 @@ function Remedy({ action, order, authorization }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
   if (action === 'authorize') {
     return authorization ? (
-      <span ref={handFocusOn}>
-        <Button size="small" isBusy={authorization.isBusy} ignoresDoubleClick onClick={authorization.move}>
+      <span ref={passFocusOn}>
+        <Button size="small" isBusy={authorization.isBusy} ignoresDoubleClick onClick={authorization.toggle}>
           {authorization.label}
         </Button>
       </span>

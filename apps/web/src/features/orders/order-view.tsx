@@ -2,14 +2,13 @@ import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
-import { useAuthorization } from './actions/use-authorization.ts'
-import { OrderLines } from './lines/order-lines.tsx'
-import { useIsFirstPartDrawn } from './lines/use-progressive-count.ts'
+import { type Authorization, useAuthorization } from './actions/use-authorization.ts'
+import { firstLineCount, OrderLines } from './lines/order-lines.tsx'
 import styles from './order.module.css'
 import type { AddressTarget } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
@@ -26,21 +25,20 @@ const AddressDialog = lazyComponent(
 interface OrderViewProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  /** The way back to the list. */
+  /** The link back to the list. */
   readonly back: ReactNode
-  /** The ways to the orders beside this one. */
-  readonly neighbours: ReactNode
-  /** The way to order the same again, where that is offered. */
-  readonly again: ReactNode
+  /** The links to the previous and the next order. */
+  readonly adjacentOrders: ReactNode
+  /** The button that orders the same again, where it is offered. */
+  readonly orderAgain: ReactNode
 }
 
-/** One order at a glance: lines, shipments and what happened at left, figures, facts and addresses at right. */
-export function OrderView({ order, paymentCollection, back, neighbours, again }: OrderViewProps) {
+/** One order: lines, shipments and timeline on the left; invoice, facts and addresses on the right. */
+export function OrderView({ order, paymentCollection, back, adjacentOrders, orderAgain }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressTarget>()
-  const editLine = useCallback((itemId: number) => setEdited({ of: 'item', itemId }), [])
   const isEditable = canEdit(order)
-  const isRestDrawn = useIsFirstPartDrawn(order.orderItems.length)
+  const editItem = useCallback((itemId: number) => setEdited({ kind: 'item', itemId }), [])
   return (
     <div className={styles.view}>
       <div className={styles.printHead} aria-hidden="true">
@@ -52,21 +50,10 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
         back={
           <div className={styles.ways}>
             {back}
-            {neighbours}
+            {adjacentOrders}
           </div>
         }
-        actions={
-          <>
-            <div className={styles.quietActions}>
-              {again}
-              <DocumentActions orderId={order.id} invoiceName={invoiceNameOf(order, paymentCollection)} />
-            </div>
-            <div className={styles.actions}>
-              <BarTotal payment={paymentCollection ? order.payment : null} />
-              <OrderActions order={order} authorization={authorization} />
-            </div>
-          </>
-        }
+        actions={<HeaderActions {...{ order, paymentCollection, orderAgain, authorization }} />}
       />
       <OrderHold order={order} paymentCollection={paymentCollection} authorization={authorization} />
       {paymentCollection && order.paymentError ? (
@@ -77,39 +64,70 @@ export function OrderView({ order, paymentCollection, back, neighbours, again }:
         </div>
       ) : null}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <OrderLines
-            orderItems={order.orderItems}
-            shippingAddress={order.shippingAddress}
-            shipments={order.shipments}
-            showPrices={paymentCollection}
-            onEditAddress={isEditable ? editLine : undefined}
-          />
-          {order.note ? (
-            <Section title="Note">
-              <p className={styles.note}>{order.note}</p>
-            </Section>
-          ) : null}
-          {isRestDrawn ? (
-            <>
-              <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
-              <div className={styles.screenOnly}>
-                <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
-              </div>
-            </>
-          ) : null}
-        </div>
+        <MainColumn {...{ order, paymentCollection }} onEditAddress={isEditable ? editItem : undefined} />
         <div className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
           <OrderFacts order={order} />
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
         </div>
       </div>
-      {edited ? <AddressDialog order={order} place={edited} onClose={() => setEdited(undefined)} /> : null}
+      {edited ? <AddressDialog order={order} target={edited} onClose={() => setEdited(undefined)} /> : null}
     </div>
   )
 }
 
-function invoiceNameOf({ payment }: Order, paymentCollection: boolean): string | undefined {
-  return paymentCollection && payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined
+interface HeaderActionsProps extends Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'> {
+  readonly authorization: Authorization | undefined
+}
+
+function HeaderActions({ order, paymentCollection, orderAgain, authorization }: HeaderActionsProps) {
+  const payment = paymentCollection ? order.payment : null
+  return (
+    <>
+      <div className={styles.quietActions}>
+        {orderAgain}
+        <DocumentActions
+          orderId={order.id}
+          invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}
+        />
+      </div>
+      <div className={styles.actions}>
+        <BarTotal payment={payment} />
+        <OrderActions order={order} authorization={authorization} />
+      </div>
+    </>
+  )
+}
+
+interface MainColumnProps extends Pick<OrderViewProps, 'order' | 'paymentCollection'> {
+  readonly onEditAddress: ((itemId: number) => void) | undefined
+}
+
+function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps) {
+  // Sections below a long order's lines appear with the last of them, or they would jump down.
+  const areLinesComplete = useDeferredValue(true, order.orderItems.length <= firstLineCount)
+  return (
+    <div className={styles.main}>
+      <OrderLines
+        orderItems={order.orderItems}
+        shippingAddress={order.shippingAddress}
+        shipments={order.shipments}
+        showPrices={paymentCollection}
+        onEditAddress={onEditAddress}
+      />
+      {order.note ? (
+        <Section title="Note">
+          <p className={styles.note}>{order.note}</p>
+        </Section>
+      ) : null}
+      {areLinesComplete ? (
+        <>
+          <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
+          <div className={styles.screenOnly}>
+            <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
 }

@@ -2,11 +2,13 @@ import type { AddressInput } from '@portal/contract/fields/address/address'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+import { orderKeys } from './order.query-keys.ts'
 
 /** One order with its lines, addresses, invoice and shipments. */
 export function orderQuery(id: number) {
   return queryOptions({
-    queryKey: ['orders', 'detail', id],
+    queryKey: orderKeys.detail(id),
     queryFn: ({ signal }) => api.call('getOrder', { signal, params: { id } }),
   })
 }
@@ -14,7 +16,7 @@ export function orderQuery(id: number) {
 /** What happened to an order, newest first, page by page. */
 export function orderEventsQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: ['orders', 'events', id],
+    queryKey: orderKeys.events(id),
     queryFn: ({ signal, pageParam }) =>
       api.call('getOrderEvents', { signal, params: { id }, query: { before: pageParam } }),
     initialPageParam: undefined as number | undefined,
@@ -22,15 +24,15 @@ export function orderEventsQuery(id: number) {
   })
 }
 
-/** What an order may be waiting for beside what its own page shows. */
+/** The reasons for which an order may be on hold, beside what its own page shows. */
 export function orderHoldReasonsQuery(id: number) {
   return queryOptions({
-    queryKey: ['orders', 'circumstances', id],
+    queryKey: orderKeys.holdReasons(id),
     queryFn: ({ signal }) => api.call('getOrderHoldReasons', { signal, params: { id } }),
   })
 }
 
-/** Moves an order's payment to Authorized or Unauthorized. */
+/** Sets an order's payment to Authorized or Unauthorized. */
 export function authorizeRequest(id: number, statusId: PaymentStatusId) {
   return api.call('authorizeOrder', { params: { id, statusId } })
 }
@@ -47,18 +49,18 @@ export function invoiceRequest(id: number) {
 
 /** One of the addresses an order has. */
 export type AddressTarget =
-  | { readonly of: 'billing' }
-  | { readonly of: 'shipping' }
-  | { readonly of: 'item'; readonly itemId: number }
+  | { readonly kind: 'billing' }
+  | { readonly kind: 'shipping' }
+  | { readonly kind: 'item'; readonly itemId: number }
 
-/** Puts another address in the place of the one whose id it carries. */
-export function updateAddressRequest(id: number, place: AddressTarget, body: AddressInput) {
-  if (place.of === 'billing') return api.call('updateBillingAddress', { params: { id }, body })
-  if (place.of === 'shipping') return api.call('updateShippingAddress', { params: { id }, body })
-  return api.call('updateItemShippingAddress', { params: { id, itemId: place.itemId }, body })
+/** Replaces the address whose id it carries. */
+export function updateAddressRequest(id: number, target: AddressTarget, body: AddressInput) {
+  if (target.kind === 'billing') return api.call('updateBillingAddress', { params: { id }, body })
+  if (target.kind === 'shipping') return api.call('updateShippingAddress', { params: { id }, body })
+  return api.call('updateItemShippingAddress', { params: { id, itemId: target.itemId }, body })
 }
 
-/** Reads everything about orders anew that is shown, and the rest when it is shown again. */
+/** Refetches all data of orders that is shown, and the rest when it is shown again. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['orders'] })
+  return queryClient.invalidateQueries({ queryKey: queryRoots.orders })
 }

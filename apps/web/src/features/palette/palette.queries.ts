@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { paletteKeys } from './palette.query-keys.ts'
 
-const most = 6
+const maxSuggestions = 6
 
-/** The newest orders whose number or reference holds a text. */
+/** The newest orders whose number or reference contains a text. */
 export function orderSuggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ['palette', 'orders', text],
+    queryKey: paletteKeys.orders(text),
     queryFn: ({ signal }) =>
       api.call('searchOrders', {
         signal,
         body: {
           search: text.toLowerCase(),
           searchColumns: ['order.orderNumber', 'order.referenceNumber'],
-          limit: most,
+          limit: maxSuggestions,
           needTotal: false,
           paginationExact: false,
           projectionColumns: ['order.id', 'order.referenceNumber'],
@@ -22,11 +23,11 @@ export function orderSuggestionsQuery(text: string) {
   })
 }
 
-/** The variants that a text finds, by their SKU among others. */
+/** The variants a text finds, by SKU, title or option. */
 export function variantSuggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ['palette', 'variants', text],
+    queryKey: paletteKeys.variants(text),
     queryFn: ({ signal }) =>
-      api.call('searchVariants', { signal, body: { search: text, limit: most, needTotal: false } }),
+      api.call('searchVariants', { signal, body: { search: text, limit: maxSuggestions, needTotal: false } }),
   })
 }

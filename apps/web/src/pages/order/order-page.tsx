@@ -33,7 +33,7 @@ export function OrderDetailPage() {
   const { data: order, error, refetch } = useQuery(orderQuery(Number(id)))
   // What an order had is looked up among the products that are shown.
   const canOrderAgain = isCheckoutShown(settings) && areProductsShown(settings)
-  const neighbours = useAdjacentOrders(Number(id), list)
+  const adjacentOrders = useAdjacentOrders(Number(id), list)
   usePageTitle(order?.orderNumber)
   // An address that names no order of this dealer leads back to the list (document 2, section 2).
   const isNowhere = order ? !order.id : error instanceof ApiError && noSuchOrder.has(error.body.reason)
@@ -46,8 +46,8 @@ export function OrderDetailPage() {
           order={order}
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
-          neighbours={<AdjacentOrderLinks {...neighbours} />}
-          again={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
+          adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} />}
+          orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />
       ) : error ? (
         <ErrorState

@@ -81,7 +81,7 @@ describe('the question of a bulk action over all that match', () => {
     const server = await open('/orders/', 120, async () => counted(120))
     await cancelAllMatching()
     expect(await screen.findByText(question(120))).toBeDefined()
-    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'page'] }))
     await screen.findByText('2 orders selected')
     expect(dialog().getByText(question(120))).toBeDefined()
     fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
@@ -148,7 +148,7 @@ describe('an export of what is selected', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Export' }))
     await screen.findByRole('dialog', { name: 'Export orders' })
     rows = [row(6), row(7)]
-    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'list'] }))
+    await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'page'] }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
     fireEvent.click(dialog().getByRole('button', { name: 'Selected (1)' }))
     await waitFor(() => expect(server.paths()).toContain(exportPath))

@@ -31,9 +31,6 @@ afterEach(() => {
 })
 
 it.each(['first', 'second'])('draws each card once when the list is opened for the %s time', async () => {
-  // Cards are drawn as far as there is room, and this browser measures nothing.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
   drawn.mockClear()
   opened = await openOrdersPage('/orders/', {}, 'narrow')
   await screen.findAllByRole('article')

@@ -78,7 +78,7 @@ describe('work that goes on behind the list', () => {
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('Exporting orders …')
     // Another tab was faster.
-    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await screen.findByText('Your export is ready.')
     expect(clicks).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ describe('work that goes on behind the list', () => {
     await screen.findByText('Exporting orders …')
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await waitFor(() => expect(clicks).toHaveBeenCalledTimes(1))
-    expect(JSON.parse(readStored('jobs') ?? '')).toMatchObject([{ id: 9, takenBy: expect.any(String) }])
+    expect(JSON.parse(readStored('jobs') ?? '')).toMatchObject([{ id: 9, claimedBy: expect.any(String) }])
     opened.close()
     cleanup()
     job = { ...exporting, status: 'succeeded' }
@@ -108,8 +108,8 @@ describe('work that goes on behind the list', () => {
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     await screen.findByText('Exporting orders …')
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
-    await waitFor(() => expect(readStored('jobs')).toContain('takenBy'))
-    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', takenBy: 'another tab' }]))
+    await waitFor(() => expect(readStored('jobs')).toContain('claimedBy'))
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(clicks).not.toHaveBeenCalled()
     clicks.mockRestore()

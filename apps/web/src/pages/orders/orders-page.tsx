@@ -27,7 +27,7 @@ export function OrdersPage() {
     useMemo(() => serializeListState(state), [state]),
   )
   const navigate = useNavigate()
-  const { jobs, keep, drop, take } = useTrackedJobs()
+  const trackedJobs = useTrackedJobs()
   const change = useCallback(
     (next: ListState, how?: 'replace') =>
       void navigate({
@@ -41,8 +41,8 @@ export function OrdersPage() {
   return (
     <Page width="full" fillsHeight>
       <PageHeader title="Orders" />
-      {jobs.length > 0 ? <RunningJobs jobs={jobs} onDrop={drop} onTake={take} /> : null}
-      <OrderList state={state} onChange={change} onJob={keep} {...useOpening(search)} />
+      {trackedJobs.jobs.length > 0 ? <RunningJobs trackedJobs={trackedJobs} /> : null}
+      <OrderList state={state} onChange={change} onJob={trackedJobs.add} {...useOpening(search)} />
     </Page>
   )
 }

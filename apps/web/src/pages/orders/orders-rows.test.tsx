@@ -88,9 +88,6 @@ describe('choosing orders', () => {
 
 describe('on a narrow screen', () => {
   it('orders are cards with the facts of their rows, which are chosen, opened and sorted', async () => {
-    // Cards are drawn as far as there is room, and this browser measures nothing.
-    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
-    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
     const { asked, path } = await open('/orders/?columns=order.total', {}, 'narrow')
     const [card] = await screen.findAllByRole('article')
     expect(screen.queryByRole('table')).toBeNull()

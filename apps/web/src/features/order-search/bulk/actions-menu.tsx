@@ -10,7 +10,7 @@ interface ActionsMenuProps {
   readonly bulk: BulkActions
 }
 
-/** The same actions while nothing is selected: exporting works, the others say what has to be done first. */
+/** The bulk actions while nothing is selected: exporting works, the others warn that nothing is selected. */
 export function ActionsMenu({ bulk }: ActionsMenuProps) {
   const { paymentCollection } = useSession()
   return (

@@ -12,7 +12,7 @@ interface AuthorizationSumProps {
   readonly query: UseQueryResult<AuthorizationPreview>
 }
 
-/** Says before orders are authorized how many it will be, what their invoices come to, and what is charged for them. */
+/** Before orders are authorized: how many are eligible, the sum of their invoices, and what is charged. */
 export function AuthorizationSummary({ query }: AuthorizationSumProps) {
   const money = useMoney()
   if (query.data === undefined) {

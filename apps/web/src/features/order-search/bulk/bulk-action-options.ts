@@ -4,14 +4,14 @@ import { IconCancel, IconShieldCheck, IconShieldOff, type TablerIcon } from '@ta
 interface BulkRow {
   readonly label: string
   readonly icon: TablerIcon
-  /** What the button of the question says when it does not say the label. */
+  /** The label of the button that confirms. */
   readonly confirm: string
   readonly isDangerous: boolean
   /** Only where the portal collects payments (document 2, section 6). */
   readonly needsPayments: boolean
 }
 
-/** What can be done with many orders at once, in the order it is offered; exporting has a dialog of its own. */
+/** The actions on many orders, in the order they are offered; exporting has a dialog of its own. */
 export const bulkActionOptions = {
   authorize: {
     label: 'Authorize',

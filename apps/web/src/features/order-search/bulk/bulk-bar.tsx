@@ -17,7 +17,7 @@ interface BulkBarProps {
   readonly bulk: BulkActions
 }
 
-/** Takes the toolbar's place while orders are selected: how many, the step to all that match, and what can be done with them. */
+/** Takes the toolbar's place while orders are selected: how many, a button to select all matching ones, and the actions. */
 export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const isAll = selection.mode === 'all'
   return (

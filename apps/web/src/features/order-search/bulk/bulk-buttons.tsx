@@ -8,7 +8,7 @@ interface BulkButtonsProps {
   readonly bulk: BulkActions
 }
 
-/** A button for each thing that can be done with the orders that are selected. */
+/** A button for each action on the selected orders. */
 export function BulkButtons({ bulk }: BulkButtonsProps) {
   const { paymentCollection } = useSession()
   return (

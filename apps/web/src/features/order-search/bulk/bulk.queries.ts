@@ -4,17 +4,18 @@ import type { BulkAction } from '@portal/contract/order-search/order-search.mess
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { orderSearchKeys } from '../order-search.query-keys.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
 
-/** Which orders of which list are meant. */
+/** The orders a bulk action applies to: those selected in a list, or all that match it. */
 export interface BulkTarget {
   readonly state: ListState
   readonly mode: SelectionMode
   readonly ids: ReadonlySet<number>
 }
 
-// The page shows how far longer work is, and keeps it over a reload, instead of waiting for its end.
+// Longer work continues as a job, whose progress the page shows, also after a reload.
 const waitSeconds = 1
 
 const authorizedStatus = {
@@ -22,20 +23,20 @@ const authorizedStatus = {
   unauthorize: paymentStatus.unauthorized.id,
 } as const
 
-/** Does something with every eligible order that is meant, once for a key; a long run goes on as a job. */
-export function bulkActionRequest(action: BulkAction, meant: BulkTarget, idempotencyKey: string) {
-  const selection = selectionOf(meant)
+/** Runs an action on every eligible order of a target, once per key. Longer runs continue as a job. */
+export function bulkActionRequest(action: BulkAction, target: BulkTarget, idempotencyKey: string) {
+  const selection = selectionOf(target)
   if (action === 'cancel')
     return api.call('bulkCancelOrders', { body: selection, idempotencyKey, waitSeconds })
   const body = { ...selection, paymentStatusId: authorizedStatus[action] }
   return api.call('bulkAuthorizeOrders', { body, idempotencyKey, waitSeconds })
 }
 
-/** What authorizing the orders that are meant would come to; asked anew for each question. */
-export function authorizationPreviewQuery(meant: BulkTarget) {
-  const body = { ...selectionOf(meant), paymentStatusId: paymentStatus.authorized.id }
+/** How many orders authorizing a target would authorize, and their sum; requested anew for each dialog. */
+export function authorizationPreviewQuery(target: BulkTarget) {
+  const body = { ...selectionOf(target), paymentStatusId: paymentStatus.authorized.id }
   return queryOptions({
-    queryKey: ['orders', 'authorization-preview', body],
+    queryKey: orderSearchKeys.authorizationPreview(body),
     queryFn: ({ signal }) => api.call('previewAuthorization', { signal, body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -43,16 +44,16 @@ export function authorizationPreviewQuery(meant: BulkTarget) {
   })
 }
 
-/** The orders that are meant as a CSV with these columns; a large file goes on as a job. */
-export function exportOrdersRequest(meant: BulkTarget, columns: readonly OrderFieldHandle[]) {
-  return api.call('exportOrdersByPost', { body: { ...selectionOf(meant), columns: [...columns] } })
+/** The orders of a target as a CSV with these columns; a large file is made by a job. */
+export function exportOrdersRequest(target: BulkTarget, columns: readonly OrderFieldHandle[]) {
+  return api.call('exportOrdersByPost', { body: { ...selectionOf(target), columns: [...columns] } })
 }
 
 function selectionOf({ state, mode, ids }: BulkTarget) {
   return {
     ...buildPageRequest(state),
     bulkActionType: mode,
-    // Everything that matches is found by the search alone.
+    // All matching orders are found by the search alone.
     bulkActionItemIds: mode === 'all' ? [] : [...ids],
   }
 }

@@ -4,13 +4,13 @@ import { draftCountQuery } from '../order-search.queries.ts'
 import type { ListState } from '../state/list-state.ts'
 
 interface DraftsNoteProps {
-  /** The list whose matching orders are all meant. */
+  /** The list whose matching orders are all selected. */
   readonly state: ListState
-  /** Whether what is asked for skips drafts, as all but an export does. */
+  /** Whether the action skips drafts, as all but an export do. */
   readonly areSkipped: boolean
 }
 
-/** Says beforehand how many of all matching orders are drafts; nothing where there are none. */
+/** How many of all matching orders are drafts; nothing where there are none. */
 export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
   const { data: drafts = 0 } = useQuery(draftCountQuery(state))
   if (drafts === 0) return null

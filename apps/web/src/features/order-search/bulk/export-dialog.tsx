@@ -4,88 +4,130 @@ import { orderSearchMessages } from '@portal/contract/order-search/order-search.
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
 import { downloadBlob } from '../../../device/download-file.ts'
 import { formatCount } from '../../../formatting/counts.ts'
-import { useSending } from '../../../forms/use-sending.ts'
+import { FormError } from '../../../forms/form-error.tsx'
+import type { LazyValidator } from '../../../forms/lazy-validator.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
 import styles from './bulk.module.css'
 import { type BulkTarget, exportOrdersRequest } from './bulk.queries.ts'
 
 interface ExportDialogProps {
-  readonly meant: BulkTarget
+  readonly target: BulkTarget
   readonly pageIds: readonly number[]
   readonly onJob: (id: number) => void
   readonly onClose: () => void
 }
 
-/** Nothing is exported without a column; the server says the same (document 2, section 8). */
+interface ExportValues {
+  readonly columns: readonly OrderFieldHandle[]
+}
+
+/** Nothing is exported without a column; the server validates the same (document 2, section 8). */
 const noColumns = 'You must select at least one column to export'
 
-/** The columns of the list; what stands there under "Order #" is the number that names an order, not the portal's id of it. */
-function columnsAtFirst(
-  shown: readonly OrderFieldHandle[],
+const exportValidator: LazyValidator<ExportValues> = {
+  load: async () => undefined,
+  validate: async (values) => (values.columns.length > 0 ? { values } : { errors: { columns: noColumns } }),
+}
+
+/** The columns checked at first: the list's own. Its "Order #" shows the order's number, not the portal's id. */
+function initialColumns(
+  listColumns: readonly OrderFieldHandle[],
   paymentCollection: boolean,
 ): readonly OrderFieldHandle[] {
-  const named = shown.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
+  const named = listColumns.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
   return [...new Set(offeredColumns(named, paymentCollection))]
 }
 
-/** Asks which orders and which columns are exported, and hands over the file; a large one goes on as a job. */
-export function ExportDialog({ meant, pageIds, onJob, onClose }: ExportDialogProps) {
+/** Asks which orders and which columns to export, and downloads the file; a large one is made by a job. */
+export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useSession()
-  const { isAsking, failure, run } = useSending()
-  // What is meant may not change behind the question: rows that come meanwhile end the selection.
-  const [asked] = useState({ ...meant, pageIds })
-  const [columns, setColumns] = useState(() => columnsAtFirst(asked.state.columns, paymentCollection))
-  const [problem, setProblem] = useState<string>()
-  const start = (mode: BulkTarget['mode'], ids: ReadonlySet<number>) => () => {
-    if (columns.length === 0) return setProblem(noColumns)
-    run(async () => {
-      const answer = await exportOrdersRequest({ ...asked, mode, ids }, columns)
-      if (answer instanceof Blob) downloadBlob(answer, orderSearchMessages.exportFileName)
-      else onJob(answer.job.id)
+  // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
+  const [target] = useState({ ...currentTarget, pageIds })
+  const [initialValues] = useState(
+    (): ExportValues => ({ columns: initialColumns(target.state.columns, paymentCollection) }),
+  )
+  // Set by the pressed button.
+  const mode = useRef<BulkTarget['mode']>('all')
+  const exportOrders = useApiMutation({
+    mutationFn: ({ columns }: ExportValues) => {
+      const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
+      return exportOrdersRequest({ ...target, mode: mode.current, ids }, columns)
+    },
+    onSuccess: (response) => {
+      if (response instanceof Blob) downloadBlob(response, orderSearchMessages.exportFileName)
+      else onJob(response.job.id)
       onClose()
-    })
-  }
-  const message = problem ?? (failure && failure.status < 500 ? failure.message : undefined)
+    },
+  })
+  const form = useApiForm({ initialValues, validator: exportValidator, mutation: exportOrders })
+  const isSelectionOffered = target.mode !== 'all' && target.ids.size > 0
   return (
-    <Dialog
-      title="Export orders"
-      onClose={onClose}
-      actions={
-        <>
-          {' '}
-          {asked.mode !== 'all' && asked.ids.size > 0 ? (
-            <Button isBusy={isAsking} onClick={start('selected', asked.ids)}>
-              {`Selected (${formatCount(asked.ids.size)})`}
-            </Button>
-          ) : null}
-          <Button isBusy={isAsking} onClick={start('all_on_page', new Set(asked.pageIds))}>
-            {orderSearchMessages.exportCurrentPage}
-          </Button>
-          <Button variant="primary" isBusy={isAsking} onClick={start('all', new Set())}>
-            {orderSearchMessages.exportAllPages}
-          </Button>
-        </>
-      }
-    >
-      <p>{orderSearchMessages.exportWhat}</p>
-      {message ? (
-        <Callout tone="negative" announced>
-          {message}
-        </Callout>
+    <form onSubmit={form.onSubmit} noValidate>
+      <Dialog
+        title="Export orders"
+        onClose={onClose}
+        actions={
+          <ExportButtons
+            selectedCount={isSelectionOffered ? target.ids.size : 0}
+            isBusy={form.isBusy}
+            onPress={(pressed) => {
+              mode.current = pressed
+            }}
+          />
+        }
+      >
+        <p>{orderSearchMessages.exportWhat}</p>
+        {form.errors.columns ? (
+          <Callout tone="negative" announced>
+            {form.errors.columns}
+          </Callout>
+        ) : (
+          <FormError error={exportOrders.errorDisplay} />
+        )}
+        <h3 className={styles.heading}>Columns</h3>
+        <FieldChecklist
+          handles={offeredColumns(exportableHandles, paymentCollection)}
+          checked={form.values.columns}
+          onChange={(columns) => form.setValue('columns', columns)}
+        />
+      </Dialog>
+    </form>
+  )
+}
+
+interface ExportButtonsProps {
+  /** How many orders are selected; 0 where the selection is not offered. */
+  readonly selectedCount: number
+  readonly isBusy: boolean
+  readonly onPress: (mode: BulkTarget['mode']) => void
+}
+
+function ExportButtons({ selectedCount, isBusy, onPress }: ExportButtonsProps) {
+  // Not of type submit: Enter on a checkbox would press the first of them.
+  const submit = (mode: BulkTarget['mode']) => (event: MouseEvent<HTMLButtonElement>) => {
+    onPress(mode)
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <>
+      {' '}
+      {selectedCount > 0 ? (
+        <Button isBusy={isBusy} onClick={submit('selected')}>
+          {`Selected (${formatCount(selectedCount)})`}
+        </Button>
       ) : null}
-      <h3 className={styles.heading}>Columns</h3>
-      <FieldChecklist
-        handles={offeredColumns(exportableHandles, paymentCollection)}
-        chosen={columns}
-        onChange={(chosen) => {
-          setProblem(undefined)
-          setColumns(chosen)
-        }}
-      />
-    </Dialog>
+      <Button isBusy={isBusy} onClick={submit('all_on_page')}>
+        {orderSearchMessages.exportCurrentPage}
+      </Button>
+      <Button variant="primary" isBusy={isBusy} onClick={submit('all')}>
+        {orderSearchMessages.exportAllPages}
+      </Button>
+    </>
   )
 }

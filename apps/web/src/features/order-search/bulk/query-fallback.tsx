@@ -6,13 +6,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 interface AwaitedProps {
   readonly query: UseQueryResult
-  /** What is under way, for those who hear the page. */
+  /** What is loading, for screen readers. */
   readonly label: string
-  /** What to say when it failed. */
+  /** The title of the error. */
   readonly failed: string
 }
 
-/** Stands in a question for what it waits for, or says why that did not come, with another try. */
+/** Takes the place of a query's data in a dialog: loading, or the error with a button to retry. */
 export function QueryFallback({ query, label, failed }: AwaitedProps) {
   if (query.isFetching) {
     return (

@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema
 import { Callout } from '@portal/ui/callout'
 import { formatSkippedOrders } from '../../../formatting/skipped-orders.ts'
 
-/** How many orders a bulk action left alone, and why. */
+/** How many orders a bulk action skipped, and why. */
 export function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
   return (

@@ -10,16 +10,16 @@ import type { OrderPage } from '../use-order-page.ts'
 const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** Something that goes on as a job, and what it is doing. */
+/** Called with a job that a bulk action or an export has started. */
 export type OnJobStart = (job: { readonly id: number; readonly action: BulkAction | 'export' }) => void
 
-/** What can be asked for on many orders, and the dialog of what was asked for. */
+/** Opens the dialog of an action on many orders; the dialog itself, to be rendered by the list. */
 export interface BulkActions {
   readonly start: (action: BulkAction | 'export') => void
   readonly dialog: ReactNode
 }
 
-/** Opens the dialogs of bulk actions; where there is nothing to do it says so instead (document 2, section 5). */
+/** Opens the dialogs of bulk actions, or warns when nothing is selected (document 2, section 5). */
 export function useBulkActions(
   state: ListState,
   page: OrderPage,
@@ -29,15 +29,14 @@ export function useBulkActions(
   const [action, setAction] = useState<BulkAction | 'export'>()
   const { mode, ids } = selection
   const rows = page.rows ?? []
-  const meant = { state, mode, ids }
-  const start = (wanted: BulkAction | 'export') => {
-    const counted = { mode, rowCount: rows.length, selectedCount: ids.size }
-    const warning = bulkWarning(wanted === 'export' ? { ...counted, mode: 'all' } : counted)
-    if (warning) return showWarning(warning)
-    setAction(wanted)
+  const start = (next: BulkAction | 'export') => {
+    const counts = { rowCount: rows.length, selectedCount: ids.size }
+    const warning = bulkWarning({ ...counts, mode: next === 'export' ? 'all' : mode })
+    if (warning) showWarning(warning)
+    else setAction(next)
   }
   const shared = {
-    meant,
+    target: { state, mode, ids },
     onClose: () => setAction(undefined),
     onJob: (id: number) => action && onJob({ id, action }),
   }

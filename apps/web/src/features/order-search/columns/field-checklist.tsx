@@ -4,14 +4,14 @@ import styles from './field-list.module.css'
 
 interface FieldChecklistProps {
   readonly handles: readonly OrderFieldHandle[]
-  readonly chosen: readonly OrderFieldHandle[]
-  readonly onChange: (chosen: readonly OrderFieldHandle[]) => void
+  readonly checked: readonly OrderFieldHandle[]
+  readonly onChange: (checked: readonly OrderFieldHandle[]) => void
 }
 
-/** A box for each field, under the heading it belongs to; what is checked last stands last. */
-export function FieldChecklist({ handles, chosen, onChange }: FieldChecklistProps) {
+/** A checkbox for each field, in groups. Fields are returned in the order they were checked. */
+export function FieldChecklist({ handles, checked, onChange }: FieldChecklistProps) {
   const toggle = (handle: OrderFieldHandle) =>
-    onChange(chosen.includes(handle) ? chosen.filter((other) => other !== handle) : [...chosen, handle])
+    onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])
   return (
     <div className={styles.list}>
       {groupFields(handles).map(({ name, handles: inGroup }) => (
@@ -19,7 +19,7 @@ export function FieldChecklist({ handles, chosen, onChange }: FieldChecklistProp
           <legend className={styles.group}>{name}</legend>
           {inGroup.map((handle) => (
             <label key={handle} className={styles.choice}>
-              <input type="checkbox" checked={chosen.includes(handle)} onChange={() => toggle(handle)} />
+              <input type="checkbox" checked={checked.includes(handle)} onChange={() => toggle(handle)} />
               {orderField(handle).label}
             </label>
           ))}

@@ -9,7 +9,9 @@ import {
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { SelectField } from '@portal/ui/select-field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { LazyValidator } from '../../../forms/lazy-validator.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { groupFields } from '../columns/field-groups.ts'
 import {
@@ -24,33 +26,38 @@ import { ConditionValue } from './condition-value.tsx'
 import styles from './filters.module.css'
 
 interface ConditionDialogProps {
-  /** The condition to edit; a new one without it. */
+  /** The condition to edit; undefined for a new one. */
   readonly condition: OrderDynamicFilter | undefined
   readonly onSave: (condition: OrderDynamicFilter) => void
   readonly onClose: () => void
 }
 
-/** Asks for a condition: a field, how it is compared, and with what. */
+const conditionValidator: LazyValidator<ConditionDraft, OrderDynamicFilter> = {
+  load: async () => undefined,
+  validate: async (draft) => {
+    const condition = buildCondition(draft)
+    // A draft has one value, whichever input shows it.
+    return typeof condition === 'string' ? { errors: { value: condition } } : { values: condition }
+  },
+}
+
+/** Asks for a condition: a field, a comparator and a value. */
 export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogProps) {
-  const [draft, setDraft] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
-  const [problem, setProblem] = useState<string>()
+  const [initialValues] = useState(() => (condition ? conditionToDraft(condition) : emptyDraft))
+  const form = useApiForm({
+    initialValues,
+    validator: conditionValidator,
+    mutation: { send: onSave, isPending: false },
+  })
+  const draft = form.values
   const change = (part: Partial<ConditionDraft>) => {
-    setProblem(undefined)
-    setDraft({ ...draft, ...part })
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const made = buildCondition(draft)
-    if (typeof made === 'string') setProblem(made)
-    else onSave(made)
+    form.showFieldErrors({})
+    for (const [name, value] of Object.entries(part)) form.setValue(name, value)
   }
   return (
     <Dialog title={condition ? 'Edit filter' : 'Add filter'} onClose={onClose}>
-      <form className={styles.fields} noValidate onSubmit={save}>
-        <FieldChoice
-          chosen={draft.field}
-          onChoose={(field) => change({ ...emptyDraft, field, comparator: '' })}
-        />
+      <form className={styles.fields} noValidate onSubmit={form.onSubmit}>
+        <FieldSelect field={draft.field} onChange={(field) => change({ ...emptyDraft, field })} />
         <SelectField
           label="Comparator"
           value={draft.comparator}
@@ -61,7 +68,7 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
           {draft.field === '' ? null : <ComparatorOptions field={draft.field} />}
         </SelectField>
         {draft.field !== '' && needsValue(draft) ? (
-          <ConditionValue field={draft.field} draft={draft} problem={problem} onChange={change} />
+          <ConditionValue field={draft.field} draft={draft} error={form.errors.value} onChange={change} />
         ) : null}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" disabled={!isDraftComplete(draft)}>
@@ -74,19 +81,19 @@ export function ConditionDialog({ condition, onSave, onClose }: ConditionDialogP
   )
 }
 
-interface FieldChoiceProps {
-  readonly chosen: OrderFieldHandle | ''
-  readonly onChoose: (field: OrderFieldHandle | '') => void
+interface FieldSelectProps {
+  readonly field: OrderFieldHandle | ''
+  readonly onChange: (field: OrderFieldHandle | '') => void
 }
 
-function FieldChoice({ chosen, onChoose }: FieldChoiceProps) {
+function FieldSelect({ field, onChange }: FieldSelectProps) {
   const { paymentCollection } = useSession()
   const groups = groupFields(offeredFields(filterableHandles, paymentCollection))
   return (
     <SelectField
       label="Field"
-      value={chosen}
-      onChange={(event) => onChoose(event.currentTarget.value as OrderFieldHandle | '')}
+      value={field}
+      onChange={(event) => onChange(event.currentTarget.value as OrderFieldHandle | '')}
     >
       <option value="">Select a field</option>
       {groups.map(({ name, handles }) => (

@@ -3,18 +3,18 @@ import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** A condition while it is being written; empty texts are choices not made yet. */
+/** The values of a condition's form; empty strings are choices not made yet. */
 export interface ConditionDraft {
   readonly field: OrderFieldHandle | ''
   readonly comparator: string
-  /** What was typed: text, number or count. */
+  /** The typed text, number or count. */
   readonly text: string
   readonly flag: '' | 'true' | 'false'
   readonly ids: readonly number[]
   readonly unit: TimeUnit
 }
 
-/** A condition nobody has begun to write. */
+/** The form of a new condition. */
 export const emptyDraft: ConditionDraft = {
   field: '',
   comparator: '',
@@ -24,7 +24,7 @@ export const emptyDraft: ConditionDraft = {
   unit: defaultTimeUnit,
 }
 
-/** The draft that a condition was made of. */
+/** The form values of an existing condition. */
 export function conditionToDraft({
   fieldHandle,
   comparatorHandle,
@@ -42,19 +42,19 @@ export function conditionToDraft({
   }
 }
 
-/** Whether a draft's comparator asks for a value. */
+/** Whether a draft's comparator takes a value. */
 export function needsValue({ field, comparator }: ConditionDraft): boolean {
   if (field === '' || comparator === '') return false
   return comparatorFor(orderField(field).kind, comparator)?.needsValue ?? false
 }
 
-/** Whether a draft may be added: a field and a comparator, and a value where one is needed (document 2, section 5). */
+/** Whether a draft can be added: it has a field, a comparator, and a value where one is needed (document 2, section 5). */
 export function isDraftComplete(draft: ConditionDraft): boolean {
   if (draft.field === '' || draft.comparator === '') return false
   return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))
 }
 
-/** The condition a draft stands for, or the sentence that says what is wrong with its value. */
+/** The condition a draft describes, or the message of its invalid value. */
 export function buildCondition(draft: ConditionDraft): OrderDynamicFilter | string {
   if (draft.field === '') return 'You must enter a value'
   const { kind } = orderField(draft.field)

@@ -10,14 +10,14 @@ import styles from './filters.module.css'
 interface ConditionValueProps {
   readonly field: OrderFieldHandle
   readonly draft: ConditionDraft
-  /** What is wrong with the value, in a sentence. */
-  readonly problem: string | undefined
+  /** The message of an invalid value. */
+  readonly error: string | undefined
   readonly onChange: (part: Partial<ConditionDraft>) => void
 }
 
-const longestValue = 200
+const maxValueLength = 200
 
-/** The input for what a field is compared with, by the field's kind. */
+/** The input of a condition's value, by the field's kind. */
 export function ConditionValue(props: ConditionValueProps) {
   const { kind } = orderField(props.field)
   if (kind === 'list') return <IdsValue {...props} />
@@ -28,7 +28,7 @@ export function ConditionValue(props: ConditionValueProps) {
 
 function TextValue({
   draft,
-  problem,
+  error,
   isNumber,
   onChange,
 }: ConditionValueProps & { readonly isNumber: boolean }) {
@@ -37,15 +37,15 @@ function TextValue({
       label="Value"
       inputMode={isNumber ? 'decimal' : 'text'}
       autoComplete="off"
-      maxLength={longestValue}
+      maxLength={maxValueLength}
       value={draft.text}
-      error={problem}
+      error={error}
       onChange={(event) => onChange({ text: event.currentTarget.value })}
     />
   )
 }
 
-function TimeValue({ draft, problem, onChange }: ConditionValueProps) {
+function TimeValue({ draft, error, onChange }: ConditionValueProps) {
   return (
     <div className={styles.timeValue}>
       <TextField
@@ -53,7 +53,7 @@ function TimeValue({ draft, problem, onChange }: ConditionValueProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.text}
-        error={problem}
+        error={error}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <SelectField
@@ -71,12 +71,12 @@ function TimeValue({ draft, problem, onChange }: ConditionValueProps) {
   )
 }
 
-function FlagValue({ draft, problem, onChange }: ConditionValueProps) {
+function FlagValue({ draft, error, onChange }: ConditionValueProps) {
   return (
     <SelectField
       label="Value"
       value={draft.flag}
-      error={problem}
+      error={error}
       onChange={(event) => onChange({ flag: event.currentTarget.value as ConditionDraft['flag'] })}
     >
       <option value="">Select yes or no</option>
@@ -86,10 +86,10 @@ function FlagValue({ draft, problem, onChange }: ConditionValueProps) {
   )
 }
 
-function IdsValue({ field, draft, problem, onChange }: ConditionValueProps) {
+function IdsValue({ field, draft, error, onChange }: ConditionValueProps) {
   const { paymentCollection } = useSession()
   const offered = new Set(conditionOptions(field, paymentCollection))
-  // What a condition was made with before can still be taken out of it.
+  // An edited condition keeps options that are no longer offered, so that they can be removed.
   const options = conditionOptions(field, true).filter(
     (option) => offered.has(option) || draft.ids.includes(option.id),
   )
@@ -106,9 +106,9 @@ function IdsValue({ field, draft, problem, onChange }: ConditionValueProps) {
           {name}
         </label>
       ))}
-      {problem ? (
+      {error ? (
         <p className={styles.error} role="alert">
-          {problem}
+          {error}
         </p>
       ) : null}
     </fieldset>

@@ -2,7 +2,13 @@ import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
 import { useTimeZone } from '../../../formatting/time-zone.tsx'
 import { type DateFilterName, dateFilters, type SideFilters } from '../state/side-filters.ts'
-import { addTimeOfDay, fromClock, hasTimeOfDay, removeTimeOfDay, toClock } from './filter-dates.ts'
+import {
+  addTimeOfDay,
+  fromPickerValue,
+  hasTimeOfDay,
+  removeTimeOfDay,
+  toPickerValue,
+} from './filter-dates.ts'
 import styles from './filters.module.css'
 
 interface DateFiltersProps {
@@ -50,10 +56,10 @@ function DateFilter({ name, value, onChange }: DateFilterProps) {
     <div className={styles.date}>
       <DateTimeField
         label={label}
-        value={toClock(value, timeZone)}
+        value={toPickerValue(value, timeZone)}
         withTime={withTime}
         isClearable
-        onChange={(picked) => onChange(fromClock(picked, timeZone))}
+        onChange={(picked) => onChange(fromPickerValue(picked, timeZone))}
       />
       <label className={styles.timed}>
         <input

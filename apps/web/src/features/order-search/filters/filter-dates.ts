@@ -8,12 +8,12 @@ import {
 import type { DateFilterName } from '../state/side-filters.ts'
 
 /** A date of the filters as the picker shows it: a day as it is, a moment as the clocks of the zone show it. */
-export function toClock(date: string, timeZone: string): string {
+export function toPickerValue(date: string, timeZone: string): string {
   return hasTimeOfDay(date) ? toLocalTime(new Date(date), timeZone).toISOString().slice(0, 19) : date
 }
 
 /** What the picker says as a date of the filters: a day as it is, a local time as its moment. */
-export function fromClock(picked: string, timeZone: string): string {
+export function fromPickerValue(picked: string, timeZone: string): string {
   return hasTimeOfDay(picked) ? write(fromLocalTime(new Date(`${picked}Z`), timeZone)) : picked
 }
 

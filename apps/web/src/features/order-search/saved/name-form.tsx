@@ -1,92 +1,121 @@
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { type FormEvent, useState } from 'react'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useState } from 'react'
+import type { ApiMutation } from '../../../api/use-api-mutation.ts'
+import type { LazyValidator } from '../../../forms/lazy-validator.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
+import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 
-interface Named {
-  readonly id: number
+/** What a name form sends: the trimmed name, the chosen group, and whether its option is checked. */
+export interface NameInput {
   readonly name: string
+  readonly groupId: number | null
+  readonly isOptionChecked: boolean
 }
 
 interface NameFormProps {
   readonly label: string
-  readonly submit: string
+  readonly submitLabel: string
+  /** The name to edit; without it the form is for something new and is emptied once that is saved. */
   readonly name?: string
   /** The groups to choose from; without them there is no choice. */
-  readonly groups?: readonly Named[]
+  readonly groups?: readonly { readonly id: number; readonly name: string }[]
   readonly groupId?: number | null
-  /** A choice beside the name, and how it is set at first. */
-  readonly extra?: { readonly label: string; readonly isOn: boolean }
-  /** Keeps it; a refusal is shown beside the name, which stays as it was typed. */
-  readonly onSave: (name: string, groupId: number | null, isExtraOn: boolean) => Promise<unknown>
+  /** A checkbox below the name, and whether it is checked at first. */
+  readonly option?: { readonly label: string; readonly isChecked: boolean }
+  /** Saves; a refusal is shown at the name, which stays as it was typed. */
+  readonly mutation: ApiMutation<NameInput, unknown>
   readonly onCancel?: () => void
 }
 
-const longestName = 100
+interface NameValues {
+  readonly name: string
+  /** The group's id as the select has it; empty for no group. */
+  readonly groupId: string
+  readonly isOptionChecked: boolean
+}
 
-/** Asks for a name and, where there are groups, for the group it stands under. */
-export function NameForm({ label, submit, groups, extra, onSave, onCancel, ...initial }: NameFormProps) {
-  const [name, setName] = useState(initial.name ?? '')
-  const [groupId, setGroupId] = useState(initial.groupId ?? null)
-  const [isExtraOn, setExtraOn] = useState(extra?.isOn ?? false)
-  const [isMissing, setMissing] = useState(false)
-  const { isAsking, failure, run } = useSending()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(name.trim() === '')
-    if (name.trim() === '') return
-    run(async () => {
-      await onSave(name.trim(), groupId, isExtraOn)
-      setName(initial.name === undefined ? '' : name.trim())
-    })
-  }
-  const refusal = failure && failure.status < 500 ? failure.message : undefined
+const maxNameLength = 100
+
+const nameValidator: LazyValidator<NameValues, NameInput> = {
+  load: async () => undefined,
+  validate: async ({ name, groupId, isOptionChecked }) =>
+    name.trim() === ''
+      ? { errors: { name: 'Name is required' } }
+      : { values: { name: name.trim(), groupId: Number(groupId) || null, isOptionChecked } },
+}
+
+/** Names something to save and, where there are groups, chooses its group. */
+export function NameForm({ label, submitLabel, groups = [], option, mutation, ...props }: NameFormProps) {
+  const [initialValues] = useState(
+    (): NameValues => ({
+      name: props.name ?? '',
+      groupId: String(props.groupId ?? ''),
+      isOptionChecked: option?.isChecked ?? false,
+    }),
+  )
+  const form = useApiForm({
+    initialValues,
+    validator: nameValidator,
+    mutation: {
+      isPending: mutation.isPending,
+      send: (input, callbacks) =>
+        mutation.send(input, {
+          ...callbacks,
+          onSuccess: () => props.name === undefined && form.setValue('name', ''),
+        }),
+    },
+  })
+  const nameField = form.field('name')
   return (
-    <form className={styles.nameForm} noValidate aria-label={label} onSubmit={save}>
+    <form className={styles.nameForm} noValidate aria-label={label} onSubmit={form.onSubmit}>
       <TextField
+        {...nameField}
         label={label}
-        value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
-        error={isMissing ? 'Name is required' : refusal}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={nameField.error ?? refusalMessage(mutation.errorDisplay)}
       />
-      {groups && groups.length > 0 ? (
-        <SelectField
-          label="Group"
-          value={groupId ?? ''}
-          onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
-        >
+      {groups.length > 0 ? (
+        <SelectField {...form.field('groupId')} label="Group">
           <option value="">No group</option>
-          {groups.map((group) => (
-            <option key={group.id} value={group.id}>
-              {group.name}
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </SelectField>
       ) : null}
-      {extra ? (
+      {option ? (
         <label className={styles.extra}>
-          <input
-            type="checkbox"
-            checked={isExtraOn}
-            onChange={(event) => setExtraOn(event.currentTarget.checked)}
-          />
-          {extra.label}
+          <input type="checkbox" {...form.checkbox('isOptionChecked')} />
+          {option.label}
         </label>
       ) : null}
-      <div className={styles.formActions}>
-        <Button type="submit" isBusy={isAsking}>
-          {submit}
-        </Button>
-        {onCancel ? (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
+      <FormButtons submitLabel={submitLabel} isBusy={form.isBusy} onCancel={props.onCancel} />
     </form>
+  )
+}
+
+interface FormButtonsProps {
+  readonly submitLabel: string
+  readonly isBusy: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+function FormButtons({ submitLabel, isBusy, onCancel }: FormButtonsProps) {
+  return (
+    <div className={styles.formActions}>
+      <Button type="submit" isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      {onCancel ? (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
   )
 }

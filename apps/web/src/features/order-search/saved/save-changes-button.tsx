@@ -1,28 +1,30 @@
 import { Button } from '@portal/ui/button'
-import { useSending } from '../../../forms/use-sending.ts'
+import type { ApiMutation } from '../../../api/use-api-mutation.ts'
+import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
 
-interface SaveChangesProps {
-  /** Whether the list differs from what was saved. */
+interface SaveChangesButtonProps {
+  /** Whether the list differs from what is saved. */
   readonly isChanged: boolean
-  /** The button's name where its words alone do not say of what the changes are. */
+  /** The accessible name where the button's text does not say what is saved. */
   readonly label?: string
-  readonly onSave: () => Promise<void>
+  readonly update: Pick<ApiMutation<never, unknown>, 'isPending' | 'errorDisplay'>
+  readonly onSave: () => void
 }
 
-/** Saves what is set now in place of what was saved, in one click; a refusal stands beside it. */
-export function SaveChangesButton({ isChanged, label, onSave }: SaveChangesProps) {
-  const { isAsking, failure, run } = useSending()
+/** Saves the list's current state over what is saved; a refusal is shown beside it. */
+export function SaveChangesButton({ isChanged, label, update, onSave }: SaveChangesButtonProps) {
+  const refusal = refusalMessage(update.errorDisplay)
   return (
     <>
       {isChanged ? (
-        <Button variant="quiet" size="small" isBusy={isAsking} aria-label={label} onClick={() => run(onSave)}>
+        <Button variant="quiet" size="small" isBusy={update.isPending} aria-label={label} onClick={onSave}>
           Save changes
         </Button>
       ) : null}
-      {failure && failure.status < 500 ? (
+      {refusal ? (
         <span className={styles.failure} role="alert">
-          {failure.message}
+          {refusal}
         </span>
       ) : null}
     </>

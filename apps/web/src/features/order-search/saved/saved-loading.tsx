@@ -4,18 +4,18 @@ import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-interface KeptUnreadProps {
+interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
-  /** What is not here, as a title says it: `Your saved views`. */
-  readonly what: string
+  /** What is loading, as a title says it: `Your saved views`. */
+  readonly title: string
 }
 
-/** Stands in the place of what was kept while it has not come, or says why it could not be read, with another try. */
-export function SavedLoading({ queries, what }: KeptUnreadProps) {
+/** Takes the place of saved filters or views: loading, or the error with a button to retry. */
+export function SavedLoading({ queries, title }: SavedLoadingProps) {
   const failed = queries.find(({ error }) => error !== null)
   if (!failed) {
     return (
-      <Loading label={what}>
+      <Loading label={title}>
         <SkeletonLines lines={3} />
       </Loading>
     )
@@ -23,7 +23,7 @@ export function SavedLoading({ queries, what }: KeptUnreadProps) {
   const retry = () => queries.forEach((query) => void query.refetch())
   return (
     <ErrorState
-      title={`${what} could not be loaded`}
+      title={`${title} could not be loaded`}
       level={3}
       retry={<Button onClick={retry}>Try again</Button>}
     >

@@ -1,66 +1,73 @@
-import type { ApiError } from '@portal/api-client/api-error'
 import { Button } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
-import { useSending } from '../../../forms/use-sending.ts'
+import type { ErrorDisplay } from '../../../api/error-display.ts'
+import { refusalMessage } from './refusal-message.ts'
 import styles from './saved.module.css'
+import { useSaveMutation } from './use-save-mutation.ts'
 
-interface KeptRowProps {
+interface SavedRowProps {
   readonly name: string
-  /** What stands behind the name. */
+  /** Shown below the name. */
   readonly note?: string | undefined
   /** Buttons before the two that every row has. */
   readonly actions?: ReactNode
-  /** The form that changes it; closed by calling `close`. */
+  /** The form that edits it; `close` shows the row again. */
   readonly form: (close: () => void) => ReactNode
-  readonly onDelete: () => Promise<unknown>
-  /** Why what one of the other buttons does could not be done. */
-  readonly failed?: ApiError | undefined
+  readonly deleteRequest: () => Promise<unknown>
+  /** The error of one of the other buttons. */
+  readonly error?: ErrorDisplay | undefined
 }
 
-/** Something that was kept under a name: what it is, a way to rename it in place, and to delete it after a second click. */
-export function SavedRow({ name, note, actions, form, onDelete, failed }: KeptRowProps) {
-  const [mode, setMode] = useState<'shown' | 'edited' | 'leaving'>('shown')
-  const { isAsking, failure = failed, run } = useSending()
-  const back = () => setMode('shown')
-  if (mode === 'edited') return <li className={styles.row}>{form(back)}</li>
+/** Something saved under a name: edited in its row, deleted after a second click. */
+export function SavedRow({ name, note, actions, form, deleteRequest, error }: SavedRowProps) {
+  const [mode, setMode] = useState<'shown' | 'edited' | 'confirmed'>('shown')
+  const deletion = useSaveMutation(deleteRequest)
+  const show = () => setMode('shown')
+  const refusal = refusalMessage(deletion.errorDisplay ?? error)
+  if (mode === 'edited') return <li className={styles.row}>{form(show)}</li>
   return (
     <li className={styles.row}>
       <span className={styles.name}>
         {name}
         {note ? <span className={styles.note}>{note}</span> : null}
-        {failure && failure.status < 500 ? <span role="alert">{failure.message}</span> : null}
+        {refusal ? <span role="alert">{refusal}</span> : null}
       </span>
-      {mode === 'leaving' ? (
+      {mode === 'confirmed' ? (
         <div className={styles.rowActions}>
           <Button
             variant="danger"
             size="small"
-            isBusy={isAsking}
+            isBusy={deletion.isPending}
             aria-label={`Delete ${name}`}
-            onClick={() => run(async () => void (await onDelete()))}
+            onClick={() => deletion.send()}
           >
             Delete
           </Button>
-          <Button size="small" onClick={back}>
+          <Button size="small" onClick={show}>
             Keep
           </Button>
         </div>
       ) : (
         <div className={styles.rowActions}>
           {actions}
-          <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={() => setMode('edited')}>
-            Edit
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Delete ${name}`}
-            onClick={() => setMode('leaving')}
-          >
-            Delete
-          </Button>
+          <RowButton name={name} action="Edit" onClick={() => setMode('edited')} />
+          <RowButton name={name} action="Delete" onClick={() => setMode('confirmed')} />
         </div>
       )}
     </li>
+  )
+}
+
+interface RowButtonProps {
+  readonly name: string
+  readonly action: 'Edit' | 'Delete'
+  readonly onClick: () => void
+}
+
+function RowButton({ name, action, onClick }: RowButtonProps) {
+  return (
+    <Button variant="quiet" size="small" aria-label={`${action} ${name}`} onClick={onClick}>
+      {action}
+    </Button>
   )
 }

@@ -14,45 +14,45 @@ import {
 import { buildSearchCriteria } from '../state/search-request.ts'
 import { noFilters, type SideFilters, serializeFilters, statusFilterNames } from '../state/side-filters.ts'
 
-/** The view that is there without anybody having kept it, as an address names it. */
+/** The id of the built-in view, as the URL names it. */
 export const builtInView = 0
 
-/** The search of a list, to be kept under a name. */
+/** The search of a list, as it is saved. */
 export function searchToSave(state: ListState): SearchDefinition {
   return buildSearchCriteria(state) as SearchDefinition
 }
 
-/** The list with a search that was kept in place of its own; columns and sort stay. */
+/** The list with a saved filter instead of its own search; columns and sort stay. */
 export function withSavedFilter(state: ListState, saved: SavedFilter): ListState {
   return { ...withSearch(state, saved), filter: saved.id }
 }
 
-/** The columns and sort of a list, with its search where that is wanted, to be kept under a name. */
+/** The columns and sort of a list as a view is saved, with the list's search where that is wanted. */
 export function viewToSave(
   state: ListState,
-  keepsSearch: boolean,
+  includesSearch: boolean,
 ): Pick<SavedView, 'projectionColumns' | 'sortColumnHandle' | 'sortDescending' | 'searchDefinition'> {
   return {
     projectionColumns: [...state.columns],
     sortColumnHandle: state.sort,
     sortDescending: state.descending,
-    searchDefinition: keepsSearch ? searchToSave(state) : null,
+    searchDefinition: includesSearch ? searchToSave(state) : null,
   }
 }
 
 /**
- * The list in the columns and sort of a view, and in its search where it holds one; without a view in those it opens
- * with. A search that came with the view before leaves with it.
+ * The list with the columns and sort of a view, and its search where it has one; without a view those of the built-in
+ * one. A search that came with the previous view is removed.
  */
-export function withView(state: ListState, view: SavedView | undefined, before?: SavedView): ListState {
-  const shown = { ...state, page: 1, view: view?.id ?? builtInView, ...arrangementOf(view) }
+export function withView(state: ListState, view: SavedView | undefined, previous?: SavedView): ListState {
+  const shown = { ...state, page: 1, view: view?.id ?? builtInView, ...layoutOf(view) }
   if (view?.searchDefinition) return withSearch(shown, view.searchDefinition)
-  return before?.searchDefinition ? withoutFilters(shown) : shown
+  return previous?.searchDefinition ? withoutFilters(shown) : shown
 }
 
-/** Whether columns, sort or a search that belongs to it are no longer those of the view. */
+/** Whether the list's columns, sort or search differ from those of the view. */
 export function differsFromView(state: ListState, view: SavedView | undefined): boolean {
-  const { columns, sort, descending } = arrangementOf(view)
+  const { columns, sort, descending } = layoutOf(view)
   return (
     !isSameList(state.columns, columns) ||
     state.sort !== sort ||
@@ -61,7 +61,7 @@ export function differsFromView(state: ListState, view: SavedView | undefined): 
   )
 }
 
-function arrangementOf(view: SavedView | undefined): Pick<ListState, 'columns' | 'sort' | 'descending'> {
+function layoutOf(view: SavedView | undefined): Pick<ListState, 'columns' | 'sort' | 'descending'> {
   if (view === undefined) {
     const { columns, sort, descending } = initialListState
     return { columns, sort, descending }
@@ -87,13 +87,13 @@ function withSearch(state: ListState, saved: SearchDefinition): ListState {
   })
 }
 
-/** Whether the search is no longer the one that was kept. */
+/** Whether the list's search differs from a saved one. */
 export function differsFromSearch(state: ListState, saved: SearchDefinition): boolean {
-  return writtenSearch(state) !== writtenSearch(withSearch(state, saved))
+  return serializeSearch(state) !== serializeSearch(withSearch(state, saved))
 }
 
-/** A search as one text, in which the order of an object's parts, which the database changes, does not stand. */
-function writtenSearch({ search, searchColumns, searchType, filters, conditions }: ListState): string {
+/** A search as one text, independent of the order of an object's keys, which the database changes. */
+function serializeSearch({ search, searchColumns, searchType, filters, conditions }: ListState): string {
   const text = search.trim().toLowerCase()
   return JSON.stringify([
     text,

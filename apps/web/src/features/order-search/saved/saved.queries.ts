@@ -6,66 +6,67 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { withPrefetched } from '../../../api/prefetched-responses.ts'
+import { savedKeys } from './saved.query-keys.ts'
 
-const ageMs = 5 * 60_000
+const staleAfterMs = 5 * 60_000
 
-/** The searches the dealer has kept. */
+/** The dealer's saved filters. */
 export const savedFiltersQuery = queryOptions({
-  queryKey: ['saved', 'filters'],
+  queryKey: savedKeys.filters,
   queryFn: ({ signal }) => api.call('getSavedFilters', { signal }),
-  staleTime: ageMs,
+  staleTime: staleAfterMs,
 })
 
-/** The groups under which they stand. */
+/** The groups of the saved filters. */
 export const savedGroupsQuery = queryOptions({
-  queryKey: ['saved', 'groups'],
+  queryKey: savedKeys.filterGroups,
   queryFn: ({ signal }) => api.call('getSavedFilterGroups', { signal }),
-  staleTime: ageMs,
+  staleTime: staleAfterMs,
 })
 
-/** The choices of columns and sort the dealer has kept. */
+/** The dealer's saved views: columns, sort and perhaps a search. */
 export const savedViewsQuery = queryOptions({
-  queryKey: ['saved', 'views'],
+  queryKey: savedKeys.views,
   queryFn: ({ signal }) => api.call('getSavedViews', { signal }),
-  staleTime: ageMs,
+  staleTime: staleAfterMs,
   ...withPrefetched('getSavedViews'),
 })
 
-/** Keeps a search, anew or in place of the one with its id. */
+/** Creates a saved filter, or updates the one with its id. */
 export function saveFilterRequest({ id, ...body }: Unsaved<SavedFilter>) {
   return id === undefined
     ? api.call('createSavedFilter', { body })
     : api.call('updateSavedFilter', { params: { id }, body })
 }
 
-/** Keeps a group, anew or in place of the one with its id. */
+/** Creates a group, or updates the one with its id. */
 export function saveFilterGroupRequest({ id, ...body }: Unsaved<SavedFilterGroup>) {
   return id === undefined
     ? api.call('createSavedFilterGroup', { body })
     : api.call('updateSavedFilterGroup', { params: { id }, body })
 }
 
-/** Keeps a view, anew or in place of the one with its id. */
+/** Creates a saved view, or updates the one with its id. */
 export function saveViewRequest({ id, ...body }: Unsaved<SavedView>) {
   return id === undefined
     ? api.call('createSavedView', { body })
     : api.call('updateSavedView', { params: { id }, body })
 }
 
-/** Removes a search that was kept. */
+/** Deletes a saved filter. */
 export function deleteFilterRequest(id: number) {
   return api.call('deleteSavedFilter', { params: { id } })
 }
 
-/** Removes a group. */
+/** Deletes a group. */
 export function deleteFilterGroupRequest(id: number) {
   return api.call('deleteSavedFilterGroup', { params: { id } })
 }
 
-/** Removes a view. */
+/** Deletes a saved view. */
 export function deleteViewRequest(id: number) {
   return api.call('deleteSavedView', { params: { id } })
 }
 
-/** Something that may not have an id yet. */
-export type Unsaved<Kept extends { readonly id: number }> = Omit<Kept, 'id'> & { readonly id?: number }
+/** Something to save, without an id before it is created. */
+export type Unsaved<Saved extends { readonly id: number }> = Omit<Saved, 'id'> & { readonly id?: number }

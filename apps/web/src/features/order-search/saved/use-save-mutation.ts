@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryRoots } from '../../../api/query-roots.ts'
+import { type ApiMutation, useApiMutation } from '../../../api/use-api-mutation.ts'
 
-/** Does something with what was kept and reads all of it anew, also when it turns out to be gone or changed. */
-export function useSaveMutation(): <Answer>(work: Promise<Answer>) => Promise<Answer> {
+/**
+ * Changes something saved, and then refetches all that is saved, also after an error: it may have been changed or deleted
+ * elsewhere. `onSuccess` runs after the refetch.
+ */
+export function useSaveMutation<Input = void, Output = unknown>(
+  request: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output, input: Input) => void,
+): ApiMutation<Input, Output> {
   const queryClient = useQueryClient()
-  return useCallback(
-    async (work) => {
+  return useApiMutation<Input, Output>({
+    mutationFn: async (input) => {
       try {
-        return await work
+        return await request(input)
       } finally {
-        await queryClient.invalidateQueries({ queryKey: ['saved'] })
+        await queryClient.invalidateQueries({ queryKey: queryRoots.saved })
       }
     },
-    [queryClient],
-  )
+    ...(onSuccess ? { onSuccess } : {}),
+  })
 }

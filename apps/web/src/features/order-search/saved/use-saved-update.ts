@@ -1,35 +1,27 @@
 import type { SavedFilter, SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { savedFiltersQuery, savedViewsQuery, saveFilterRequest, saveViewRequest } from './saved.queries.ts'
 import { useSaveMutation } from './use-save-mutation.ts'
 
-/** Changes a part of a view that was kept; all else stays as it is now, whatever another tab has changed since it was read here. */
-export function useViewUpdate(): (view: SavedView, change: Partial<SavedView>) => Promise<void> {
+/** Updates some fields of a saved view; the others stay as they are stored, whatever another tab has changed meanwhile. */
+export function useViewUpdate(view: SavedView | undefined, onSuccess?: () => void) {
   const queryClient = useQueryClient()
-  const keep = useSaveMutation()
-  return useCallback(
-    async (view, change) => {
-      const views = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 })
-      await keep(saveViewRequest({ ...presentOf(views, view), ...change }))
-    },
-    [queryClient, keep],
-  )
+  return useSaveMutation(async (change: Partial<SavedView>) => {
+    if (!view) return
+    const stored = await queryClient.fetchQuery({ ...savedViewsQuery, staleTime: 0 })
+    await saveViewRequest({ ...storedOr(stored, view), ...change })
+  }, onSuccess)
 }
 
-/** The same for a saved filter. */
-export function useFilterUpdate(): (filter: SavedFilter, change: Partial<SavedFilter>) => Promise<void> {
+/** Updates some fields of a saved filter in the same way. */
+export function useFilterUpdate(filter: SavedFilter) {
   const queryClient = useQueryClient()
-  const keep = useSaveMutation()
-  return useCallback(
-    async (filter, change) => {
-      const filters = await queryClient.fetchQuery({ ...savedFiltersQuery, staleTime: 0 })
-      await keep(saveFilterRequest({ ...presentOf(filters, filter), ...change }))
-    },
-    [queryClient, keep],
-  )
+  return useSaveMutation(async (change: Partial<SavedFilter>) => {
+    const stored = await queryClient.fetchQuery({ ...savedFiltersQuery, staleTime: 0 })
+    await saveFilterRequest({ ...storedOr(stored, filter), ...change })
+  })
 }
 
-function presentOf<Kept extends { readonly id: number }>(all: readonly Kept[], known: Kept): Kept {
-  return all.find(({ id }) => id === known.id) ?? known
+function storedOr<Saved extends { readonly id: number }>(stored: readonly Saved[], known: Saved): Saved {
+  return stored.find(({ id }) => id === known.id) ?? known
 }

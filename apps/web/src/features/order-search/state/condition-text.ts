@@ -7,7 +7,7 @@ import {
   orderField,
 } from '@portal/contract/order-search/fields/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
-import type { UrlCondition } from './list-search-params.ts'
+import type { UrlCondition } from './order-list-params.ts'
 
 /** Reads the conditions of an address; one that makes no sense is left out. */
 export function parseConditions(written: unknown): readonly OrderDynamicFilter[] {

@@ -1,6 +1,5 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { toListSearchParams } from './list-search-params.ts'
 import {
   initialListState,
   isFiltered,
@@ -10,6 +9,7 @@ import {
   toggleSort,
   withoutFilters,
 } from './list-state.ts'
+import { toOrderListParams } from './order-list-params.ts'
 
 const everything: ListState = {
   page: 3,
@@ -81,7 +81,7 @@ test('what is written to the address reads back as the same state', () => {
 
 test('a state survives the way through a real address', () => {
   const written = stringifySearchWith(JSON.stringify, JSON.parse)({ ...serializeListState(everything) })
-  expect(parseListState(toListSearchParams(parseSearchWith(JSON.parse)(written)))).toEqual(everything)
+  expect(parseListState(toOrderListParams(parseSearchWith(JSON.parse)(written)))).toEqual(everything)
 })
 
 test('clearing the filters keeps columns, sort and size', () => {

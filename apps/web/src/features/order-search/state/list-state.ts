@@ -8,7 +8,7 @@ import {
 import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
 import { defaultOrderPageSize, orderPageSizes } from '@portal/contract/order-search/page-size'
 import { parseConditions, serializeConditions } from './condition-text.ts'
-import type { ListSearch } from './list-search-params.ts'
+import type { OrderListParams } from './order-list-params.ts'
 import { noFilters, parseFilters, type SideFilters, serializeFilters } from './side-filters.ts'
 
 /** Everything that says which orders the list shows and how; the address carries all of it. */
@@ -80,10 +80,10 @@ export function parseListState(search: Readonly<Record<string, unknown>>): ListS
 }
 
 /** The part of the state an address has to carry: whatever is not the default. */
-export function serializeListState(state: ListState): ListSearch {
+export function serializeListState(state: ListState): OrderListParams {
   const initial = initialListState
   const { page, size, sort, descending, view, filter, dealerId } = state
-  const parts: ListSearch = {
+  const parts: OrderListParams = {
     page: page === initial.page ? undefined : page,
     size: size === initial.size ? undefined : size,
     sort: sort === initial.sort ? undefined : sort,

@@ -4,7 +4,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
-import type { ListSearch } from './list-search-params.ts'
+import type { OrderListParams } from './order-list-params.ts'
 
 interface StatusFilter {
   readonly label: string
@@ -59,7 +59,7 @@ export function parseFilters(search: Readonly<Record<string, unknown>>): SideFil
 }
 
 /** The filters as an address writes them: ids joined by commas, nothing for what is not chosen. */
-export function serializeFilters(filters: SideFilters): ListSearch {
+export function serializeFilters(filters: SideFilters): OrderListParams {
   const { startDate, endDate } = filters
   const ids = statusFilterNames.map((name) => [name, writtenIds(filters[name])])
   return { ...Object.fromEntries(ids), startDate: startDate || undefined, endDate: endDate || undefined }

@@ -1,9 +1,9 @@
-import { orderField } from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { KeyValues } from '@portal/ui/key-values'
 import { ProgressIcons } from '@portal/ui/progress-icons'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useId, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { orderProgress } from '../../../statuses/order-progress.ts'
@@ -16,64 +16,74 @@ import { renderColumnValue } from './render-column-value.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useRowNavigation } from './use-row-navigation.ts'
-import { useScrollerAttached } from './use-scroller-attached.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** What a card comes to before it has been measured, in pixels. */
+/** The estimated height of a card in pixels, used until it has been measured. */
 const headPx = 96
 const factPx = 28
 
-/** The page of orders on a narrow screen: one card an order, with the same facts as the table's row. */
+/** The page of orders on a narrow screen: one card per order, with the same facts as the table's row. */
 export function OrderCards(props: OrderRowsProps) {
-  const { rows, state, scroller, startPx } = props
+  const { rows, state, selection, scroller, startPx } = props
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
-  const opening = useRowNavigation(rows, props)
-  const boxId = useId()
-  useScrollerAttached(scroller)
-  const cards = useVirtualizer({
+  const navigation = useRowNavigation(rows, props)
+  const checkboxId = useId()
+  const virtualizer = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => headPx + columns.length * factPx,
+    rowHeightPx: headPx + columns.length * factPx,
     overscan: 4,
-    initialOffset: startPx,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scroller,
+    startPx,
   })
   return (
     <>
       <div className={styles.tools}>
         <span className={styles.pageBox}>
-          <SelectPageCheckbox id={boxId} rows={rows} size={state.size} selection={props.selection} />
-          <label htmlFor={boxId}>Select all</label>
+          <SelectPageCheckbox id={checkboxId} rows={rows} size={state.size} selection={selection} />
+          <label htmlFor={checkboxId}>Select all</label>
         </span>
         <SortSelect state={state} onChange={props.onChange} />
       </div>
-      <ul className={styles.cards} style={{ height: cards.getTotalSize() }} {...opening}>
-        {cards.getVirtualItems().map(({ index, start }) => (
-          <li
-            key={rows[index]?.id}
-            ref={cards.measureElement}
-            data-index={index}
-            className={styles.place}
-            style={{ top: start }}
-          >
-            <OrderCard {...props} index={index} columns={columns} />
-          </li>
-        ))}
+      <ul className={styles.cards} style={{ height: virtualizer.getTotalSize() }} {...navigation}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <li
+              key={row.id}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.place}
+              style={{ top: start }}
+            >
+              <OrderCard
+                row={row}
+                href={props.hrefOf(row.id)}
+                columns={columns}
+                paymentCollection={props.paymentCollection}
+                isSelected={selection.ids.has(row.id)}
+                onToggle={selection.toggle}
+              />
+            </li>
+          ) : null
+        })}
       </ul>
     </>
   )
 }
 
-interface OrderCardProps extends OrderRowsProps {
-  readonly index: number
-  readonly columns: OrderRowsProps['state']['columns']
+interface OrderCardProps {
+  readonly row: OrderRow
+  readonly href: string
+  readonly columns: readonly OrderFieldHandle[]
+  readonly paymentCollection: boolean
+  readonly isSelected: boolean
+  readonly onToggle: (id: number) => void
 }
 
-/** Not drawn anew by scrolling or measuring. */
+// Memoised: scrolling and measuring render no card again.
 const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { rows, index, columns, selection, hrefOf, paymentCollection } = props
+  const { row, href, columns, paymentCollection, isSelected, onToggle } = props
   const money = useMoney()
-  const row = rows[index]
-  if (!row) return null
   const isDraft = !canOpen(row)
   return (
     <article className={styles.card} data-order={row.id} data-draft={isDraft || undefined}>
@@ -82,12 +92,12 @@ const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <input
             type="checkbox"
             aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
-            checked={selection.ids.has(row.id)}
+            checked={isSelected}
             disabled={isDraft}
-            onChange={() => selection.toggle(row.id)}
+            onChange={() => onToggle(row.id)}
           />
         </label>
-        <OrderLink row={row} href={hrefOf(row.id)} />
+        <OrderLink row={row} href={href} />
         <StatusLabel of="order" id={row.orderStatusId} />
       </div>
       <KeyValues

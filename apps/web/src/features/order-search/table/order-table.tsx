@@ -3,22 +3,25 @@ import { useMoney } from '../../../formatting/use-money.ts'
 import { columnLabel } from '../columns/column-label.ts'
 import type { ListState } from '../state/list-state.ts'
 import { ColumnHeader } from './column-header.tsx'
-import { columnGrid, movableColumns } from './column-layout.ts'
+import { columnGrid, movableColumns, rowHeightPx } from './column-layout.ts'
 import type { OrderRowsProps } from './order-rows-props.ts'
 import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import styles from './table.module.css'
-import { useDrawnRows } from './use-drawn-rows.ts'
 import { useRowNavigation } from './use-row-navigation.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
-/** The page of orders as a table: box, number, status and progress first, then the columns, each with its menu. */
+/** Pages of up to this many rows are rendered whole, so that the browser's own search finds all of them. */
+const maxWholePage = 100
+
+/** The page of orders as a table: checkbox, number, status and progress first, then the chosen columns, each with its menu. */
 export function OrderTable(props: OrderRowsProps) {
   const { rows, state, selection } = props
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
   const grid = useMemo(() => columnGrid(columns), [columns])
-  const look = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
+  const style = { '--columns': grid.columns, minWidth: grid.minWidth } as CSSProperties
   return (
-    <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={look}>
+    <table aria-label="Orders" aria-rowcount={rows.length + 1} className={styles.table} style={style}>
       <thead className={styles.head}>
         <tr className={styles.headRow} aria-rowindex={1}>
           <th scope="col" className={styles.box}>
@@ -45,11 +48,17 @@ export function OrderTable(props: OrderRowsProps) {
 function TableBody(props: OrderRowsProps & { readonly columns: ListState['columns'] }) {
   const { rows, columns, selection, hrefOf, paymentCollection } = props
   const money = useMoney()
-  const { indexes, heightPx } = useDrawnRows(rows.length, props.scroller, props.startPx)
-  const opening = useRowNavigation(rows, props)
+  const virtualizer = useVirtualRows({
+    count: rows.length,
+    rowHeightPx,
+    overscan: rows.length <= maxWholePage ? rows.length : 8,
+    scroller: props.scroller,
+    startPx: props.startPx,
+  })
+  const navigation = useRowNavigation(rows, props)
   return (
-    <tbody className={styles.body} style={{ height: heightPx }} {...opening}>
-      {indexes.map((index) => {
+    <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }} {...navigation}>
+      {virtualizer.getVirtualItems().map(({ index }) => {
         const row = rows[index]
         return row ? (
           <OrderTableRow

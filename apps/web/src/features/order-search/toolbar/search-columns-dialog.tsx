@@ -13,7 +13,7 @@ interface SearchColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** What is searched while no column is chosen, in the words of the specification (document 2, section 2). */
+/** The data points searched while no column is chosen, as the specification names them (document 2, section 2). */
 const defaultDataPoints = [
   'Order #',
   'Order Reference #',
@@ -25,7 +25,7 @@ const defaultDataPoints = [
   'Line Item Titles',
 ]
 
-/** Lists the default searched data points and lets a search look into chosen columns instead. */
+/** Lists the data points searched by default, and lets the search be limited to chosen columns. */
 export function SearchColumnsDialog({ chosen, onChoose, onClose }: SearchColumnsDialogProps) {
   const { paymentCollection } = useSession()
   const [handles, setHandles] = useState(chosen)
@@ -40,7 +40,7 @@ export function SearchColumnsDialog({ chosen, onChoose, onClose }: SearchColumns
       <h3 className={styles.dialogHeading}>Or only these columns</h3>
       <FieldChecklist
         handles={offeredFields(searchableHandles, paymentCollection)}
-        chosen={handles}
+        checked={handles}
         onChange={setHandles}
       />
       <div className={styles.dialogActions}>

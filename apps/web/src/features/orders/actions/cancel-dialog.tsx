@@ -5,8 +5,8 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
-import { RefusalCallout } from '../../../forms/refusal-callout.tsx'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { FormError } from '../../../forms/form-error.tsx'
 import { showSuccess } from '../../../notices/notices.ts'
 import { cancelRequest, invalidateOrders } from '../order.queries.ts'
 
@@ -15,33 +15,30 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before an order is canceled, and says why when it cannot be. */
+/** Asks before an order is canceled, and says why it cannot be. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient()
-  const { isAsking, failure, run } = useSending()
-  // Somebody else was faster: there is nothing left to ask.
-  const isOver = failure !== undefined && !canCancel(order)
-  const cancel = () =>
-    run(async () => {
-      try {
-        await cancelRequest(order.id)
-      } finally {
-        await invalidateOrders(queryClient)
-      }
+  const cancel = useApiMutation({
+    mutationFn: () => cancelRequest(order.id),
+    onSuccess: () => {
       showSuccess(orderMessages.canceled)
       onClose()
-    })
+    },
+    onSettled: () => invalidateOrders(queryClient),
+  })
+  // Another person or tab has closed the order meanwhile.
+  const isClosed = cancel.error !== null && !canCancel(order)
   return (
     <Dialog
       title={`Cancel order ${order.orderNumber}?`}
       actions={
         <>
-          <Button onClick={onClose}>{isOver ? 'Close' : 'Keep order'}</Button>
+          <Button onClick={onClose}>{isClosed ? 'Close' : 'Keep order'}</Button>
           <Button
             variant="danger"
-            isBusy={isAsking}
-            disabledReason={isOver ? refusals.cancel_needs_open_order.sentence : undefined}
-            onClick={isOver ? undefined : cancel}
+            isBusy={cancel.isPending}
+            disabledReason={isClosed ? refusals.cancel_needs_open_order.sentence : undefined}
+            onClick={isClosed ? undefined : () => cancel.send()}
           >
             Cancel order
           </Button>
@@ -49,8 +46,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       }
       onClose={onClose}
     >
-      <RefusalCallout failure={failure} />
-      {isOver ? null : <p>{orderMessages.cancelConfirm}</p>}
+      <FormError error={cancel.errorDisplay} />
+      {isClosed ? null : <p>{orderMessages.cancelConfirm}</p>}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ interface OrderActionsProps {
   readonly authorization: Authorization | undefined
 }
 
-/** What can be done with an order. What its status forbids stays in its place and says why. */
+/** The actions on an order. What its status forbids stays visible and says why. */
 export function OrderActions({ order, authorization }: OrderActionsProps) {
   const [isCanceling, setCanceling] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
           variant={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
           disabledReason={authorization.isEnabled ? undefined : refusals.order_not_open.sentence}
           isBusy={authorization.isBusy}
-          onClick={authorization.move}
+          onClick={authorization.toggle}
         >
           {authorization.label}
         </GuardedButton>

@@ -1,4 +1,3 @@
-import { ApiError } from '@portal/api-client/api-error'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import {
   type AuthorizationToggle,
@@ -9,56 +8,52 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { showFailure, showSuccess } from '../../../notices/notices.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { showSuccess } from '../../../notices/notices.ts'
 import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
+import { showRefusal } from './show-refusal.ts'
 
-/** The element that is the toggle in the header of the page. */
+/** The id of the toggle in the page's header. */
 export const authorizationToggleId = 'authorization-toggle'
 
 /** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
   readonly label: AuthorizationToggle['label']
-  /** Only an open order's payment can be moved. */
+  /** Only an open order can be authorized or un-authorized. */
   readonly isEnabled: boolean
   readonly isBusy: boolean
-  readonly move: () => void
+  readonly toggle: () => void
 }
 
 /**
- * Moves an order's payment between Authorized and Unauthorized (document 2, section 4). The page shows it at once;
- * then the order is read again, and a refusal is said.
+ * Switches an order's payment between Authorized and Unauthorized (document 2, section 4). The page shows the change at
+ * once; then the order is read again. A refusal takes the change back and is shown.
  */
 export function useAuthorization(order: Order, paymentCollection: boolean): Authorization | undefined {
   const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { queryKey } = orderQuery(order.id)
+  const show = (paymentStatusId: PaymentStatusId) =>
+    queryClient.setQueryData(queryKey, (cached) => cached && { ...cached, paymentStatusId })
+  const authorize = useApiMutation({
+    mutationFn: async (next: PaymentStatusId) => {
+      await queryClient.cancelQueries({ queryKey })
+      show(next)
+      return await authorizeRequest(order.id, next)
+    },
+    onSuccess: ({ paymentStatusId }) => showSuccess(authorizedMessage(paymentStatusId)),
+    onError: (error) => {
+      show(order.paymentStatusId)
+      showRefusal(error)
+    },
+    onSettled: () => invalidateOrders(queryClient),
+  })
   const toggle = authorizationToggle(order.paymentStatusId)
   if (!paymentCollection || toggle === undefined) return undefined
-  const show = (paymentStatusId: PaymentStatusId) =>
-    queryClient.setQueryData(orderQuery(order.id).queryKey, (known) => known && { ...known, paymentStatusId })
-  const move = async () => {
-    setBusy(true)
-    await queryClient.cancelQueries({ queryKey: orderQuery(order.id).queryKey })
-    show(toggle.to)
-    try {
-      const { paymentStatusId } = await authorizeRequest(order.id, toggle.to)
-      showSuccess(authorizedMessage(paymentStatusId))
-    } catch (error) {
-      show(order.paymentStatusId)
-      if (!(error instanceof ApiError)) throw error
-      if (error.status < 500) showFailure(error.message)
-    } finally {
-      await invalidateOrders(queryClient)
-      setBusy(false)
-    }
-  }
   return {
     label: toggle.label,
     isEnabled: canAuthorize(order, paymentCollection),
-    isBusy,
-    move: () => {
-      if (!isBusy) void move()
-    },
+    isBusy: authorize.isPending,
+    toggle: () => authorize.send(toggle.to),
   }
 }
 

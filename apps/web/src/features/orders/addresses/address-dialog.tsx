@@ -7,7 +7,7 @@ import { UnsavedChanges } from '../../../forms/unsaved-changes.tsx'
 import { showSuccess } from '../../../notices/notices.ts'
 import type { AddressTarget } from '../order.queries.ts'
 import styles from './address-dialog.module.css'
-import { AddressFailure } from './address-failure.tsx'
+import { AddressError } from './address-error.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressFields } from './address-form-values.ts'
 import { addressTitle } from './address-target.ts'
@@ -15,44 +15,40 @@ import { useAddressForm } from './use-address-form.ts'
 
 interface AddressDialogProps {
   readonly order: Order
-  readonly place: AddressTarget
+  readonly target: AddressTarget
   readonly onClose: () => void
 }
 
-/** The form in which one address of an order is edited; what was typed stays until it is saved or discarded. */
-export function AddressDialog({ order, place, onClose }: AddressDialogProps) {
-  const { form, saved, isAsking, failure, overtakenBy } = useAddressForm(order, place, () => {
+/** The form of one address of an order. What was typed stays until it is saved or discarded. */
+export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
+  const { form, save, initialValues, conflict } = useAddressForm(order, target, () => {
     showSuccess(orderMessages.addressUpdated)
     onClose()
   })
-  const [isLeaving, setLeaving] = useState(false)
-  const isDirty = addressFields.some((field) => form.values[field].trim() !== saved[field].trim())
-  const close = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
+  const [isClosing, setClosing] = useState(false)
+  const isDirty = addressFields.some((field) => form.values[field].trim() !== initialValues[field].trim())
+  const close = () => (isDirty && !isClosing ? setClosing(true) : onClose())
+  const title = addressTitle(order, target)
   return (
-    <Dialog title={addressTitle(order, place)} onClose={close}>
-      <UnsavedChanges isDirty={isDirty && !isAsking} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={form.onSubmit}
-        aria-label={addressTitle(order, place)}
-      >
-        {failure ? <AddressFailure failure={failure} place={place} overtakenBy={overtakenBy} /> : null}
+    <Dialog title={title} onClose={close}>
+      <UnsavedChanges isDirty={isDirty && !save.isPending} />
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
+        {save.error ? <AddressError error={save.error} target={target} conflict={conflict} /> : null}
         <AddressFields form={form} />
-        {isLeaving && isDirty ? (
+        {isClosing && isDirty ? (
           <div className={styles.actions} role="alert">
             <span className={styles.question}>Discard what you have typed?</span>
             <Button onClick={onClose}>Discard</Button>
-            <Button variant="primary" onClick={() => setLeaving(false)}>
+            <Button variant="primary" onClick={() => setClosing(false)}>
               Keep editing
             </Button>
           </div>
         ) : (
           <div className={styles.actions}>
             <Button onClick={close}>Don’t save</Button>
-            {/* The second click of a double click would replace an address that nobody has read yet. */}
-            <Button type="submit" variant="primary" isBusy={isAsking || form.isChecking} ignoresDoubleClick>
-              {overtakenBy === undefined ? 'Save address' : 'Save mine instead'}
+            {/* The second click of a double click would replace an address the dealer has not read yet. */}
+            <Button type="submit" variant="primary" isBusy={form.isBusy} ignoresDoubleClick>
+              {conflict ? 'Save mine instead' : 'Save address'}
             </Button>
           </div>
         )}

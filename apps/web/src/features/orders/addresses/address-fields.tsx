@@ -1,15 +1,15 @@
 import { TextField } from '@portal/ui/text-field'
 import { CountryField } from '../../../addresses/country-field.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
-import type { CheckedForm } from '../../../forms/use-checked-form.ts'
+import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from './address-dialog.module.css'
 import type { AddressValues } from './address-form-values.ts'
 
 interface AddressFieldsProps {
-  readonly form: CheckedForm<AddressValues>
+  readonly form: ApiForm<AddressValues>
 }
 
-/** Every field of an address; four of them may be left empty. */
+/** The fields of an address; four of them are optional. */
 export function AddressFields({ form }: AddressFieldsProps) {
   const { field, values } = form
   return (

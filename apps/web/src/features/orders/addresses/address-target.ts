@@ -2,17 +2,17 @@ import type { Address } from '@portal/contract/fields/address/address'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { AddressTarget } from '../order.queries.ts'
 
-/** The address that stands in a place now; null without one. */
-export function findAddress(order: Order, place: AddressTarget): Address | null {
-  if (place.of === 'billing') return order.billingAddress
-  if (place.of === 'shipping') return order.shippingAddress
-  return order.orderItems.find(({ id }) => id === place.itemId)?.shippingAddress ?? order.shippingAddress
+/** The stored address of a target; null where there is none. */
+export function findAddress(order: Order, target: AddressTarget): Address | null {
+  if (target.kind === 'billing') return order.billingAddress
+  if (target.kind === 'shipping') return order.shippingAddress
+  return order.orderItems.find(({ id }) => id === target.itemId)?.shippingAddress ?? order.shippingAddress
 }
 
-/** How a place is called. */
-export function addressTitle(order: Order, place: AddressTarget): string {
-  if (place.of === 'billing') return 'Billing address'
-  if (place.of === 'shipping') return 'Shipping address'
-  const sku = order.orderItems.find(({ id }) => id === place.itemId)?.sku
+/** The title of a target's form. */
+export function addressTitle(order: Order, target: AddressTarget): string {
+  if (target.kind === 'billing') return 'Billing address'
+  if (target.kind === 'shipping') return 'Shipping address'
+  const sku = order.orderItems.find(({ id }) => id === target.itemId)?.sku
   return `Shipping address of ${sku || 'this line'}`
 }

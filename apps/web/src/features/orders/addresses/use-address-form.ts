@@ -3,48 +3,48 @@ import type { Address } from '@portal/contract/fields/address/address'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCheckedForm } from '../../../forms/use-checked-form.ts'
-import { useSending } from '../../../forms/use-sending.ts'
+import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { useApiForm } from '../../../forms/use-api-form.ts'
 import { type AddressTarget, invalidateOrders, orderQuery, updateAddressRequest } from '../order.queries.ts'
 import {
   type AddressValues,
-  addressCheck,
+  addressValidator,
   toAddressFormValues,
   toAddressInput,
 } from './address-form-values.ts'
 import { findAddress } from './address-target.ts'
 
 /**
- * Edits one address of an order. It is saved in the place of the one that was seen: when somebody else has changed it
- * meanwhile, `overtakenBy` is what stands there now, and only then saving again replaces that.
+ * Edits one address of an order. It replaces the address the dealer has seen. When another one is stored by then, the
+ * save is refused, `conflict` holds the stored address, and saving again replaces that one.
  */
-export function useAddressForm(order: Order, place: AddressTarget, onSaved: () => void) {
+export function useAddressForm(order: Order, target: AddressTarget, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const [seen, setSeen] = useState(() => findAddress(order, place))
-  const [overtakenBy, setOvertakenBy] = useState<Address | null>()
-  const { isAsking, failure, run } = useSending()
-  const [saved] = useState(() => toAddressFormValues(seen))
-  const lookAgain = async () => {
+  const [seen, setSeen] = useState(() => findAddress(order, target))
+  const [initialValues] = useState(() => toAddressFormValues(seen))
+  const [conflict, setConflict] = useState<{ readonly stored: Address | null }>()
+  const readStoredAddress = async () => {
     const latest = await queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
-    const now = findAddress(latest, place)
-    setSeen(now)
-    setOvertakenBy(now)
+    const stored = findAddress(latest, target)
+    setSeen(stored)
+    setConflict({ stored })
   }
-  const form = useCheckedForm(addressCheck, saved, (values) => void save(values))
-  const save = (values: AddressValues) =>
-    run(async () => {
-      try {
-        await updateAddressRequest(order.id, place, toAddressInput(values, seen?.id ?? null))
-      } catch (error) {
-        form.showFieldErrors(error)
-        setOvertakenBy(undefined)
-        if (error instanceof ApiError && error.body.reason === 'address_changed') await lookAgain()
-        if (error instanceof ApiError && error.body.reason === 'order_not_open')
-          void invalidateOrders(queryClient)
-        throw error
-      }
+  const save = useApiMutation({
+    mutationFn: async (values: AddressValues) => {
+      await updateAddressRequest(order.id, target, toAddressInput(values, seen?.id ?? null))
       await invalidateOrders(queryClient)
-      onSaved()
-    })
-  return { form, saved, isAsking, failure, overtakenBy }
+    },
+    onSuccess: onSaved,
+    onError: async (error) => {
+      const reason = error instanceof ApiError ? error.body.reason : undefined
+      if (reason === 'address_changed') await readStoredAddress()
+      else setConflict(undefined)
+      if (reason === 'order_not_open') void invalidateOrders(queryClient)
+    },
+  })
+  const form = useApiForm({ initialValues, validator: addressValidator, mutation: save })
+  return { form, save, initialValues, conflict }
 }
+
+/** The form of one address: its fields, how it is saved, and an address stored by somebody else meanwhile. */
+export type AddressForm = ReturnType<typeof useAddressForm>

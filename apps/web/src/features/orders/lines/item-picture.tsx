@@ -6,7 +6,7 @@ interface ItemPictureProps {
   readonly url: string | null
 }
 
-/** The picture of a line in a small square; a quiet placeholder where there is none. It repeats what the title says. */
+/** The picture of a line in a small square, or a placeholder. Decorative: the title says the same. */
 export function ItemPicture({ url }: ItemPictureProps) {
   const assetUrl = useAssetUrl()
   if (!url) {

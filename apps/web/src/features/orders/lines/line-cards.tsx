@@ -6,7 +6,7 @@ import { lineColumns } from './line-columns.tsx'
 import { LineItem } from './line-item.tsx'
 import { type LinesProps, noParcels } from './line-table.tsx'
 
-/** Lines of an order on a narrow screen: one card a line, with the same facts as the table's row. */
+/** Lines of an order on a narrow screen: one card per line, with the same facts as the table's row. */
 export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesProps) {
   const money = useMoney()
   return (
@@ -17,9 +17,9 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
             <LineItem item={item} />
             {onEditAddress ? (
               <EditAddressButton
-                what={`shipping address of ${item.sku || 'this line'}`}
-                isSmall
-                onPress={() => onEditAddress(item.id)}
+                address={`shipping address of ${item.sku || 'this line'}`}
+                isCompact
+                onClick={() => onEditAddress(item.id)}
               />
             ) : null}
           </div>

@@ -5,7 +5,7 @@ import { formatCount } from '../../../formatting/counts.ts'
 import styles from './lines.module.css'
 import { type Parcel, TrackingNumber } from './tracking-number.tsx'
 
-/** What a cell is drawn from: the line, the parcels it left in, and how amounts are written. */
+/** What a cell shows: the line, the parcels it was shipped in, and the format of amounts. */
 export interface LineFacts {
   readonly item: OrderItem
   readonly parcels: readonly Parcel[]
@@ -14,38 +14,38 @@ export interface LineFacts {
 
 interface LineColumn {
   readonly label: string
-  /** Stands to the right, digits of one width. */
-  readonly isFigure: boolean
-  /** How much room it takes where every line is laid out by itself. */
-  readonly room: 'narrow' | 'middle' | 'broad'
+  /** Aligned to the right, with tabular digits. */
+  readonly isNumeric: boolean
+  /** Its width in a long order, whose lines are laid out in chunks. */
+  readonly width: 'narrow' | 'middle' | 'broad'
   /** Left out where the portal does not collect payments. */
   readonly isPrice: boolean
   readonly cell: (facts: LineFacts) => ReactNode
 }
 
-const text = { isFigure: false, isPrice: false, room: 'broad' } as const
-const figure = { isFigure: true, isPrice: false, room: 'narrow' } as const
-const price = { isFigure: true, isPrice: true, room: 'middle' } as const
+const text = { isNumeric: false, isPrice: false, width: 'broad' } as const
+const number = { isNumeric: true, isPrice: false, width: 'narrow' } as const
+const price = { isNumeric: true, isPrice: true, width: 'middle' } as const
 
 const columns: readonly LineColumn[] = [
   { label: 'SKU', ...text, cell: ({ item }) => <Sku sku={item.sku} /> },
   {
     label: 'Weight (lbs)',
-    ...figure,
-    cell: ({ item }) => (item.weight ? trimmed(item.weight) : <MissingCell />),
+    ...number,
+    cell: ({ item }) => (item.weight ? trimZeros(item.weight) : <MissingCell />),
   },
   {
     label: 'Shipped',
-    ...figure,
+    ...number,
     cell: ({ item }) => `${formatCount(item.shippedQuantity)}/${formatCount(item.quantity)}`,
   },
   { label: 'Tracking', ...text, cell: ({ parcels }) => <Tracking parcels={parcels} /> },
-  { label: 'Quantity', ...figure, cell: ({ item }) => formatCount(item.quantity) },
+  { label: 'Quantity', ...number, cell: ({ item }) => formatCount(item.quantity) },
   { label: 'Price', ...price, cell: ({ item, money }) => money(item.price) },
   { label: 'Subtotal', ...price, cell: ({ item, money }) => money(item.subtotal) },
 ]
 
-/** The columns of the lines beside the item itself; those with prices only where they are shown. */
+/** The columns of the lines beside the item itself; prices only where they are shown. */
 export function lineColumns(showPrices: boolean): readonly LineColumn[] {
   return columns.filter(({ isPrice }) => showPrices || !isPrice)
 }
@@ -65,7 +65,7 @@ function Tracking({ parcels }: Pick<LineFacts, 'parcels'>) {
   )
 }
 
-/** A decimal without the zeros that say nothing: "21.1300" is "21.13". */
-function trimmed(decimal: string): string {
+/** A decimal without trailing zeros: "21.1300" is "21.13". */
+function trimZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
 }

@@ -7,7 +7,7 @@ interface LineItemProps {
   readonly item: OrderItem
 }
 
-/** What a line is: its picture and title. */
+/** A line's picture and title. */
 export function LineItem({ item }: LineItemProps) {
   const { image, title } = itemDisplay(item)
   return (

@@ -7,25 +7,22 @@ import { LineItem } from './line-item.tsx'
 import styles from './lines.module.css'
 import type { Parcel } from './tracking-number.tsx'
 
-/** From how many lines on each line of an order is laid out by itself. */
-export const longOrderLines = 60
-
-/** The lines to draw, the parcels each left in, and whether their prices are shown. */
+/** The lines to show, the parcels each was shipped in, and whether their prices are shown. */
 export interface LinesProps {
   readonly items: readonly OrderItem[]
   readonly tracking: ReadonlyMap<number, readonly Parcel[]>
   readonly showPrices: boolean
-  /** Whether the order has so many lines that those out of sight are better not laid out. */
+  /** Whether the order has so many lines that those out of view are not laid out. */
   readonly isLong: boolean
   /** Opens the form of a line's shipping address; undefined while it may not be edited. */
   readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
-/** As many lines as are drawn at once. */
-const stretchLength = 20
+/** How many lines of a long order are laid out together. */
+const chunkLength = 20
 
-// A table that is not laid out as one has to say what it is.
-const rolesOfTable = {
+// Without the layout of a table some screen readers need the roles of one.
+const tableRoles = {
   table: 'table',
   group: 'rowgroup',
   row: 'row',
@@ -34,73 +31,73 @@ const rolesOfTable = {
   cell: 'cell',
 } as const
 
-/** A line that left in no parcel yet. */
+/** The parcels of a line that has not been shipped. */
 export const noParcels: readonly Parcel[] = []
 
 /** Lines of an order as a table. */
-export function LineTable({ items, tracking, showPrices, isLong, onEditAddress }: LinesProps) {
+export function LineTable({ items, tracking, ...row }: LinesProps) {
   const money = useMoney()
-  const roles = isLong ? rolesOfTable : undefined
+  const roles = row.isLong ? tableRoles : undefined
   return (
-    <table className={styles.table} data-long={isLong || undefined} role={roles?.table}>
-      <thead role={roles?.group}>
-        <tr role={roles?.row}>
-          <th scope="col" role={roles?.column}>
-            Item
-          </th>
-          {lineColumns(showPrices).map(({ label, isFigure, room }) => (
-            <th
-              key={label}
-              scope="col"
-              role={roles?.column}
-              data-figure={isFigure || undefined}
-              data-room={room}
-            >
-              {label}
-            </th>
+    <table className={styles.table} data-long={row.isLong || undefined} role={roles?.table}>
+      <LineTableHead {...row} />
+      {chunks(items).map((chunk) => (
+        <tbody key={chunk[0]?.id} role={roles?.group}>
+          {chunk.map((item) => (
+            <LineRow
+              key={item.id}
+              item={item}
+              parcels={tracking.get(item.id) ?? noParcels}
+              money={money}
+              {...row}
+            />
           ))}
-          {onEditAddress ? (
-            <th scope="col" role={roles?.column} className={styles.rowAction}>
-              <span className="spoken">Shipping address</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      {stretchesOf(items).map((stretch) => (
-        <LineStretch
-          key={stretch[0]?.id}
-          {...{ stretch, tracking, showPrices, money, onEditAddress, isLong }}
-        />
+        </tbody>
       ))}
     </table>
   )
 }
 
-/** Lines in stretches of a screenful or two: when more come, browsers lay out the new ones alone. */
-function stretchesOf(items: readonly OrderItem[]): readonly (readonly OrderItem[])[] {
-  const stretches: OrderItem[][] = []
-  for (let from = 0; from < items.length; from += stretchLength) {
-    stretches.push(items.slice(from, from + stretchLength))
-  }
-  return stretches
-}
+type RowProps = Pick<LinesProps, 'showPrices' | 'isLong' | 'onEditAddress'>
 
-interface LineStretchProps extends Omit<LinesProps, 'items'> {
-  readonly stretch: readonly OrderItem[]
-  readonly money: MoneyFormat
-}
-
-function LineStretch({ stretch, tracking, ...row }: LineStretchProps) {
+function LineTableHead({ showPrices, isLong, onEditAddress }: RowProps) {
+  const roles = isLong ? tableRoles : undefined
   return (
-    <tbody role={row.isLong ? rolesOfTable.group : undefined}>
-      {stretch.map((item) => (
-        <LineRow key={item.id} item={item} parcels={tracking.get(item.id) ?? noParcels} {...row} />
-      ))}
-    </tbody>
+    <thead role={roles?.group}>
+      <tr role={roles?.row}>
+        <th scope="col" role={roles?.column}>
+          Item
+        </th>
+        {lineColumns(showPrices).map(({ label, isNumeric, width }) => (
+          <th
+            key={label}
+            scope="col"
+            role={roles?.column}
+            data-numeric={isNumeric || undefined}
+            data-width={width}
+          >
+            {label}
+          </th>
+        ))}
+        {onEditAddress ? (
+          <th scope="col" role={roles?.column} className={styles.rowAction}>
+            <span className="spoken">Shipping address</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   )
 }
 
-interface LineRowProps extends Pick<LinesProps, 'showPrices' | 'isLong' | 'onEditAddress'> {
+/** Lines in chunks, so that the browser skips the layout of whole chunks out of view. */
+function chunks(items: readonly OrderItem[]): readonly (readonly OrderItem[])[] {
+  const count = Math.ceil(items.length / chunkLength)
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * chunkLength, (index + 1) * chunkLength),
+  )
+}
+
+interface LineRowProps extends RowProps {
   readonly item: OrderItem
   readonly parcels: readonly Parcel[]
   readonly money: MoneyFormat
@@ -108,19 +105,19 @@ interface LineRowProps extends Pick<LinesProps, 'showPrices' | 'isLong' | 'onEdi
 
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { item, parcels, showPrices, isLong, money, onEditAddress } = props
-  const roles = isLong ? rolesOfTable : undefined
+  const roles = isLong ? tableRoles : undefined
   return (
     <tr role={roles?.row}>
       <th scope="row" role={roles?.header}>
         <LineItem item={item} />
       </th>
-      {lineColumns(showPrices).map(({ label, isFigure, room, cell }) => (
+      {lineColumns(showPrices).map(({ label, isNumeric, width, cell }) => (
         <td
           key={label}
           className={styles.cell}
           role={roles?.cell}
-          data-figure={isFigure || undefined}
-          data-room={room}
+          data-numeric={isNumeric || undefined}
+          data-width={width}
         >
           {cell({ item, money, parcels })}
         </td>
@@ -128,9 +125,9 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       {onEditAddress ? (
         <td className={styles.rowAction} role={roles?.cell}>
           <EditAddressButton
-            what={`shipping address of ${item.sku || 'this line'}`}
-            isSmall
-            onPress={() => onEditAddress(item.id)}
+            address={`shipping address of ${item.sku || 'this line'}`}
+            isCompact
+            onClick={() => onEditAddress(item.id)}
           />
         </td>
       ) : null}

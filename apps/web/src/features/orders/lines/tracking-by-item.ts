@@ -1,7 +1,7 @@
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import type { Parcel } from './tracking-number.tsx'
 
-/** For each line of an order, by its id, the parcels with a tracking number it left in, each number once. */
+/** The parcels each line of an order was shipped in, by the line's id; each tracking number once, parcels without one left out. */
 export function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
   const byItem = new Map<number, Parcel[]>()
   for (const { trackingNumber, carrier, orderItems } of shipments) {

@@ -2,13 +2,13 @@ import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
 import { MissingCell } from '@portal/ui/cells'
 import styles from './lines.module.css'
 
-/** A parcel as far as it can be followed. */
+/** A parcel's carrier and tracking number. */
 export interface Parcel {
   readonly carrier: string | null
   readonly trackingNumber: string | null
 }
 
-/** A tracking number; it leads to its carrier's page where the portal knows the carrier. */
+/** A tracking number, linked to the carrier's page where the portal knows the carrier. */
 export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   if (!trackingNumber) return <MissingCell />
   const address = trackingUrl(carrier, trackingNumber)

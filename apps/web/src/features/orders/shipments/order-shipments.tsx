@@ -1,17 +1,16 @@
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
+import { useDeferredValue } from 'react'
 import { useIsNarrow } from '../../../device/use-is-narrow.ts'
 import styles from '../lines/lines.module.css'
-import { useDrawnCount } from '../lines/use-progressive-count.ts'
 import { ShipmentCards } from './shipment-cards.tsx'
 import { type ShipmentsProps, ShipmentTable } from './shipment-table.tsx'
 
-/** The parcels of an order: tracking number, what was in each, when and how it left. */
+/** The shipments of an order: tracking number, contents, date and carrier. */
 export function OrderShipments({ shipments, showCosts }: ShipmentsProps) {
   const isNarrow = useIsNarrow()
-  const drawn = useDrawnCount(shipments.length)
-  const props = { shipments: shipments.slice(0, drawn), showCosts }
+  const props = { shipments: useDeferredValue(shipments, firstShipments(shipments)), showCosts }
   if (shipments.length === 0) {
     return (
       <Section title="Shipments">
@@ -32,4 +31,10 @@ export function OrderShipments({ shipments, showCosts }: ShipmentsProps) {
       )}
     </Section>
   )
+}
+
+/** The shipments rendered at first: as many as a screen holds. The rest follows in the background. */
+function firstShipments(shipments: ShipmentsProps['shipments']): ShipmentsProps['shipments'] {
+  const maxFirst = 12
+  return shipments.length > maxFirst ? shipments.slice(0, maxFirst) : shipments
 }

@@ -5,7 +5,7 @@ import { TrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import type { ShipmentsProps } from './shipment-table.tsx'
 
-/** The parcels of an order on a narrow screen: one card a parcel, with the same facts as the table's row. */
+/** The shipments of an order on a narrow screen: one card per shipment, with the same facts as the table's row. */
 export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
   const money = useMoney()
   return (

@@ -6,7 +6,7 @@ import { Time } from '../../../formatting/time.tsx'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 import { ShowMore } from './show-more.tsx'
 
-/** What a shipment's cell is drawn from: the shipment, and how amounts are written. */
+/** What a cell shows: the shipment, and the format of amounts. */
 export interface ShipmentFacts {
   readonly shipment: Shipment
   readonly money: MoneyFormat
@@ -14,25 +14,25 @@ export interface ShipmentFacts {
 
 interface ShipmentColumn {
   readonly label: string
-  /** Stands to the right, digits of one width. */
-  readonly isFigure: boolean
+  /** Aligned to the right, with tabular digits. */
+  readonly isNumeric: boolean
   readonly cell: (facts: ShipmentFacts) => ReactNode
 }
 
 const columns: readonly ShipmentColumn[] = [
-  { label: 'Items', isFigure: false, cell: ({ shipment }) => <ShippedItems shipment={shipment} /> },
-  { label: 'Shipped at', isFigure: false, cell: ({ shipment }) => <Time at={shipment.shippedAt} /> },
-  { label: 'Carrier', isFigure: false, cell: ({ shipment }) => shipment.carrier || <MissingCell /> },
-  { label: 'Method', isFigure: false, cell: ({ shipment }) => shipment.method || <MissingCell /> },
+  { label: 'Items', isNumeric: false, cell: ({ shipment }) => <ShippedItems shipment={shipment} /> },
+  { label: 'Shipped at', isNumeric: false, cell: ({ shipment }) => <Time at={shipment.shippedAt} /> },
+  { label: 'Carrier', isNumeric: false, cell: ({ shipment }) => shipment.carrier || <MissingCell /> },
+  { label: 'Method', isNumeric: false, cell: ({ shipment }) => shipment.method || <MissingCell /> },
 ]
 
 const cost: ShipmentColumn = {
   label: 'Cost',
-  isFigure: true,
+  isNumeric: true,
   cell: ({ shipment, money }) => (shipment.cost ? money(shipment.cost) : <MissingCell />),
 }
 
-/** The columns of the shipments beside the tracking number; what they cost only where amounts are shown. */
+/** The columns of the shipments beside the tracking number; costs only where amounts are shown. */
 export function shipmentColumns(showCosts: boolean): readonly ShipmentColumn[] {
   return showCosts ? [...columns, cost] : columns
 }

@@ -4,13 +4,13 @@ import styles from '../lines/lines.module.css'
 import { TrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 
-/** The parcels to draw, and whether what they cost is shown. */
+/** The shipments to show, and whether their costs are shown. */
 export interface ShipmentsProps {
   readonly shipments: readonly Shipment[]
   readonly showCosts: boolean
 }
 
-/** The parcels of an order as a table. */
+/** The shipments of an order as a table. */
 export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
   const money = useMoney()
   const columns = shipmentColumns(showCosts)
@@ -19,8 +19,8 @@ export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
       <thead>
         <tr>
           <th scope="col">Tracking number</th>
-          {columns.map(({ label, isFigure }) => (
-            <th key={label} scope="col" data-figure={isFigure || undefined}>
+          {columns.map(({ label, isNumeric }) => (
+            <th key={label} scope="col" data-numeric={isNumeric || undefined}>
               {label}
             </th>
           ))}
@@ -32,8 +32,8 @@ export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
             <th scope="row" className={styles.cell}>
               <TrackingNumber {...shipment} />
             </th>
-            {columns.map(({ label, isFigure, cell }) => (
-              <td key={label} data-figure={isFigure || undefined}>
+            {columns.map(({ label, isNumeric, cell }) => (
+              <td key={label} data-numeric={isNumeric || undefined}>
                 {cell({ shipment, money })}
               </td>
             ))}

@@ -5,17 +5,17 @@ interface FiltersOfGroup {
   readonly filters: readonly SavedFilter[]
 }
 
-/** Searches that were kept, under the names of their groups; those of no group come last. Empty groups are left out. */
+/** Saved filters by group, those without a group last. Empty groups are left out. */
 export function filtersByGroup(
   filters: readonly SavedFilter[],
   groups: readonly SavedFilterGroup[],
 ): readonly FiltersOfGroup[] {
   const known = new Set(groups.map(({ id }) => id))
-  const isLoose = ({ accountSearchFilterGroupId: id }: SavedFilter) => id === null || !known.has(id)
+  const isUngrouped = ({ accountSearchFilterGroupId: id }: SavedFilter) => id === null || !known.has(id)
   const inGroups = groups.map(({ id, name }) => ({
     name,
     filters: filters.filter((filter) => filter.accountSearchFilterGroupId === id),
   }))
-  const loose = { name: 'No group', filters: filters.filter(isLoose) }
-  return [...inGroups, loose].filter((group) => group.filters.length > 0)
+  const ungrouped = { name: 'No group', filters: filters.filter(isUngrouped) }
+  return [...inGroups, ungrouped].filter((group) => group.filters.length > 0)
 }

@@ -3,20 +3,19 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '../../state/list-state.ts'
-import { NameForm } from '../name-form.tsx'
+import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
 import {
-  deleteFilterGroupRequest,
   deleteFilterRequest,
   savedFiltersQuery,
   savedGroupsQuery,
-  saveFilterGroupRequest,
   saveFilterRequest,
 } from '../saved.queries.ts'
 import { SavedLoading } from '../saved-loading.tsx'
 import { SavedRow } from '../saved-row.tsx'
 import { searchToSave, withSavedFilter } from '../saved-search.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
+import { FilterGroups } from './filter-groups.tsx'
 import { filtersByGroup } from './filters-by-group.ts'
 
 interface ManageFiltersDialogProps {
@@ -25,48 +24,58 @@ interface ManageFiltersDialogProps {
   readonly onClose: () => void
 }
 
-/** Keeps the present search under a name, and applies, renames, moves and deletes those that were kept, and their groups. */
+/** Saves the current search under a name; applies, renames, moves and deletes saved filters and their groups. */
 export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersDialogProps) {
-  const keep = useSaveMutation()
-  const [keptFilters, keptGroups] = [useQuery(savedFiltersQuery), useQuery(savedGroupsQuery)]
-  const isRead = keptFilters.data !== undefined && keptGroups.data !== undefined
-  const { data: filters = [] } = keptFilters
-  const { data: groups = [] } = keptGroups
+  const [filtersQuery, groupsQuery] = [useQuery(savedFiltersQuery), useQuery(savedGroupsQuery)]
+  const { data: filters } = filtersQuery
+  const { data: groups } = groupsQuery
+  const save = useSaveMutation(({ name, groupId }: NameInput) =>
+    saveFilterRequest({ name, accountSearchFilterGroupId: groupId, ...searchToSave(state) }),
+  )
+  const apply = (filter: SavedFilter) => {
+    onChange(withSavedFilter(state, filter))
+    onClose()
+  }
   return (
     <Dialog title="Manage filters" onClose={onClose}>
       <NameForm
         label="Save the current filters as"
-        submit="Save filter"
-        groups={groups}
-        onSave={(name, accountSearchFilterGroupId) =>
-          keep(saveFilterRequest({ name, accountSearchFilterGroupId, ...searchToSave(state) }))
-        }
+        submitLabel="Save filter"
+        groups={groups ?? []}
+        mutation={save}
       />
-      {isRead ? null : <SavedLoading queries={[keptFilters, keptGroups]} what="Your saved filters" />}
-      {isRead && filters.length === 0 ? (
-        <p className={styles.none}>Nothing is saved yet. Filter the list, then save the filters here.</p>
-      ) : null}
-      {(isRead ? filtersByGroup(filters, groups) : []).map(({ name, filters: inGroup }) => (
-        <section key={name} aria-label={name}>
-          <h3 className={styles.heading}>{name}</h3>
-          <ul className={styles.rows}>
-            {inGroup.map((filter) => (
-              <FilterRow
-                key={filter.id}
-                filter={filter}
-                groups={groups}
-                onApply={() => {
-                  onChange(withSavedFilter(state, filter))
-                  onClose()
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {isRead ? <Groups groups={groups} /> : null}
+      {filters && groups ? (
+        <>
+          <FilterRows filters={filters} groups={groups} onApply={apply} />
+          <FilterGroups groups={groups} />
+        </>
+      ) : (
+        <SavedLoading queries={[filtersQuery, groupsQuery]} title="Your saved filters" />
+      )}
     </Dialog>
   )
+}
+
+interface FilterRowsProps {
+  readonly filters: readonly SavedFilter[]
+  readonly groups: readonly SavedFilterGroup[]
+  readonly onApply: (filter: SavedFilter) => void
+}
+
+function FilterRows({ filters, groups, onApply }: FilterRowsProps) {
+  if (filters.length === 0) {
+    return <p className={styles.none}>Nothing is saved yet. Filter the list, then save the filters here.</p>
+  }
+  return filtersByGroup(filters, groups).map((group) => (
+    <section key={group.name} aria-label={group.name}>
+      <h3 className={styles.heading}>{group.name}</h3>
+      <ul className={styles.rows}>
+        {group.filters.map((filter) => (
+          <FilterRow key={filter.id} filter={filter} groups={groups} onApply={() => onApply(filter)} />
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 interface FilterRowProps {
@@ -76,7 +85,6 @@ interface FilterRowProps {
 }
 
 function FilterRow({ filter, groups, onApply }: FilterRowProps) {
-  const keep = useSaveMutation()
   return (
     <SavedRow
       name={filter.name}
@@ -85,56 +93,33 @@ function FilterRow({ filter, groups, onApply }: FilterRowProps) {
           Apply
         </Button>
       }
-      onDelete={() => keep(deleteFilterRequest(filter.id))}
-      form={(close) => (
-        <NameForm
-          label="Name"
-          submit="Save"
-          name={filter.name}
-          groups={groups}
-          groupId={filter.accountSearchFilterGroupId}
-          onCancel={close}
-          onSave={async (name, accountSearchFilterGroupId) => {
-            await keep(saveFilterRequest({ ...filter, name, accountSearchFilterGroupId }))
-            close()
-          }}
-        />
-      )}
+      deleteRequest={() => deleteFilterRequest(filter.id)}
+      form={(close) => <FilterForm filter={filter} groups={groups} onClose={close} />}
     />
   )
 }
 
-function Groups({ groups }: { readonly groups: readonly SavedFilterGroup[] }) {
-  const keep = useSaveMutation()
+interface FilterFormProps {
+  readonly filter: SavedFilter
+  readonly groups: readonly SavedFilterGroup[]
+  readonly onClose: () => void
+}
+
+function FilterForm({ filter, groups, onClose }: FilterFormProps) {
+  const save = useSaveMutation(
+    ({ name, groupId }: NameInput) =>
+      saveFilterRequest({ ...filter, name, accountSearchFilterGroupId: groupId }),
+    onClose,
+  )
   return (
-    <section aria-label="Groups">
-      <h3 className={styles.heading}>Groups</h3>
-      <ul className={styles.rows}>
-        {groups.map((group) => (
-          <SavedRow
-            key={group.id}
-            name={group.name}
-            onDelete={() => keep(deleteFilterGroupRequest(group.id))}
-            form={(close) => (
-              <NameForm
-                label="Name"
-                submit="Save"
-                name={group.name}
-                onCancel={close}
-                onSave={async (name) => {
-                  await keep(saveFilterGroupRequest({ id: group.id, name }))
-                  close()
-                }}
-              />
-            )}
-          />
-        ))}
-      </ul>
-      <NameForm
-        label="New group"
-        submit="Add group"
-        onSave={(name) => keep(saveFilterGroupRequest({ name }))}
-      />
-    </section>
+    <NameForm
+      label="Name"
+      submitLabel="Save"
+      name={filter.name}
+      groups={groups}
+      groupId={filter.accountSearchFilterGroupId}
+      mutation={save}
+      onCancel={onClose}
+    />
   )
 }

@@ -20,7 +20,7 @@ interface SavedFiltersProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** The searches that were kept, by group, each one click away; above the filters of the side menu. */
+/** The saved filters by group, each applied by one click; above the filters of the side menu. */
 export function SavedFilters({ state, onChange }: SavedFiltersProps) {
   const [isManaging, setManaging] = useState(false)
   const { data: filters = [] } = useQuery(savedFiltersQuery)
@@ -52,9 +52,9 @@ interface FilterButtonProps extends SavedFiltersProps {
   readonly filter: SavedFilter
 }
 
-/** A saved filter; the one that is applied says whether it was changed since, which can be kept at once. */
+/** A saved filter. The applied one says whether the list has been changed since, and can save that. */
 function FilterButton({ filter, state, onChange }: FilterButtonProps) {
-  const change = useFilterUpdate()
+  const update = useFilterUpdate(filter)
   const isActive = state.filter === filter.id && isFiltered(state)
   const isChanged = isActive && differsFromSearch(state, filter)
   return (
@@ -71,7 +71,8 @@ function FilterButton({ filter, state, onChange }: FilterButtonProps) {
       <SaveChangesButton
         isChanged={isChanged}
         label={`Save changes of ${filter.name}`}
-        onSave={() => change(filter, searchToSave(state))}
+        update={update}
+        onSave={() => update.send(searchToSave(state))}
       />
     </>
   )

@@ -18,12 +18,12 @@ interface ViewTabsProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** The views as tabs: the one every list begins with, then those that were kept. What was changed since can be kept at once. */
+/** The built-in view and the saved ones as tabs. Changes to the active one can be saved. */
 export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProps) {
-  const change = useViewUpdate()
   const [isManaging, setManaging] = useState(false)
   const { data: views = [] } = useQuery(savedViewsQuery)
   const active = views.find(({ id }) => id === state.view)
+  const update = useViewUpdate(active)
   const isChanged = differsFromView(state, active)
   const tabs = [
     { id: builtInView, name: 'Default', view: undefined },
@@ -51,9 +51,8 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProp
       </ul>
       <SaveChangesButton
         isChanged={active !== undefined && isChanged}
-        onSave={async () => {
-          if (active) await change(active, viewToSave(state, Boolean(active.searchDefinition)))
-        }}
+        update={update}
+        onSave={() => update.send(viewToSave(state, Boolean(active?.searchDefinition)))}
       />
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
         Manage views

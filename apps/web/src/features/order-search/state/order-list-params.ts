@@ -4,7 +4,7 @@ export type UrlCondition = readonly (string | number | boolean | readonly number
 type Text = string | number | undefined
 
 /** A list's state as an address writes it: several values are joined by commas, what is not there is the default. */
-export type ListSearch = {
+export type OrderListParams = {
   readonly page?: number | undefined
   readonly size?: number | undefined
   readonly sort?: string | undefined
@@ -31,6 +31,6 @@ export type ListSearch = {
  * Takes an address for what a list's state is made of; `parseListState` tells sense from nonsense. It stands apart because
  * every page loads the site map, and only the orders page the fields.
  */
-export function toListSearchParams(search: Readonly<Record<string, unknown>>): ListSearch {
+export function toOrderListParams(search: Readonly<Record<string, unknown>>): OrderListParams {
   return search
 }

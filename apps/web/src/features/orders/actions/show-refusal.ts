@@ -1,0 +1,8 @@
+import { displayError } from '../../../api/error-display.ts'
+import { showFailure } from '../../../notices/notices.ts'
+
+/** Shows why the server refused an action that has no form of its own. */
+export function showRefusal(error: Error): void {
+  const display = displayError(error)
+  if (display.kind !== 'notice') showFailure(display.message)
+}

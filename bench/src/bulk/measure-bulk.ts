@@ -1,4 +1,4 @@
-import { downloadFile } from '@portal/contract/jobs/jobs.endpoints'
+import { downloadFile } from '@portal/contract/files/files.endpoints'
 import { bulkAuthorizeOrders } from '@portal/contract/order-search/bulk/bulk.endpoints'
 import { exportOrdersByPost } from '@portal/contract/order-search/export/export.endpoints'
 import type { ClientBase } from 'pg'

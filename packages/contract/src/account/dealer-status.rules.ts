@@ -1,11 +1,9 @@
-import { dealerStatus } from '../statuses/dealer-status.ts'
+import { blockOfStatus, dealerStatus } from '../statuses/dealer-status.ts'
 import { statusName } from '../statuses/status.ts'
-
-const blocked: readonly number[] = [dealerStatus.pending.id, dealerStatus.denied.id, dealerStatus.canceled.id]
 
 /** Whether a dealer of this status is kept from orders, products and cart (document 1, section 2). */
 export function isBlockedStatus(statusId: number): boolean {
-  return blocked.includes(statusId)
+  return blockOfStatus(statusId) !== undefined
 }
 
 /** The warning in place of a guarded page, naming the status. */

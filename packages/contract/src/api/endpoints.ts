@@ -18,6 +18,7 @@ export const endpoints = {
   ...modules.catalogue.endpoints,
   ...modules.checkout.endpoints,
   ...modules.jobs.endpoints,
+  ...modules.files.endpoints,
 } as const satisfies Record<string, EndpointDefinition>
 
 type Endpoints = typeof endpoints

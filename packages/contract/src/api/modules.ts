@@ -34,7 +34,8 @@ import {
   sampleInvoice,
 } from '../checkout/checkout.endpoints.ts'
 import { getDashboardStats } from '../dashboard/dashboard.endpoints.ts'
-import { cancelJob, downloadFile, getJob } from '../jobs/jobs.endpoints.ts'
+import { downloadFile } from '../files/files.endpoints.ts'
+import { cancelJob, getJob } from '../jobs/jobs.endpoints.ts'
 import {
   bulkAuthorizeOrders,
   bulkCancelOrders,
@@ -94,13 +95,16 @@ import {
 import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 
-/** One room of the API: what it is about, and its calls by name. */
+/** One module of the API: what it is about, and its endpoints by name. */
 export interface ModuleRow {
   readonly about: string
   readonly endpoints: Readonly<Record<string, EndpointDefinition>>
 }
 
-/** Every room with its calls; a new call is written into its room's line here. */
+/**
+ * Every module with its endpoints; a new endpoint is added to its module here. A module has the same name in the contract,
+ * the server and the browser, which a check holds.
+ */
 export const modules = {
   portal: { about: 'Branding and switches of a portal.', endpoints: { getPortalConfig } },
   access: {
@@ -213,10 +217,11 @@ export const modules = {
     },
   },
   jobs: {
-    about: 'Work that goes on after its request, and its files.',
-    endpoints: { cancelJob, downloadFile, getJob },
+    about: 'Work that goes on after its request.',
+    endpoints: { cancelJob, getJob },
   },
+  files: { about: 'Files behind signed links.', endpoints: { downloadFile } },
 } as const satisfies Record<string, ModuleRow>
 
-/** The name of a room. */
+/** The name of a module. */
 export type ModuleName = keyof typeof modules

@@ -1,15 +1,26 @@
-import type { IdOf, StatusTable } from './status.ts'
+import type { IdOf, Status } from './status.ts'
+
+/** A status of a dealer; `blocks` keeps it from orders, products, cart and API token, and says for what reason. */
+interface DealerStatusRow extends Status {
+  readonly blocks?: 'not_approved' | 'ended'
+}
 
 /** What the supplier thinks of a dealer's account. */
 export const dealerStatus = {
-  pending: { id: 1, name: 'Pending' },
+  pending: { id: 1, name: 'Pending', blocks: 'not_approved' },
   approved: { id: 2, name: 'Approved' },
   active: { id: 3, name: 'Active' },
-  denied: { id: 4, name: 'Denied' },
+  denied: { id: 4, name: 'Denied', blocks: 'not_approved' },
   inactive: { id: 5, name: 'Inactive' },
-  canceled: { id: 6, name: 'Canceled' },
+  canceled: { id: 6, name: 'Canceled', blocks: 'ended' },
   cancelPending: { id: 7, name: 'Cancel Pending' },
-} as const satisfies StatusTable
+} as const satisfies Readonly<Record<string, DealerStatusRow>>
 
 /** An id of `dealerStatus`. */
 export type DealerStatusId = IdOf<typeof dealerStatus>
+
+/** Why a status blocks its dealer; undefined for one that does not. */
+export function blockOfStatus(statusId: number): DealerStatusRow['blocks'] {
+  const rows: readonly DealerStatusRow[] = Object.values(dealerStatus)
+  return rows.find(({ id }) => id === statusId)?.blocks
+}

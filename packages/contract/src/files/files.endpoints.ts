@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+/** A file behind a signed link: certificates, exports, product feeds. */
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api-public/dealer-portal/files/:token',
+  access: { who: 'anyone' },
+  ours: true,
+  summary: 'Downloads the file a signed link stands for, as an attachment.',
+  params: z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,500}$/)) }),
+  answer: z.string(),
+  answerMedia: 'application/octet-stream',
+  failures: ['file_not_found'],
+})

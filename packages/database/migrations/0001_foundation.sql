@@ -57,10 +57,3 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $$;
-
--- The trigger that wakes the worker as soon as it has something to do.
-create function notify_worker() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('portal_work', tg_table_name);
-  return null;
-end $$;

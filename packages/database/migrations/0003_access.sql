@@ -57,8 +57,6 @@ create table link_requests (
   requested_at moment not null,
   primary key (supplier_id, id)
 );
-create trigger link_requests_notify_worker after insert on link_requests
-  for each statement execute function notify_worker();
 
 -- A changed e-mail can be restored from the old address for a while.
 create table email_changes (
@@ -114,14 +112,16 @@ create table dealer_status_changes (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 comment on table dealer_status_changes is 'changes that are not mailed yet; removed once the mail is written';
-create trigger dealer_status_changes_notify_worker after insert on dealer_status_changes
-  for each statement execute function notify_worker();
 
 -- A canceled account (status 6) loses its API token.
 create function record_dealer_status_change() returns trigger language plpgsql as $$
+declare
+  change_id bigint;
 begin
   insert into dealer_status_changes (supplier_id, dealer_id, status_id, cancel_at)
-  values (new.supplier_id, new.id, new.status_id, new.cancel_at);
+  values (new.supplier_id, new.id, new.status_id, new.cancel_at) returning id into change_id;
+  perform graphile_worker.add_job('email_status_change', max_attempts => 32767,
+    payload => json_build_object('supplierId', new.supplier_id, 'id', change_id));
   if new.status_id = 6 then
     update api_tokens set revoked_at = clock_timestamp()
     where supplier_id = new.supplier_id and dealer_id = new.id and revoked_at is null;

@@ -44,9 +44,8 @@ create table dealer_payment_methods (
   settings jsonb not null default '{}',
   created_at moment not null default now(),
   removed_at moment,
-  -- When the provider was told that a removed method is no longer needed, and before which moment it is not tried again.
+  -- When the provider was told that a removed method is no longer needed.
   detached_at moment,
-  detach_after moment,
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, payment_provider_id, payment_provider_method_id)
@@ -56,9 +55,6 @@ create table dealer_payment_methods (
   check ((removed_at is null) = (rank is not null)),
   check (not active or (verified_at is not null and removed_at is null and failed_at is null))
 );
-create index dealer_payment_methods_to_detach on dealer_payment_methods (removed_at)
-  where removed_at is not null and detached_at is null;
-comment on index dealer_payment_methods_to_detach is 'worker: removed methods that the provider still keeps';
 
 -- The dealer's customer id at the supplier's payment provider: all of its methods belong to one customer there.
 create table payment_customers (
@@ -182,10 +178,6 @@ create table transactions (
   created_at moment not null,
   resolved_at moment,
   round int check (round >= 1),
-  -- A pending transaction is polled after next_poll_at, by real time; a bank takes days, so ever more seldom. A refund
-  -- that succeeded is polled for a while too: a bank may return it days later.
-  next_poll_at moment,
-  poll_count int not null default 0,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id, dealer_payment_method_id) references dealer_payment_methods (supplier_id, dealer_id, id)
@@ -201,9 +193,3 @@ comment on index transactions_one_charge is 'capturing an order: no second charg
 create unique index transactions_one_refund on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = 2 and transaction_status_id = 0;
 comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
-create index transactions_pending on transactions (next_poll_at)
-  where round is not null and transaction_status_id = 0;
-comment on index transactions_pending is 'worker: charges and refunds whose end is not known, longest due first';
-create index transactions_succeeded_refunds on transactions (next_poll_at)
-  where round is not null and transaction_type_id = 2 and transaction_status_id = 1;
-comment on index transactions_succeeded_refunds is 'worker: refunds that went through and may come back, longest due first';

@@ -40,6 +40,11 @@ create table saved_views (
 create unique index saved_views_default on saved_views (supplier_id, dealer_id) where is_default;
 comment on index saved_views_default is 'the view a dealer starts with; at most one';
 
+-- The names of the tasks of the queue, so that the first transactions that add one do not wait for each other.
+select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
+from unnest(array['answer_link_request', 'email_status_change', 'deliver_mail', 'poll_transaction', 'recheck_refund',
+  'detach_payment_method', 'run_job', 'cancel_due_dealers', 'clean_up']) name;
+
 create table jobs (
   supplier_id int not null,
   dealer_id int not null,
@@ -51,22 +56,17 @@ create table jobs (
   done bigint not null default 0 check (done >= 0),
   total bigint,
   outcome jsonb,
-  leased_until moment,
   created_at moment not null,
   finished_at moment,
   -- Counts the claims of the job: a process with an older number has lost the job and can change nothing more.
-  lease int not null default 0,
+  claim int not null default 0,
   -- How often it failed since its last step.
-  tries int not null default 0,
+  failures int not null default 0,
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
-comment on column jobs.leased_until is 'the job is not claimed again before this moment: a process works on it, or it waits after a failure';
-create index jobs_waiting on jobs (id) where status in ('queued', 'running');
-comment on index jobs_waiting is 'worker: the next job to claim';
 create index jobs_finished_at on jobs (finished_at) where finished_at is not null;
 comment on index jobs_finished_at is 'sweep jobs that ended long ago';
-create trigger jobs_notify_worker after insert on jobs for each statement execute function notify_worker();
 
 -- The orders of a bulk job as they were at the click, in the order in which the job processes them.
 create table job_chunks (
@@ -93,21 +93,15 @@ create table mail_outbox (
   created_at moment not null,
   sent_at moment,
   tries int not null default 0,
-  next_attempt_at moment,
   last_error text,
   given_up_at moment,
   primary key (supplier_id, id)
 );
-comment on column mail_outbox.next_attempt_at is 'not before this moment: the next attempt, or the end of the lease of the current one';
 comment on column mail_outbox.sealed_body is 'the whole mail, sealed, where it holds a link that lets its reader in; removed once it is sent';
-create index mail_outbox_waiting on mail_outbox (next_attempt_at nulls first) where sent_at is null and given_up_at is null;
-comment on index mail_outbox_waiting is 'worker: mail that is due to be sent';
 create index mail_outbox_newest on mail_outbox (created_at desc, id desc);
 comment on index mail_outbox_newest is 'CLI: the newest mail';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
 comment on index mail_outbox_sent_at is 'sweep mail that was sent long ago';
-create trigger mail_outbox_notify_worker after insert on mail_outbox
-  for each statement execute function notify_worker();
 
 create table audit_entries (
   id bigint generated always as identity primary key,

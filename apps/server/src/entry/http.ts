@@ -14,7 +14,6 @@ import { createApp } from '../http/app.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
 import { readSecretBox } from '../security/installation-key.ts'
-import { startCleanup } from './cleanup.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
@@ -62,10 +61,8 @@ export async function serveHttp(
   const policyOf = pagePolicies({ db, log: logger, ...policy })
   await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
   if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, { db, secrets })
-  const sweeping = startCleanup({ db, files, mailKeptDays: config.mailKeptDays }, clock, logger)
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {
-    sweeping.stop()
     await app.close()
     await worker.stop()
     await disconnect()

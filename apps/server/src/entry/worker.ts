@@ -1,54 +1,71 @@
 import { connect } from '@portal/database/connection/connect'
 import { makeClock } from '../context/clock.ts'
-import type { Log, TaskCtx } from '../context/context.ts'
+import type { Log } from '../context/context.ts'
 import type { Config } from '../context/installation/config.ts'
-import { sendRequestedLink } from '../features/access/mailed-links/send-requested-link.ts'
-import { cancelDueAccount } from '../features/dealers/cancel-due-dealer.ts'
-import { emailStatusChange } from '../features/dealers/email-status-change.ts'
-import { deliverMail } from '../features/mail/deliver-mail.ts'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import { outboxMailServer, smtpServer } from '../gateways/mail-server/mail-server.ts'
+import { startWorkerPool } from '../jobs/worker-pool.ts'
+import { WorkerSession } from '../jobs/worker-session.ts'
 import type { SecretBox } from '../security/secret-box.ts'
-import { startJobs } from './job-loops.ts'
-import { startPaymentWork } from './payment-work.ts'
-import { listenForWork } from './wake-up.ts'
-import { startWorkLoop } from './work-loop.ts'
+import { taskHandlers } from './tasks/task-handlers.ts'
 
-const connections = 2
+// How many tasks run at once. A second job, so that a short one need not wait for a long one of another dealer.
+const concurrency = { quick: 2, provider: 4, jobs: 2 } as const
+
+// Each pool of workers listens on one connection; four are left to claim tasks and to do those that are no jobs.
+const connections = Object.keys(concurrency).length + 4
+const jobConnections = concurrency.jobs * 2
 const statementTimeoutMs = 30_000
+// A step is short; what takes longer has met something that is broken.
+const jobStatementTimeoutMs = 120_000
+
+/** What is due by the clock, in minutes as cron writes them. */
+const schedule = { cancel_due_dealers: '* * * * *', clean_up: '*/10 * * * *' } as const
 
 /**
- * Does the work that nobody waits for, in any number of processes at once: answers wishes for links by mail, cancels accounts at their date, sends
- * mail and does jobs. `stop` finishes the piece in hand.
+ * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, what is due by the clock.
+ * `stop` waits for the tasks under way and leaves jobs to the next worker after their step.
  */
 export function startWorker(
   config: Config,
   databaseUrl: string,
   { log, files, secrets }: { log: Log; files: FileStore; secrets: SecretBox },
 ): { stop(): Promise<void> } {
-  const { db } = connect({
+  const { db, pool } = connect({
     url: databaseUrl,
     applicationName: 'portal worker',
     max: connections,
     statementTimeoutMs,
   })
-  const clock = makeClock(config.pinnedClock)
+  const { db: jobsDb } = connect({
+    url: databaseUrl,
+    applicationName: 'portal jobs',
+    max: jobConnections,
+    statementTimeoutMs: jobStatementTimeoutMs,
+    givesWay: config.databaseUrl === undefined,
+  })
+  let isStopping = false
   const server = config.smtpUrl === undefined ? outboxMailServer : smtpServer(config.smtpUrl)
-  const ctx = (): TaskCtx => ({ db, now: clock(), log, secrets })
-  const tasks = [
-    { name: 'answer wishes for links', run: () => sendRequestedLink(ctx()) },
-    { name: 'cancel accounts at their date', run: () => cancelDueAccount(ctx()) },
-    { name: 'tell dealers of their status', run: () => emailStatusChange(ctx(), config.publicUrl) },
-    { name: 'deliver mail', run: () => deliverMail(ctx(), { server, from: config.mailFrom }) },
+  const handlers = taskHandlers({
+    ...{ config, db, jobsDb, files, secrets, server, log },
+    clock: makeClock(config.pinnedClock),
+    mailKeptDays: config.mailKeptDays,
+    isStopping: () => isStopping,
+  })
+  const session = new WorkerSession(databaseUrl, log)
+  const shared = { pool, session, log }
+  const pools = [
+    startWorkerPool({ ...shared, tasks: handlers.quick, concurrency: concurrency.quick, schedule }),
+    startWorkerPool({ ...shared, tasks: handlers.provider, concurrency: concurrency.provider }),
+    startWorkerPool({ ...shared, tasks: handlers.jobs, concurrency: concurrency.jobs }),
   ]
-  const loop = startWorkLoop(tasks, listenForWork(databaseUrl), log)
-  const payments = startPaymentWork(databaseUrl, { db, secrets, clock, log })
-  const jobs = startJobs(databaseUrl, { files, clock, log }, { givesWay: config.databaseUrl === undefined })
   return {
     stop: async () => {
-      await Promise.all([loop.stop(), payments.stop(), jobs.stop()])
+      isStopping = true
+      await Promise.all(pools.map((workers) => workers.stop()))
+      await session.stop()
       server.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), jobsDb.destroy()])
     },
   }
 }

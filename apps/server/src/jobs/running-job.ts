@@ -12,10 +12,7 @@ import {
   updateJobProgress,
 } from '../repositories/jobs/job-claim.repository.ts'
 
-/** How long a job stays with a process that says nothing: so soon another one may go on after a crash, and looks for it within 30 s. */
-export const jobLeaseMs = 20_000
-
-const mostTries = 5
+const maxAttemptsOfStep = 5
 
 /** What every kind of job works with. */
 export interface JobContext {
@@ -25,7 +22,7 @@ export interface JobContext {
   readonly log: Log
 }
 
-/** Says that a job must not go on here: it was canceled, somebody else has taken it, or this process is stopping. */
+/** Says that a job must not go on here: it was canceled, another worker has claimed it, or this process is stopping. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'
 }
@@ -36,54 +33,54 @@ export class JobFailed extends Error {
 }
 
 /**
- * Does a whole job by steps and answers what came of it. A process may die anywhere: the next one is called with the
- * cursor, counts and outcome of the last step that was committed.
+ * Does a whole job by steps and returns its result. A process may die anywhere: the next one is called with the cursor,
+ * counts and outcome of the last step that was committed.
  */
-export type JobHandler = (job: RunningJob, tools: JobContext) => Promise<JobData | undefined>
+export type JobHandler = (job: RunningJob, context: JobContext) => Promise<JobData | undefined>
 
-/** A job in hand, and the only way to change anything for it. */
+/** A claimed job, and the only way to change anything for it. */
 export class RunningJob {
-  readonly leased: ClaimedJob
-  readonly #tools: JobContext
+  readonly claimed: ClaimedJob
+  readonly #context: JobContext
   readonly #isStopping: () => boolean
   #hasStepped = false
 
-  constructor(leased: ClaimedJob, tools: JobContext, isStopping: () => boolean) {
-    this.leased = leased
-    this.#tools = tools
+  constructor(claimed: ClaimedJob, context: JobContext, isStopping: () => boolean) {
+    this.claimed = claimed
+    this.#context = context
     this.#isStopping = isStopping
   }
 
-  /** Whose job it is, with the present moment, as records want it. */
+  /** Whose job it is, with the present moment, as repositories want it. */
   get owner() {
-    const { supplierId, dealerId } = this.leased
-    return { supplierId, dealerId, now: this.#tools.clock() }
+    const { supplierId, dealerId } = this.claimed
+    return { supplierId, dealerId, now: this.#context.clock() }
   }
 
   /** How often the job failed since its last step. */
-  get tries(): number {
-    return this.#hasStepped ? 0 : this.leased.tries
+  get failures(): number {
+    return this.#hasStepped ? 0 : this.claimed.failures
   }
 
   /**
-   * Does one piece of the work and notes how far the job is, both in one transaction or neither; it is done again when
-   * another transaction was in its way. Throws JobInterrupted where the job must not go on, before the piece is begun.
+   * Does one step of the work and notes how far the job is, both in one transaction or neither; repeated when another
+   * transaction was in its way. Throws JobInterrupted, before the step begins, where the job must not go on.
    */
   async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()
-    let isKept = false
-    for (let tries = 1; ; tries += 1) {
+    let isProgress = false
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#tools.db.transaction().execute(async (db) => {
-          if (!(await lockJobForUpdate(db, this.leased))) throw new JobInterrupted()
+        await this.#context.db.transaction().execute(async (db) => {
+          if (!(await lockJobForUpdate(db, this.claimed))) throw new JobInterrupted()
           const progress = await work(db)
-          await updateJobProgress(db, this.leased, progress, jobLeaseMs)
-          isKept = progress.isBegunAnew !== true
+          await updateJobProgress(db, this.claimed, progress)
+          isProgress = progress.isRepeatable !== true
         })
-        this.#hasStepped ||= isKept
+        this.#hasStepped ||= isProgress
         return
       } catch (error) {
-        if (tries === mostTries || !isTransactionConflict(error)) throw error
+        if (attempt === maxAttemptsOfStep || !isTransactionConflict(error)) throw error
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from 'kysely'
 import { DatabaseUnavailable } from '../connection/database-unavailable.ts'
+import { installQueue } from './install-queue.ts'
 import { type MigrationFile, readMigrations } from './migration-files.ts'
 import { historyTable, refuseForeignHistory } from './migration-history.ts'
 import type { Tables } from './tables.ts'
@@ -15,6 +16,7 @@ export async function migrate(
 ): Promise<string[]> {
   const files = options.files ?? readMigrations()
   await refuseForeignHistory(db, files)
+  await installQueue(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => Object.fromEntries(files.map(migrationOf)) },

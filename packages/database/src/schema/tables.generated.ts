@@ -92,7 +92,6 @@ export interface DealerPaymentMethods {
   brand: string | null;
   created_at: Generated<Moment>;
   dealer_id: number;
-  detach_after: Moment | null;
   detached_at: Moment | null;
   failed_at: Moment | null;
   id: Generated<number>;
@@ -230,24 +229,20 @@ export interface JobChunks {
 }
 
 export interface Jobs {
+  claim: Generated<number>;
   created_at: Moment;
   cursor: JsonColumn<Record<string, unknown>> | null;
   dealer_id: number;
   done: Generated<number>;
+  failures: Generated<number>;
   finished_at: Moment | null;
   id: Generated<number>;
   input: JsonColumn<Record<string, unknown>>;
   kind: JobKind;
-  lease: Generated<number>;
-  /**
-   * the job is not claimed again before this moment: a process works on it, or it waits after a failure
-   */
-  leased_until: Moment | null;
   outcome: JsonColumn<Record<string, unknown>> | null;
   status: Generated<JobStatus>;
   supplier_id: number;
   total: number | null;
-  tries: Generated<number>;
 }
 
 export interface LinkRequests {
@@ -266,10 +261,6 @@ export interface MailOutbox {
   id: Generated<number>;
   kind: string;
   last_error: string | null;
-  /**
-   * not before this moment: the next attempt, or the end of the lease of the current one
-   */
-  next_attempt_at: Moment | null;
   recipient: string;
   /**
    * the whole mail, sealed, where it holds a link that lets its reader in; removed once it is sent
@@ -747,9 +738,7 @@ export interface Transactions {
   id: Generated<number>;
   idempotency_key: string;
   message: string | null;
-  next_poll_at: Moment | null;
   order_id: number;
-  poll_count: Generated<number>;
   provider_reference: string | null;
   resolved_at: Moment | null;
   round: number | null;

@@ -53,8 +53,6 @@ export function addTransaction(
     created_at: clock.now,
     resolved_at: isWaiting ? null : clock.now,
     round: null,
-    next_poll_at: null,
-    poll_count: 0,
   })
 }
 

@@ -69,7 +69,6 @@ export function addPaymentMethods(
       created_at: createdAt,
       removed_at: null,
       detached_at: null,
-      detach_after: null,
     })
     return active ? [id] : []
   })

@@ -1,14 +1,10 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mailedLink } from '../../features/access/access.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { sweepSessions } from '../../repositories/access/session.repository.ts'
-import { addJob } from '../../repositories/jobs/job.repository.ts'
-import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
-import { addMail, claimNextMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
 import { readFileLink, signFileLink } from '../../security/signed-file-link.ts'
@@ -88,29 +84,4 @@ test('whoever was shut out for a quarter of an hour does not stay so for a week'
   const [counted] = await consumeRateLimits(scratch.db, [counter])
   expect(counted?.exceeded).toBe(false)
   expect(counted?.resetsInMs).toBeLessThanOrEqual(counter.windowMs)
-})
-
-test('a job and a mail that were in hand are taken up again', async () => {
-  await scratch.db.deleteFrom('mail_outbox').execute()
-  const owner = { supplierId: supplier.id, dealerId: dealer.id }
-  await addJob(scratch.db, { ...owner, now: portal.now }, { kind: 'product_feed', input: {}, total: null })
-  const words = { kind: 'letter', subject: 'Hello', text: 'words', html: 'words' }
-  await addMail(scratch.db, {
-    supplierId: supplier.id,
-    recipient: 'a@dealer.example',
-    ...words,
-    now: portal.now,
-  })
-  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).not.toContain(
-    undefined,
-  )
-  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).toEqual([
-    undefined,
-    undefined,
-  ])
-  await sql`update jobs set leased_until = leased_until + interval '7 days'`.execute(scratch.db)
-  await sql`update mail_outbox set next_attempt_at = next_attempt_at + interval '7 days'`.execute(scratch.db)
-  expect([await claimJob(scratch.db, 30_000), await claimNextMail(scratch.db, 30_000)]).not.toContain(
-    undefined,
-  )
 })

@@ -11,7 +11,8 @@ import { addJob, findJob, updateJobTotal } from '../../repositories/jobs/job.rep
 let scratch: ScratchDatabase
 let dealer: BuiltDealer
 const workers = new Set<ChildProcess>()
-const loops = fileURLToPath(new URL('../job-loops.ts', import.meta.url))
+const workerModule = new URL('../worker.ts', import.meta.url).href
+const configModule = new URL('../../context/installation/config.ts', import.meta.url).href
 
 // `JOB_CRASH_ORDERS` and `JOB_CRASH_KILLS` make a long run of it.
 const orderCount = Number(process.env.JOB_CRASH_ORDERS ?? 6000)
@@ -29,12 +30,13 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** A process of its own that does jobs, as the portal's worker does. */
+/** A process of its own that runs the portal's worker. */
 function startWorker(): ChildProcess {
   const program = `
-    const { startJobs } = await import(${JSON.stringify(loops)})
+    const { startWorker } = await import(${JSON.stringify(workerModule)})
+    const { readConfig } = await import(${JSON.stringify(configModule)})
     const log = { info() {}, warn() {}, error() {} }
-    startJobs(process.env.JOBS_URL, { files: undefined, clock: () => new Date(), log }, { givesWay: false })`
+    startWorker(readConfig({ DATABASE_URL: process.env.JOBS_URL }), process.env.JOBS_URL, { log })`
   const worker = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../../../..', import.meta.url)),
     env: { ...process.env, JOBS_URL: scratch.url },
@@ -86,11 +88,9 @@ test(
       })
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
       await kill(worker)
-      // So that the test need not wait for the lease of a process that is surely dead.
-      if (round < kills - 1) await sql`update jobs set leased_until = null`.execute(scratch.db)
     }
     expect(await done()).toBeLessThan(orderCount)
-    // The last one left its lease behind: nobody helps, and the work goes on within 30 seconds.
+    // Nobody helps, and the work goes on within 30 seconds.
     const started = performance.now()
     const before = await done()
     startWorker()

@@ -1,9 +1,10 @@
 import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import type { ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
-import { sendRequestedLink } from './mailed-links/send-requested-link.ts'
+import { accessTasks } from './access.tasks.ts'
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -44,9 +45,10 @@ export async function mailOf(
 
 /** Answers every request for a new password, as the worker does. */
 export async function sendRequestedLinks({ db }: ScratchDatabase, portal: PortalUnderTest): Promise<void> {
-  while (await sendRequestedLink({ db, now: portal.now, log, secrets })) {
-    // There may be another one.
-  }
+  await runDueTasks(
+    db,
+    accessTasks(() => ({ db, now: portal.now, log, secrets })),
+  )
 }
 
 /** Asks for a new password and gives the path of the link that was mailed, without its origin. */

@@ -3,10 +3,12 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import { createSecretBox } from '../../security/secret-box.ts'
 import { runCommand } from '../../terminal/terminal.test-kit.ts'
-import { cancelDueAccount } from './cancel-due-dealer.ts'
+import { cancelDueDealers } from './cancel-due-dealers.ts'
 import { addDealerCommands } from './dealers.commands.ts'
-import { emailStatusChange } from './email-status-change.ts'
+import { dealersTasks } from './dealers.tasks.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const now = new Date('2026-11-20T12:00:00Z')
@@ -29,9 +31,9 @@ const portal = (...words: string[]) =>
 const setStatus = (name: string, ...more: string[]) =>
   portal('dealer', 'status', name, '--supplier', supplier.handle, '--dealer', dealer.email, ...more)
 const tellAll = async () => {
-  while (await emailStatusChange({ db: scratch.db, now }, 'https://portal.example:8443')) {
-    // There may be another one.
-  }
+  const ctx = () => ({ db: scratch.db, now, log, secrets: createSecretBox(Buffer.alloc(32, 1)) })
+  const { email_status_change } = dealersTasks(ctx, 'https://portal.example:8443')
+  await runDueTasks(scratch.db, { email_status_change })
 }
 const mails = () =>
   scratch.db
@@ -108,11 +110,7 @@ describe('a change of a dealer’s status', () => {
 
 describe('a Cancel Pending account', () => {
   const cancelAt = new Date(now.getTime() + minuteMs)
-  const cancelAll = async (at: Date) => {
-    while (await cancelDueAccount({ db: scratch.db, now: at, log })) {
-      // There may be another one.
-    }
-  }
+  const cancelAll = (at: Date) => cancelDueDealers({ db: scratch.db, now: at, log })
 
   test('is Canceled when its date has come by the portal’s clock, and not a moment before', async () => {
     await setRow({ status_id: 7, cancel_at: cancelAt })

@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { pathToFileURL } from 'node:url'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../gateways/mail-server/mail-server.test-kit.ts'
-import { outboxMailServer, smtpServer } from '../../gateways/mail-server/mail-server.ts'
+import { type MailServer, outboxMailServer, smtpServer } from '../../gateways/mail-server/mail-server.ts'
+import { findWaitingTasks, letTimePass, runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import { renderSealedEmail } from '../../presenters/email/render-email.ts'
-import { addMail, sweepMailedLinks } from '../../repositories/mail/mail-outbox.repository.ts'
+import { addMail, retryMail, sweepMailedLinks } from '../../repositories/mail/mail-outbox.repository.ts'
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
+import { taskPolicies } from '../../repositories/tasks/task-table.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
-import { deliverMail } from './deliver-mail.ts'
+import { mailTasks } from './mail.tasks.ts'
 import { readMail } from './read-mail.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -27,6 +27,7 @@ afterAll(() => scratch.drop())
 
 beforeEach(async () => {
   await scratch.db.deleteFrom('mail_outbox').execute()
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
   supplier = await buildSupplier(scratch.db, { name: 'Café "Q"', business_email: 'ask@q.example' })
   receiver = await startMailServer()
 })
@@ -34,7 +35,13 @@ afterEach(() => receiver.close())
 
 const secrets = createSecretBox(Buffer.alloc(32, 1))
 const ctx = () => ({ db: scratch.db, now, log, secrets })
-const deliver = (url = receiver.url) => deliverMail(ctx(), { server: smtpServer(url), from })
+/** Delivers what is due, as a worker does, and returns how many mails were tried. */
+const deliverBy = (server: MailServer, on = ctx()) =>
+  runDueTasks(
+    scratch.db,
+    mailTasks(() => on, { server, from }),
+  )
+const deliver = (url = receiver.url) => deliverBy(smtpServer(url))
 
 async function write(recipient = 'to@dealer.example', subject = 'Grüße') {
   const words = { kind: 'letter', subject, text: 'plain words', html: '<p>rich words</p>' }
@@ -55,26 +62,12 @@ async function writeSecret() {
 }
 
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
-const makeDue = () => scratch.db.updateTable('mail_outbox').set({ next_attempt_at: now }).execute()
-
-/** A program that delivers one mail, to be killed while it does. */
-const deliverOnce = `
-  const { connect } = await import('@portal/database/connection/connect')
-  const { smtpServer } = await import('${fileUrl('../../gateways/mail-server/mail-server.ts')}')
-  const { deliverMail } = await import('${fileUrl('./deliver-mail.ts')}')
-  const { db } = connect({ url: process.env.DATABASE, applicationName: 'portal-tests delivery', max: 1 })
-  const server = smtpServer(process.env.RECEIVER)
-  await deliverMail({ db, now: new Date(), log: console }, { server, from: 'portal@house.example' })
-`
-
-function fileUrl(path: string): string {
-  return new URL(path, pathToFileURL(import.meta.filename)).href
-}
+const makeDue = () => letTimePass(scratch.db, 24 * 3_600_000)
 
 test('sends what waits in the supplier’s name, as text and as HTML', async () => {
   await write()
-  expect(await deliver()).toBe(true)
-  expect(await deliver()).toBe(false)
+  expect(await deliver()).toBe(1)
+  expect(await deliver()).toBe(0)
   const [mail, ...more] = receiver.arrived
   expect(more).toEqual([])
   expect(mail?.to).toEqual(['to@dealer.example'])
@@ -100,7 +93,7 @@ test('mail exists if and only if its cause does', async () => {
 
 test('without a mail server mail counts as delivered once it can be read in the outbox', async () => {
   await write()
-  expect(await deliverMail(ctx(), { server: outboxMailServer, from })).toBe(true)
+  expect(await deliverBy(outboxMailServer)).toBe(1)
   expect(await outbox()).toMatchObject([{ sent_at: now, text_body: 'plain words' }])
 })
 
@@ -114,7 +107,7 @@ test('a link that lets its reader in is sent whole and kept no longer', async ()
 
 test('without a mail server the link stays for whoever reads the outbox, until it is swept', async () => {
   await writeSecret()
-  await deliverMail(ctx(), { server: outboxMailServer, from })
+  await deliverBy(outboxMailServer)
   const [row] = await outbox()
   const mail = await readMail({ db: scratch.db, secrets }, row?.id ?? 0)
   expect(mail).toMatchObject({ text: expect.stringContaining('/password-reset/1/dpr_secret') })
@@ -127,7 +120,7 @@ test('without a mail server the link stays for whoever reads the outbox, until i
 test('after a restore a link that waits cannot be opened: its mail is given up and its words stay', async () => {
   await writeSecret()
   const restored = { ...ctx(), secrets: createSecretBox(Buffer.alloc(32, 1), Buffer.alloc(32, 2)) }
-  expect(await deliverMail(restored, { server: smtpServer(receiver.url), from })).toBe(true)
+  expect(await deliverBy(smtpServer(receiver.url), restored)).toBe(1)
   expect(receiver.arrived).toEqual([])
   const [row] = await outbox()
   expect(row).toMatchObject({ given_up_at: now, last_error: 'its link was sealed with a key that is gone' })
@@ -140,18 +133,19 @@ test('a mail server that is away is tried again, later and later', async () => {
   const waits: number[] = []
   for (let tries = 0; tries < 4; tries += 1) {
     await makeDue()
-    const before = Date.now()
-    expect(await deliver('smtp://127.0.0.1:1')).toBe(true)
+    expect(await deliver('smtp://127.0.0.1:1')).toBe(1)
     const [row] = await outbox()
-    waits.push(Math.round(((row?.next_attempt_at?.getTime() ?? 0) - before) / 60_000))
+    const [waiting] = await findWaitingTasks(scratch.db, 'deliver_mail')
+    waits.push(Math.round((waiting?.waitsMs ?? 0) / 1000))
     expect(row).toMatchObject({ sent_at: null, given_up_at: null, tries: tries + 1 })
     expect(row?.last_error).toMatch(/ECONNREFUSED|ESOCKET/)
   }
-  expect(waits).toEqual([0, 1, 2, 5])
+  // e, e², e³ and e⁴ seconds.
+  expect(waits).toEqual([3, 7, 20, 55])
   // Not due yet.
-  expect(await deliver()).toBe(false)
+  expect(await deliver()).toBe(0)
   await makeDue()
-  expect(await deliver()).toBe(true)
+  expect(await deliver()).toBe(1)
   expect(receiver.arrived).toHaveLength(1)
 })
 
@@ -165,38 +159,35 @@ test.each([
   const [row] = await outbox()
   expect(row?.last_error).toContain(String(code))
   expect(row?.last_error).not.toContain('not now')
-  expect([row?.given_up_at !== null, row?.next_attempt_at === null]).toEqual([isGivenUp, isGivenUp])
+  expect(row?.given_up_at !== null).toBe(isGivenUp)
+  expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(isGivenUp ? 0 : 1)
 })
 
 test('several processes at once send each mail once', async () => {
   for (let n = 0; n < 30; n += 1) await write(`to-${n}@dealer.example`)
-  const work = async () => {
-    while (await deliver()) {
-      // There may be another one.
-    }
-  }
-  await Promise.all([work(), work(), work(), work()])
+  await Promise.all([deliver(), deliver(), deliver(), deliver()])
   const recipients = receiver.arrived.flatMap(({ to }) => to)
   expect(recipients).toHaveLength(30)
   expect(new Set(recipients).size).toBe(30)
 })
 
-test('a process killed in the middle of a mail leaves it to the next one', async () => {
-  receiver.answer = 'hang'
+test('a mail is tried for two days and given up after its last attempt', async () => {
   await write()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', deliverOnce], {
-    cwd: import.meta.dirname,
-    env: { ...process.env, DATABASE: scratch.url, RECEIVER: receiver.url },
-    stdio: 'inherit',
-  })
-  await vi.waitFor(() => expect(receiver.begun).toBe(1), { timeout: 15_000 })
-  child.kill('SIGKILL')
-  await once(child, 'close')
-  receiver.answer = 'take'
-  // Its lease still holds: nobody else sends the mail meanwhile.
-  expect(await deliver()).toBe(false)
+  let waitedMs = 0
+  for (let attempts = 1; attempts < taskPolicies.deliver_mail.maxAttempts; attempts += 1) {
+    expect(await deliver('smtp://127.0.0.1:1')).toBe(1)
+    const [waiting] = await findWaitingTasks(scratch.db, 'deliver_mail')
+    waitedMs += waiting?.waitsMs ?? 0
+    await makeDue()
+  }
+  expect(waitedMs / 3_600_000).toBeGreaterThan(48)
+  expect(waitedMs / 3_600_000).toBeLessThan(60)
+  expect(await outbox()).toMatchObject([{ given_up_at: null }])
+  expect(await deliver('smtp://127.0.0.1:1')).toBe(1)
+  expect(await outbox()).toMatchObject([{ given_up_at: now, tries: 19 }])
   await makeDue()
-  expect(await deliver()).toBe(true)
-  expect(receiver.arrived).toHaveLength(1)
-  expect(await outbox()).toMatchObject([{ sent_at: now, tries: 2 }])
+  expect(await deliver()).toBe(0)
+  expect(await retryMail(scratch.db, (await outbox())[0]?.id ?? 0)).toBe(true)
+  expect(await deliver()).toBe(1)
+  expect(await outbox()).toMatchObject([{ given_up_at: null, sent_at: now, tries: 1 }])
 })

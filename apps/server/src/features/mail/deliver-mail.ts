@@ -1,37 +1,38 @@
 import type { TaskCtx } from '../../context/context.ts'
 import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-server.ts'
+import { type TaskAttempt, TaskRetry } from '../../jobs/task.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
 import {
   type ClaimedMail,
-  claimNextMail,
+  claimMail,
   markMailFailed,
   markMailSent,
 } from '../../repositories/mail/mail-outbox.repository.ts'
+import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
 
-/** How mail leaves the house. */
+/** The way mail is sent. */
 export interface Delivery {
   readonly server: MailServer
   /** The address it comes from. */
   readonly from: string
 }
 
-const minuteMs = 60_000
-// Longer than a mail server may take, so that a mail in hand is not tried by a second process.
-const leaseMs = 2 * minuteMs
-// After each failed try; when there is no next one, the mail is given up.
-const retriesAfterMs = [0.25, 1, 2, 5, 10, 30, 60, 120, 240, 480, 720, 1440].map(
-  (minutes) => minutes * minuteMs,
-)
-
 /**
- * Sends the mail that is due next; false when none is. A process that dies meanwhile leaves the mail to the next one,
- * so a mail goes out at least once, and twice only if it died after the mail server had taken it.
+ * Sends one mail of the outbox, unless it was sent or given up meanwhile. A process that dies leaves the task to another
+ * one, so a mail goes out at least once, and twice only if the process died after the mail server had accepted it.
+ * Throws TaskRetry for a mail that is to be tried again.
  */
-export async function deliverMail(ctx: TaskCtx, { server, from }: Delivery): Promise<boolean> {
-  const mail = await claimNextMail(ctx.db, leaseMs)
-  if (mail === undefined) return false
+export async function deliverMail(
+  ctx: TaskCtx,
+  { server, from }: Delivery,
+  key: SupplierRowKey,
+  { isLast }: TaskAttempt,
+): Promise<void> {
+  const mail = await claimMail(ctx.db, key)
+  if (mail === undefined) return
   const opened = openSealedEmail(mail, ctx.secrets)
-  if (opened === undefined) return await giveUpUnreadable(ctx, mail)
+  // After a restore the key of a mail's link is gone: its receiver has to ask for another one.
+  if (opened === undefined) return await giveUp(ctx, mail, 'its link was sealed with a key that is gone')
   const { id, supplierId, fromName, replyTo, recipient: to, subject } = mail
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const messageId = `<mail-${supplierId}-${id}@${domain}>`
@@ -46,22 +47,22 @@ export async function deliverMail(ctx: TaskCtx, { server, from }: Delivery): Pro
     })
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
-    const retryAfterMs = isFinal ? null : (retriesAfterMs[mail.tries - 1] ?? null)
-    await markMailFailed(ctx.db, mail, { error: message, retryAfterMs, now: ctx.now })
-    ctx.log.warn(
-      { mail: id, tries: mail.tries, givenUp: retryAfterMs === null },
-      `mail was not sent: ${message}`,
-    )
-    return true
+    if (isFinal || isLast) return await giveUp(ctx, mail, message)
+    await fail(ctx, mail, { message, isGivenUp: false })
+    throw new TaskRetry(message)
   }
   await markMailSent(ctx.db, mail, { now: ctx.now, keepsLink: server.isOutbox })
-  return true
 }
 
-/** After a restore the key of a mail's link is gone: its receiver has to ask for another one. */
-async function giveUpUnreadable(ctx: TaskCtx, mail: ClaimedMail): Promise<true> {
-  const error = 'its link was sealed with a key that is gone'
-  await markMailFailed(ctx.db, mail, { error, retryAfterMs: null, now: ctx.now })
-  ctx.log.warn({ mail: mail.id, givenUp: true }, `mail was not sent: ${error}`)
-  return true
+async function giveUp(ctx: TaskCtx, mail: ClaimedMail, message: string): Promise<void> {
+  await fail(ctx, mail, { message, isGivenUp: true })
+}
+
+async function fail(
+  { db, now, log }: TaskCtx,
+  mail: ClaimedMail,
+  { message, isGivenUp }: { message: string; isGivenUp: boolean },
+): Promise<void> {
+  await markMailFailed(db, mail, { error: message, isGivenUp, now })
+  log.warn({ mail: mail.id, tries: mail.tries, givenUp: isGivenUp }, `mail was not sent: ${message}`)
 }

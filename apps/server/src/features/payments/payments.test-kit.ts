@@ -4,6 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { vi } from 'vitest'
 import { systemActor } from '../../context/actor.ts'
+import { letTimePass, runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import {
   type ConnectedProvider,
   connectProvider,
@@ -12,6 +13,7 @@ import {
   testSecrets,
 } from '../payment-methods/provider/payment-sandbox.test-kit.ts'
 import type { PaymentContext } from './payment-context.ts'
+import { paymentsTasks } from './payments.tasks.ts'
 import { saveSquareMethod, saveStripeMethod } from './saved-methods.test-kit.ts'
 
 /** A supplier that takes payments through a provider. */
@@ -32,6 +34,8 @@ export interface PaymentsUnderTest {
   /** A new dealer of a shop with one such method. */
   dealerOf(shop: Shop, name?: string): Promise<BuiltDealer>
   ctx(now?: Date): PaymentContext
+  /** Lets so many milliseconds pass for the tasks of payments, runs those that are due, and returns how many. */
+  runTasks(afterMs: number, now?: Date): Promise<number>
   close(): Promise<void>
 }
 
@@ -47,6 +51,7 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
       ? saveStripeMethod(db, dealer, at, name)
       : saveSquareMethod(db, dealer, at))
   }
+  const ctx = (now = new Date()): PaymentContext => ({ db, secrets, now, log, actor: systemActor })
   return {
     scratch,
     sandbox,
@@ -60,7 +65,14 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
       await keep(shop, dealer, name)
       return dealer
     },
-    ctx: (now = new Date()) => ({ db, secrets, now, log, actor: systemActor }),
+    ctx,
+    runTasks: async (afterMs, now) => {
+      await letTimePass(db, afterMs)
+      return await runDueTasks(
+        db,
+        paymentsTasks(() => ctx(now)),
+      )
+    },
     close: async () => {
       await sandbox.close()
       await scratch.drop()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { addTaskSql } from '../tasks/task.repository.ts'
+import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A request for a link by mail, made before it is known whether the account exists. */
 export interface LinkRequest {
@@ -11,26 +13,38 @@ export interface LinkRequest {
   readonly origin: string
 }
 
-/** Adds a request for a link; the worker answers it. */
+/** Stores a request for a link with the task that answers it. */
 export async function addLinkRequest(db: Db, request: LinkRequest & { now: Date }): Promise<void> {
+  const task = addTaskSql(
+    'answer_link_request',
+    sql`json_build_object('supplierId', supplier_id, 'id', id)`,
+    sql`supplier_id || ' ' || id`,
+  )
   await db
-    .insertInto('link_requests')
-    .values({
-      supplier_id: request.supplierId,
-      email: request.email,
-      origin: request.origin,
-      purpose: request.purpose,
-      requested_at: request.now,
-    })
+    .with('request', (query) =>
+      query
+        .insertInto('link_requests')
+        .values({
+          supplier_id: request.supplierId,
+          email: request.email,
+          origin: request.origin,
+          purpose: request.purpose,
+          requested_at: request.now,
+        })
+        .returning(['supplier_id', 'id']),
+    )
+    .selectFrom('request')
+    .select(sql`(${task}).id`.as('task'))
     .execute()
 }
 
-/** Claims the oldest unclaimed request; it is deleted when the transaction commits. */
-export async function claimNextLinkRequest(db: Db): Promise<LinkRequest | undefined> {
+/** Deletes a request and returns it, so that it is answered once; undefined when it was answered before. */
+export async function deleteLinkRequest(
+  db: Db,
+  { supplierId, id }: SupplierRowKey,
+): Promise<LinkRequest | undefined> {
   const { rows } = await sql<LinkRequest>`
-    delete from link_requests where (supplier_id, id) = (
-      select supplier_id, id from link_requests order by id limit 1 for update skip locked
-    )
+    delete from link_requests where supplier_id = ${supplierId} and id = ${id}
     returning supplier_id as "supplierId", email, origin, purpose`.execute(db)
   return rows[0]
 }

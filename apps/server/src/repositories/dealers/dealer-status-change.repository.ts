@@ -2,6 +2,7 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
 import type { Db, Owner } from '../db.ts'
+import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** A change of a dealer's status of which the dealer has not been told. */
 export interface StatusChange {
@@ -12,33 +13,27 @@ export interface StatusChange {
   readonly cancelAt: Date | null
 }
 
-/** Takes the oldest change that nobody else is working on; it is gone when the transaction commits. */
-export async function claimNextStatusChange(db: Db): Promise<StatusChange | undefined> {
+/** Deletes a change and returns it with its dealer, so that one mail tells of it; undefined when that was done before. */
+export async function deleteStatusChange(
+  db: Db,
+  { supplierId, id }: SupplierRowKey,
+): Promise<StatusChange | undefined> {
   const { rows } = await sql<StatusChange>`
-    with taken as (
-      delete from dealer_status_changes where (supplier_id, id) = (
-        select supplier_id, id from dealer_status_changes order by id limit 1 for update skip locked
-      )
+    with change as (
+      delete from dealer_status_changes where supplier_id = ${supplierId} and id = ${id}
       returning supplier_id, dealer_id, status_id, cancel_at
     )
-    select d.supplier_id as "supplierId", d.email, d.first_name as "firstName", taken.status_id as "statusId",
-      taken.cancel_at as "cancelAt"
-    from taken join dealers d on d.supplier_id = taken.supplier_id and d.id = taken.dealer_id`.execute(db)
+    select d.supplier_id as "supplierId", d.email, d.first_name as "firstName", change.status_id as "statusId",
+      change.cancel_at as "cancelAt"
+    from change join dealers d on d.supplier_id = change.supplier_id and d.id = change.dealer_id`.execute(db)
   return rows[0]
 }
 
-/** Cancels one account whose date has come and says whose; undefined when there is none. */
-export async function cancelNextDueDealer(
-  db: Db,
-  now: Date,
-): Promise<(Owner & { readonly cancelAt: Date }) | undefined> {
+/** Cancels the accounts whose date has come and returns whose they are. */
+export async function cancelDealersDue(db: Db, now: Date): Promise<(Owner & { readonly cancelAt: Date })[]> {
   const { rows } = await sql<Owner & { readonly cancelAt: Date }>`
-    with due as (
-      select supplier_id, id from dealers where status_id = ${dealerStatus.cancelPending.id} and cancel_at <= ${now}
-      order by cancel_at limit 1 for no key update skip locked
-    )
-    update dealers d set status_id = ${dealerStatus.canceled.id}, updated_at = ${now}
-    from due where d.supplier_id = due.supplier_id and d.id = due.id
-    returning d.supplier_id as "supplierId", d.id as "dealerId", d.cancel_at as "cancelAt"`.execute(db)
-  return rows[0]
+    update dealers set status_id = ${dealerStatus.canceled.id}, updated_at = ${now}
+    where status_id = ${dealerStatus.cancelPending.id} and cancel_at <= ${now}
+    returning supplier_id as "supplierId", id as "dealerId", cancel_at as "cancelAt"`.execute(db)
+  return rows
 }

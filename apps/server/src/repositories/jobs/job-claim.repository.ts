@@ -1,11 +1,11 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { JobData, JobKey } from './job.repository.ts'
+import { type JobData, type JobKey, rankWaitingJobs, runJobSql } from './job.repository.ts'
 
 type Db = Kysely<Tables>
 
-/** A job in hand: nobody else works on it until the lease runs out, and then only with the next number. */
+/** A job that a task works on; a later claim takes it away from this one. */
 export interface ClaimedJob extends JobKey {
   readonly kind: JobKind
   readonly input: JobData
@@ -13,9 +13,9 @@ export interface ClaimedJob extends JobKey {
   readonly done: number
   readonly total: number | null
   readonly outcome: JobData | null
-  readonly lease: number
+  readonly claim: number
   /** How often it failed since its last step. */
-  readonly tries: number
+  readonly failures: number
 }
 
 /** How far a job is after a step; what is left out stays as it was. */
@@ -24,59 +24,43 @@ export interface JobProgress {
   readonly done?: number
   readonly total?: number
   readonly outcome?: JobData
-  /** True for work that a new try begins anew: it takes no failure back. */
-  readonly isBegunAnew?: boolean
+  /** True for work that the next attempt repeats from its start: it takes no failure back. */
+  readonly isRepeatable?: boolean
 }
 
-// No lease and no wait is that long: one that seems so was given before the clock was set back.
-const isFree = sql`(leased_until is null or leased_until <= clock_timestamp()
-        or leased_until > clock_timestamp() + interval '25 hours')`
-
-/**
- * Takes the job that has waited longest, for so many milliseconds; undefined when none is due. Dealers of whom nobody
- * does anything come first, so that one with many jobs does not keep the others waiting for all of them. Leases go by the
- * database's own clock, because they guard against processes that die, also while the portal's clock is pinned.
- */
-export async function claimJob(db: Db, leaseMs: number): Promise<ClaimedJob | undefined> {
+/** Claims a job that has not ended; undefined for one that has. Whoever claimed it before can change it no more. */
+export async function claimJob(
+  db: Db,
+  { supplierId, dealerId, id }: JobKey,
+): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    with due as (
-      select supplier_id, dealer_id, id from jobs w
-      where status in ('queued', 'running') and ${isFree}
-      order by exists (
-        select from jobs r where r.supplier_id = w.supplier_id and r.dealer_id = w.dealer_id
-          and r.status = 'running' and r.leased_until > clock_timestamp()
-      ), id limit 1 for no key update skip locked
-    )
-    update jobs j
-    set status = 'running', lease = j.lease + 1, leased_until = ${until(leaseMs)}
-    from due where j.supplier_id = due.supplier_id and j.dealer_id = due.dealer_id and j.id = due.id
-    returning j.supplier_id as "supplierId", j.dealer_id as "dealerId", j.id, j.kind, j.input, j.cursor, j.done, j.total,
-      j.outcome, j.lease, j.tries`.execute(db)
+    update jobs set status = 'running', claim = claim + 1
+    where supplier_id = ${supplierId} and dealer_id = ${dealerId} and id = ${id} and status in ('queued', 'running')
+    returning supplier_id as "supplierId", dealer_id as "dealerId", id, kind, input, cursor, done, total, outcome, claim,
+      failures`.execute(db)
   return rows[0]
 }
 
-/** Holds a job in hand until the transaction ends; false when it was canceled or somebody else has taken it. */
+/** Locks a claimed job until the transaction ends; false when it was canceled or claimed again. */
 export async function lockJobForUpdate(db: Transaction<Tables>, job: ClaimedJob): Promise<boolean> {
-  const { rows } = await sql`select 1 from jobs where ${inHand(job)} for no key update`.execute(db)
+  const { rows } = await sql`select 1 from jobs where ${isClaimed(job)} for no key update`.execute(db)
   return rows.length === 1
 }
 
-/** Notes how far a job is, in the transaction of the step that brought it there, and leases it anew. */
+/** Notes how far a job is, in the transaction of the step that brought it there. */
 export async function updateJobProgress(
   db: Transaction<Tables>,
   job: ClaimedJob,
-  { cursor, done, total, outcome, isBegunAnew = false }: JobProgress,
-  leaseMs: number,
+  { cursor, done, total, outcome, isRepeatable = false }: JobProgress,
 ): Promise<void> {
   await sql`
-    update jobs set leased_until = ${until(leaseMs)}, tries = case when ${isBegunAnew} then tries else 0 end,
-      done = coalesce(${done ?? null}, done),
+    update jobs set failures = case when ${isRepeatable} then failures else 0 end, done = coalesce(${done ?? null}, done),
       total = coalesce(${total ?? null}, total), cursor = coalesce(${text(cursor)}::jsonb, cursor),
       outcome = coalesce(${text(outcome)}::jsonb, outcome)
-    where ${inHand(job)}`.execute(db)
+    where ${isClaimed(job)}`.execute(db)
 }
 
-/** Ends a job in hand, adding to its outcome; nothing happens when it was canceled or somebody else has taken it. */
+/** Ends a claimed job, adding to its outcome; nothing happens when it was canceled or claimed again. */
 export async function finishJob(
   db: Db,
   job: ClaimedJob,
@@ -84,25 +68,25 @@ export async function finishJob(
 ): Promise<void> {
   await sql`
     update jobs set status = ${end.status}, outcome = coalesce(outcome, '{}') || coalesce(${text(end.outcome)}::jsonb, '{}'),
-      finished_at = ${end.now}, leased_until = null
-    where ${inHand(job)}`.execute(db)
+      finished_at = ${end.now}
+    where ${isClaimed(job)}`.execute(db)
+  await rankWaitingJobs(db, job)
 }
 
-/** Gives a job in hand back: to whoever comes next, or after a failure not before so many milliseconds. */
+/** Releases a claimed job to the next worker: at once, or after a failure some seconds later. */
 export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number): Promise<void> {
   const isFailure = retryAfterMs !== undefined
   await sql`
-    update jobs set leased_until = ${isFailure ? until(retryAfterMs) : null}, tries = tries + ${isFailure ? 1 : 0}
-    where ${inHand(job)}`.execute(db)
+    with job as (
+      update jobs set failures = failures + ${isFailure ? 1 : 0} where ${isClaimed(job)}
+      returning supplier_id, dealer_id, id
+    )
+    select (${runJobSql(isFailure ? { delayMs: retryAfterMs } : {})}).id from job`.execute(db)
 }
 
-function inHand({ supplierId, dealerId, id, lease }: ClaimedJob) {
-  return sql`supplier_id = ${supplierId} and dealer_id = ${dealerId} and id = ${id} and lease = ${lease}
+function isClaimed({ supplierId, dealerId, id, claim }: ClaimedJob) {
+  return sql`supplier_id = ${supplierId} and dealer_id = ${dealerId} and id = ${id} and claim = ${claim}
       and status = 'running'`
-}
-
-function until(leaseMs: number) {
-  return sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 }
 
 function text(value: JobData | undefined): string | null {

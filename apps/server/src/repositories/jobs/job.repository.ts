@@ -1,6 +1,7 @@
 import type { JobKind, JobStatus } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
 type Db = Kysely<Tables>
 
@@ -21,25 +22,50 @@ export type JobData = Readonly<Record<string, unknown>>
 /** A job as its dealer may look at it. */
 export type JobRow = Selectable<Tables['jobs']> & { readonly kind: JobKind; readonly status: JobStatus }
 
-/** Adds a job that waits for a worker; it begins when the transaction commits. `total` is null while it is not known. */
+/** The call that adds the task of each job of the common table `job`. */
+export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
+  const payload = sql`json_build_object('supplierId', supplier_id, 'dealerId', dealer_id, 'id', id)`
+  return addTaskSql('run_job', payload, sql`supplier_id || ' ' || dealer_id || ' ' || id`, options)
+}
+
+/**
+ * Adds a job with the task that runs it; it begins when the transaction commits. A dealer's second job ranks behind the
+ * first job of every other dealer. `total` is null while it is not known.
+ */
 export async function addJob(
   db: Db,
-  owner: JobOwner & { readonly now: Date },
-  job: { readonly kind: JobKind; readonly input: JobData; readonly total: number | null },
+  { supplierId, dealerId, now }: JobOwner & { readonly now: Date },
+  { kind, input, total }: { readonly kind: JobKind; readonly input: JobData; readonly total: number | null },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('jobs')
-    .values({
-      supplier_id: owner.supplierId,
-      dealer_id: owner.dealerId,
-      kind: job.kind,
-      input: JSON.stringify(job.input),
-      total: job.total,
-      created_at: owner.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const rank = sql`(select count(*) from jobs others where others.supplier_id = ${supplierId}
+      and others.dealer_id = ${dealerId} and others.status in ('queued', 'running'))`
+  const { rows } = await sql<{ id: number }>`
+    with job as (
+      insert into jobs (supplier_id, dealer_id, kind, input, total, created_at)
+      values (${supplierId}, ${dealerId}, ${kind}, ${JSON.stringify(input)}, ${total}, ${now})
+      returning supplier_id, dealer_id, id
+    )
+    select id, (${runJobSql({ rank })}).id as task from job`.execute(db)
+  const [job] = rows
+  if (job === undefined) throw new Error('A job was not inserted.')
+  return job.id
+}
+
+/**
+ * Ranks a dealer's waiting jobs again once one of them has ended: the next one goes behind the first jobs of other dealers
+ * that wait by now, and not behind those that are still to come.
+ */
+export async function rankWaitingJobs(db: Db, { supplierId, dealerId }: JobOwner): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array[task.id], priority => job.rank::int,
+      run_at => greatest(task.run_at, clock_timestamp()))
+    from (
+      select supplier_id, dealer_id, id, row_number() over (order by id) - 1 as rank from jobs
+      where supplier_id = ${supplierId} and dealer_id = ${dealerId} and status in ('queued', 'running')
+    ) job
+    join graphile_worker.jobs task
+      on task.key = 'run_job ' || job.supplier_id || ' ' || job.dealer_id || ' ' || job.id and task.locked_at is null
+    where task.priority <> job.rank`.execute(db)
 }
 
 // So many jobs of a kind a dealer may have waiting and under way.
@@ -112,20 +138,17 @@ export async function findJob(db: Db, { supplierId, dealerId, id }: JobKey): Pro
   return row as JobRow | undefined
 }
 
-/** Stops a job that has not ended; false when it has, or is unknown. Waits for the piece in hand. */
-export async function cancelUnfinishedJob(
-  db: Db,
-  { supplierId, dealerId, id }: JobKey,
-  now: Date,
-): Promise<boolean> {
+/** Cancels a job that has not ended; false when it has, or is unknown. Waits for the step under way. */
+export async function cancelUnfinishedJob(db: Db, key: JobKey, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ status: 'canceled', finished_at: now, leased_until: null })
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
-    .where('id', '=', id)
+    .set({ status: 'canceled', finished_at: now })
+    .where('supplier_id', '=', key.supplierId)
+    .where('dealer_id', '=', key.dealerId)
+    .where('id', '=', key.id)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await rankWaitingJobs(db, key)
   return numUpdatedRows > 0n
 }
 

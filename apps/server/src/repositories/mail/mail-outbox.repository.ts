@@ -1,5 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { type Kysely, sql } from 'kysely'
+import { addTaskSql } from '../tasks/task.repository.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,7 +16,7 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
 }
 
-/** A mail in hand: nobody else tries it until the lease runs out; `tries` counts this one. */
+/** A mail that a task is about to send; `tries` counts this attempt. */
 export interface ClaimedMail extends OutboxMail {
   readonly id: number
   readonly tries: number
@@ -24,43 +25,47 @@ export interface ClaimedMail extends OutboxMail {
   readonly replyTo: string | null
 }
 
-/** Puts mails into the outbox, in the transaction of what they tell: they are sent if and only if that commits. */
+/** Adds the task that sends each mail of the common table `mail`. */
+const deliverEach = sql`(${addTaskSql(
+  'deliver_mail',
+  sql`json_build_object('supplierId', supplier_id, 'id', id)`,
+  sql`supplier_id || ' ' || id`,
+)}).id`.as('task')
+
+/**
+ * Puts mails into the outbox, in the transaction of what they tell, each with the task that sends it: they are sent if
+ * and only if that commits.
+ */
 export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Date })[]): Promise<void> {
   await db
-    .insertInto('mail_outbox')
-    .values(
-      mails.map((mail) => ({
-        supplier_id: mail.supplierId,
-        kind: mail.kind,
-        recipient: mail.recipient,
-        subject: mail.subject,
-        text_body: mail.text,
-        html_body: mail.html,
-        sealed_body: mail.sealedBody ?? null,
-        created_at: mail.now,
-      })),
+    .with('mail', (query) =>
+      query
+        .insertInto('mail_outbox')
+        .values(
+          mails.map((mail) => ({
+            supplier_id: mail.supplierId,
+            kind: mail.kind,
+            recipient: mail.recipient,
+            subject: mail.subject,
+            text_body: mail.text,
+            html_body: mail.html,
+            sealed_body: mail.sealedBody ?? null,
+            created_at: mail.now,
+          })),
+        )
+        .returning(['supplier_id', 'id']),
     )
+    .selectFrom('mail')
+    .select(deliverEach)
     .execute()
 }
 
-/**
- * Takes the mail that has waited longest, for so many milliseconds; undefined when none is due. Leases and tries go by
- * the database's own clock, because they guard against processes that die, also while the portal's clock is pinned; a wait of more than a day was
- * begun before that clock was set back.
- */
-export async function claimNextMail(db: Db, leaseMs: number): Promise<ClaimedMail | undefined> {
+/** Counts an attempt to send a mail and reads it; undefined when it was sent or given up meanwhile. */
+export async function claimMail(db: Db, { supplierId, id }: MailKey): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
-    with due as (
-      select supplier_id, id from mail_outbox
-      where sent_at is null and given_up_at is null
-        and (next_attempt_at is null or next_attempt_at <= clock_timestamp()
-          or next_attempt_at > clock_timestamp() + interval '25 hours')
-      order by next_attempt_at nulls first, id limit 1 for update skip locked
-    )
-    update mail_outbox m
-    set tries = m.tries + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    from due, suppliers s
-    where m.supplier_id = due.supplier_id and m.id = due.id and s.id = m.supplier_id
+    update mail_outbox m set tries = m.tries + 1 from suppliers s
+    where m.supplier_id = ${supplierId} and m.id = ${id} and m.sent_at is null and m.given_up_at is null
+      and s.id = m.supplier_id
     returning m.supplier_id as "supplierId", m.id, m.kind, m.recipient, m.subject, m.text_body as text,
       m.html_body as html, m.sealed_body as "sealedBody", m.tries, coalesce(s.flags ->> 'brand_name', s.name) as "fromName",
       s.business_email as "replyTo"`.execute(db)
@@ -82,7 +87,6 @@ export async function markMailSent(
     .updateTable('mail_outbox')
     .set({
       sent_at: now,
-      next_attempt_at: null,
       last_error: null,
       ...(keepsLink ? {} : { sealed_body: null }),
     })
@@ -93,33 +97,30 @@ export async function markMailSent(
 
 /** Makes a mail that was not sent due at once, as if it had never been tried; false when there is none to send. */
 export async function retryMail(db: Db, id: number): Promise<boolean> {
-  const renewed = await db
-    .updateTable('mail_outbox')
-    .set({ given_up_at: null, next_attempt_at: null, tries: 0, last_error: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .returning('id')
+  const added = await db
+    .with('mail', (query) =>
+      query
+        .updateTable('mail_outbox')
+        .set({ given_up_at: null, tries: 0, last_error: null })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .returning(['supplier_id', 'id']),
+    )
+    .selectFrom('mail')
+    .select(deliverEach)
     .executeTakeFirst()
-  return renewed !== undefined
+  return added !== undefined
 }
 
-/** Notes that a try failed: the next one is due after a while, or never when `retryAfterMs` is null. */
+/** Notes that an attempt failed, and whether it was the last one. */
 export async function markMailFailed(
   db: Db,
   { supplierId, id }: MailKey,
-  failure: { error: string; retryAfterMs: number | null; now: Date },
+  { error, isGivenUp, now }: { error: string; isGivenUp: boolean; now: Date },
 ): Promise<void> {
-  const { error, retryAfterMs, now } = failure
   await db
     .updateTable('mail_outbox')
-    .set({
-      last_error: error,
-      given_up_at: retryAfterMs === null ? now : null,
-      next_attempt_at:
-        retryAfterMs === null
-          ? null
-          : sql<Date>`clock_timestamp() + ${retryAfterMs} * interval '1 millisecond'`,
-    })
+    .set({ last_error: error, given_up_at: isGivenUp ? now : null })
     .where('supplier_id', '=', supplierId)
     .where('id', '=', id)
     .execute()

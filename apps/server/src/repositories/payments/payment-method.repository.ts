@@ -4,6 +4,7 @@ import { transactionStatus } from '@portal/contract/statuses/transaction-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
+import { addTask } from '../tasks/task.repository.ts'
 
 type One = Owner & { readonly id: number }
 
@@ -143,9 +144,14 @@ export async function updateLabel(
   return row && { ...row, rank: row.rank ?? 0 }
 }
 
-/** Removes a method; its row stays, because charges refer to it. */
-export async function removePaymentMethod(db: Db, one: One & { readonly now: Date }): Promise<void> {
-  await chosen(db, one).set({ active: false, rank: null, removed_at: one.now }).execute()
+/** Removes a method, with the task that detaches it at its provider; its row stays, because charges refer to it. */
+export async function removePaymentMethod(
+  db: Db,
+  { now, ...one }: One & { readonly now: Date },
+): Promise<void> {
+  await chosen(db, one).set({ active: false, rank: null, removed_at: now }).execute()
+  const { supplierId, dealerId, id } = one
+  await addTask(db, 'detach_payment_method', { supplierId, dealerId, id })
 }
 
 /** A method as the provider keeps it, about to be kept here. */
@@ -240,45 +246,40 @@ function chosen(db: Db, one: One) {
     .where('removed_at', 'is', null)
 }
 
-/**
- * A removed method of any supplier that its provider still keeps and may be told of now; undefined when there is none.
- * One that a charge or refund on its way needs is kept until that has ended.
- */
-export async function findNextMethodToDetach(db: Db, now: Date): Promise<PaymentMethodRow | undefined> {
+/** A removed method that its provider still keeps; `isInUse` while a charge or refund on its way needs it. */
+export async function findRemovedMethod(
+  db: Db,
+  one: One,
+): Promise<(PaymentMethodRow & { readonly isInUse: boolean }) | undefined> {
   const row = await db
     .selectFrom('dealer_payment_methods as m')
     .selectAll('m')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('transactions as t')
+          .select('t.id')
+          .whereRef('t.supplier_id', '=', 'm.supplier_id')
+          .whereRef('t.dealer_id', '=', 'm.dealer_id')
+          .whereRef('t.dealer_payment_method_id', '=', 'm.id')
+          .where('t.round', 'is not', null)
+          .where('t.transaction_status_id', '=', transactionStatus.none.id),
+      )
+        .$castTo<boolean>()
+        .as('isInUse'),
+    )
+    .where(belongsTo(one, 'm'))
+    .where('m.id', '=', one.id)
     .where('m.removed_at', 'is not', null)
     .where('m.detached_at', 'is', null)
-    .where((eb) => eb.or([eb('m.detach_after', 'is', null), eb('m.detach_after', '<=', now)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('transactions as t')
-            .select('t.id')
-            .whereRef('t.supplier_id', '=', 'm.supplier_id')
-            .whereRef('t.dealer_id', '=', 'm.dealer_id')
-            .whereRef('t.dealer_payment_method_id', '=', 'm.id')
-            .where('t.round', 'is not', null)
-            .where('t.transaction_status_id', '=', transactionStatus.none.id),
-        ),
-      ),
-    )
-    .orderBy('m.removed_at')
-    .limit(1)
     .executeTakeFirst()
   return row && { ...row, rank: 0 }
 }
 
-/** Notes when the provider forgot a removed method, or after which moment it is to be told again. */
-export async function updateDetachState(
-  db: Db,
-  one: One,
-  when: { readonly detached_at: Date } | { readonly detach_after: Date },
-): Promise<void> {
+/** Notes that the provider keeps a removed method no longer. */
+export async function markDetached(db: Db, one: One & { readonly now: Date }): Promise<void> {
   await db
     .updateTable('dealer_payment_methods')
-    .set(when)
+    .set({ detached_at: one.now })
     .where(belongsTo(one))
     .where('id', '=', one.id)
     .execute()

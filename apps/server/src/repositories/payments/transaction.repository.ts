@@ -3,6 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import { belongsTo, type Db, ownerColumns } from '../db.ts'
 import type { OrderKey } from '../orders/order-key.ts'
+import { addTask } from '../tasks/task.repository.ts'
 
 /** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
 export type TransactionRow = Selectable<Tables['transactions']>
@@ -33,15 +34,17 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
     .execute()
 }
 
-// Whoever began it has that long to bring it to its end.
-const patience = sql`interval '1 minute'`
+// The process that adds a transaction has that long to resolve it before it is polled.
+const firstPollMs = 60_000
+const dayMs = 24 * 3_600_000
 
 /**
- * Adds a transaction that is about to be tried; a second one beside one on its way breaks a rule of the database. Its
- * times are real ones: a provider knows nothing of a portal whose clock is pinned.
+ * Adds a transaction that is about to be tried, with the task that polls it from a minute on; a second one beside one on
+ * its way breaks a rule of the database. Its times are real ones: a provider knows nothing of a portal whose clock is
+ * pinned.
  */
 export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction): Promise<TransactionRow> {
-  return await db
+  const row = await db
     .insertInto('transactions')
     .values({
       ...ownerColumns(key),
@@ -51,11 +54,38 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
       amount: made.amount,
       idempotency_key: made.reference,
       created_at: sql`clock_timestamp()`,
-      next_poll_at: sql`clock_timestamp() + ${patience}`,
       round: made.round,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await addPoll(db, row, 0)
+  return row
+}
+
+/**
+ * Polls a pending transaction again later. A card answers within minutes. What a bank has for days is told by an event,
+ * and an hour late when that is lost; what the provider has given no name yet may be a charge that it never received.
+ */
+export async function addPoll(db: Db, row: TransactionRow, pollCount: number): Promise<void> {
+  const delayMs = pollIntervalMs(pollCount, row.provider_reference !== null)
+  await addTask(db, 'poll_transaction', { ...transactionKey(row), pollCount }, { delayMs })
+}
+
+/** How long a transaction waits for its next poll, by how often it was polled. */
+export function pollIntervalMs(pollCount: number, hasReference: boolean): number {
+  if (pollCount < 10) return firstPollMs
+  return hasReference ? 60 * 60_000 : 10 * 60_000
+}
+
+/** Looks again in a day at a refund that went through: a bank may send the money back days later. */
+export async function addRefundRecheck(db: Db, key: TransactionKey): Promise<void> {
+  await addTask(db, 'recheck_refund', key, { delayMs: dayMs })
+}
+
+/** One transaction that the portal made; undefined when there is none. */
+export async function findTransaction(db: Db, key: TransactionKey): Promise<TransactionRow | undefined> {
+  const transactions = await findTransactions(db, key)
+  return transactions.find(({ id }) => id === key.id)
 }
 
 /** Stores the provider's name for a transaction that has none yet; answers the name that it now has. */
@@ -94,7 +124,7 @@ export async function resolveTransaction(
   key: TransactionKey,
   end: TransactionResult & { readonly now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await chosen(db, key)
+  const resolved = await chosen(db, key)
     .$if(end.name === null, (update) => update.where('provider_reference', 'is', null))
     .set({
       transaction_status_id: transactionStatus[end.status].id,
@@ -102,8 +132,11 @@ export async function resolveTransaction(
       resolved_at: end.now,
     })
     .where('transaction_status_id', '=', pending)
+    .returning('transaction_type_id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const isRefunded = resolved?.transaction_type_id === transactionType.refund.id && end.status === 'success'
+  if (isRefunded) await addRefundRecheck(db, key)
+  return resolved !== undefined
 }
 
 /** Writes down that a transaction which had gone through came back; false when that was known before. */
@@ -140,47 +173,6 @@ export async function findByProviderReference(
     .where('provider_reference', '=', reference)
     .where('round', 'is not', null)
     .executeTakeFirst()
-}
-
-// A card answers within minutes. What a bank has for days is told by an event, and an hour late when that is lost; what
-// the provider has given no name yet may be a charge that nobody heard of.
-const pause = sql`case when poll_count < 10 then ${patience} when provider_reference is null then interval '10 minutes'
-      else interval '1 hour' end`
-
-/**
- * Takes the transaction whose end has been due for the longest, of any supplier, `at` being the real time; it is due
- * again some time later, so that no other process takes it too, and each time it is asked for more seldom.
- */
-export async function claimNextPending(db: Db, at: Date): Promise<TransactionRow | undefined> {
-  const { rows } = await sql<TransactionRow>`
-    update transactions set next_poll_at = ${at}::timestamptz + ${pause}, poll_count = poll_count + 1
-    where (supplier_id, dealer_id, order_id, id) = (
-      select supplier_id, dealer_id, order_id, id from transactions
-      where round is not null and transaction_status_id = ${pending} and next_poll_at < ${at}
-      order by next_poll_at limit 1 for update skip locked
-    )
-    returning *`.execute(db)
-  return rows[0]
-}
-
-// The same as the index of these rows names.
-const isRefunded = sql`round is not null and transaction_type_id = ${sql.lit(transactionType.refund.id)}
-      and transaction_status_id = ${sql.lit(transactionStatus.success.id)}`
-
-/**
- * Takes the refund that went through and has not been looked at for the longest, at least a day, of any supplier, `at`
- * being the real time. One that is older than 60 days has arrived for good.
- */
-export async function claimNextSucceededRefund(db: Db, at: Date): Promise<TransactionRow | undefined> {
-  const { rows } = await sql<TransactionRow>`
-    update transactions set next_poll_at = ${at}::timestamptz + interval '1 day'
-    where (supplier_id, dealer_id, order_id, id) = (
-      select supplier_id, dealer_id, order_id, id from transactions
-      where ${isRefunded} and next_poll_at < ${at} and created_at > ${at}::timestamptz - interval '60 days'
-      order by next_poll_at limit 1 for update skip locked
-    )
-    returning *`.execute(db)
-  return rows[0]
 }
 
 /** What names a transaction that was read. */

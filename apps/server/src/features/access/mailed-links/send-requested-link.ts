@@ -4,10 +4,7 @@ import {
   addExchangeCode,
   invalidateMailedSignIns,
 } from '../../../repositories/access/exchange-code.repository.ts'
-import {
-  claimNextLinkRequest,
-  type LinkRequest,
-} from '../../../repositories/access/link-request.repository.ts'
+import { deleteLinkRequest, type LinkRequest } from '../../../repositories/access/link-request.repository.ts'
 import {
   addPasswordReset,
   invalidatePasswordResets,
@@ -20,6 +17,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { consumeRateLimits } from '../../../repositories/operations/rate-limit.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
+import type { SupplierRowKey } from '../../../repositories/tasks/task-table.ts'
 import { hashCounterKey } from '../../../security/rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
@@ -30,13 +28,11 @@ const mails = { points: 3, windowMs: 3_600_000 } as const
 /** How long a mailed sign-in link waits to be used, in milliseconds. */
 export const signInLinkMs = 30 * 60_000
 
-/** Answers the oldest request for a link, by mail if there is such a dealer; false when there is no request. */
-export async function sendRequestedLink(ctx: TaskCtx): Promise<boolean> {
-  return await ctx.db.transaction().execute(async (db) => {
-    const request = await claimNextLinkRequest(db)
-    if (request === undefined) return false
-    await mailLink({ ...ctx, db }, request)
-    return true
+/** Answers a request for a link, by a mail if there is such a dealer; once, however often it is called. */
+export async function sendRequestedLink(ctx: TaskCtx, key: SupplierRowKey): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const request = await deleteLinkRequest(db, key)
+    if (request !== undefined) await mailLink({ ...ctx, db }, request)
   })
 }
 

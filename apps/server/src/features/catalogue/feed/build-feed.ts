@@ -39,7 +39,7 @@ export async function buildFeed(job: RunningJob, { db, files }: JobContext): Pro
 }
 
 async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer> {
-  const feed = { supplierId: job.owner.supplierId, origin: String(job.leased.input.origin ?? '') }
+  const feed = { supplierId: job.owner.supplierId, origin: String(job.claimed.input.origin ?? '') }
   yield Buffer.from(`${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`)
   let done = 0
   let after = 0
@@ -51,7 +51,7 @@ async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer>
       lines = piece?.lines
       after = piece?.lastProductId ?? after
       done += piece?.count ?? 0
-      return { done, total: Math.max(total, done), isBegunAnew: true }
+      return { done, total: Math.max(total, done), isRepeatable: true }
     })
     if (lines === undefined) return
     yield Buffer.from(lines)

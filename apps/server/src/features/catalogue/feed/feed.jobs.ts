@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../jobs/run-next-job.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { buildFeed } from './build-feed.ts'
 
 /** The jobs that build product feeds. */

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../jobs/run-next-job.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { runBulkChunks } from './run-bulk-chunks.ts'
 
 /** Bulk actions whose selection is too large for one transaction. */

@@ -12,14 +12,14 @@ const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Moves the orders that were set aside at the click, one piece a step; each piece leaves with the step that moved it. */
 export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
-  const { input, outcome } = job.leased
+  const { input, outcome } = job.claimed
   const { name, by } = input as Input
   let counts = outcome === null ? nothingYet : (outcome as unknown as BulkCounts)
-  let done = job.leased.done
+  let done = job.claimed.done
   for (let isOver = false; !isOver; ) {
     let after = { counts, done }
     await job.step(async (db) => {
-      const ids = await claimNextChunk(db, job.leased)
+      const ids = await claimNextChunk(db, job.claimed)
       isOver = ids === undefined
       if (ids === undefined) return {}
       after = {
@@ -30,5 +30,5 @@ export async function runBulkChunks(job: RunningJob, tools: JobContext): Promise
     })
     ;({ counts, done } = after)
   }
-  await mergeOrderCounts(tools.db, job.leased)
+  await mergeOrderCounts(tools.db, job.claimed)
 }

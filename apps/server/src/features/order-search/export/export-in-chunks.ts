@@ -14,9 +14,9 @@ export const exportRetentionMs = 24 * 3_600_000
  */
 export async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
   // The process ended after the file was whole, and before the job was told to be over.
-  if (job.leased.outcome !== null) return
+  if (job.claimed.outcome !== null) return
   // One that was begun before dealers had zones names none.
-  const { columns, timeZone = defaultTimeZone } = job.leased.input as Partial<CsvFormat>
+  const { columns, timeZone = defaultTimeZone } = job.claimed.input as Partial<CsvFormat>
   const form: CsvFormat = { columns: columns ?? [], timeZone }
   const written = await files.write(lines(job, form))
   try {
@@ -31,7 +31,7 @@ export async function exportInChunks(job: RunningJob, { files }: JobContext): Pr
         sha256: written.sha256,
         expires_at: expiresAt,
       })
-      await deleteChunks(db, job.leased)
+      await deleteChunks(db, job.claimed)
       return { outcome: { fileId, fileExpiresAt: expiresAt.toISOString() } }
     })
   } catch (error) {
@@ -46,7 +46,7 @@ async function* lines(job: RunningJob, form: CsvFormat): AsyncGenerator<Buffer> 
   for (let piece = 0; ; piece += 1) {
     let text: string | undefined
     await job.step(async (db) => {
-      const ids = await findChunk(db, job.leased, piece)
+      const ids = await findChunk(db, job.claimed, piece)
       text = ids && (await readCsvRows(db, job.owner, ids, form))
       done += ids?.length ?? 0
       return { done }

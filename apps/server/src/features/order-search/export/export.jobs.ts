@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../jobs/run-next-job.ts'
+import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { exportInChunks } from './export-in-chunks.ts'
 
 /** Exports that are too large to be sent while they are written. */

@@ -1,7 +1,8 @@
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { detachRemovedMethod } from '../provider/detach-removed-method.ts'
+import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
+import { paymentMethodsTasks } from '../payment-methods.tasks.ts'
 import { startMethodsPortalWithSandbox } from '../provider/methods-portal.test-kit.ts'
 import { type ConnectedProvider, connectProvider, testSecrets } from '../provider/payment-sandbox.test-kit.ts'
 
@@ -176,19 +177,22 @@ describe('a card at Stripe', () => {
   test('is forgotten by the provider some time after it was removed', async () => {
     const { body } = await addCard()
     await ask('DELETE', `${base}/settings/payment-method/${body.id}`)
-    const ctx = { db, now: portal.now, secrets: testSecrets, log: portal.app.log }
-    while (await detachRemovedMethod(ctx)) {
-      // One removed method after the other.
-    }
+    expect(await runDetachTasks()).toBe(1)
     const row = db.selectFrom('dealer_payment_methods').select('detached_at').where('id', '=', body.id)
     expect((await row.executeTakeFirst())?.detached_at).not.toBeNull()
   })
 })
 
+/** Detaches what was removed, as a worker does. */
+const runDetachTasks = () =>
+  runDueTasks(
+    db,
+    paymentMethodsTasks(() => ({ db, now: portal.now, secrets: testSecrets, log: portal.app.log })),
+  )
+
 test('a provider that is away keeps no other from being told of removed methods', async () => {
   const { body: first } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${first.id}`)
-  const ctx = { db, now: portal.now, secrets: testSecrets, log: portal.app.log }
   const forgottenAt = async (id: number) =>
     (
       await db
@@ -198,15 +202,16 @@ test('a provider that is away keeps no other from being told of removed methods'
         .executeTakeFirst()
     )?.detached_at
   await sandbox.control('faults', { failBefore: 1 })
-  expect(await detachRemovedMethod(ctx)).toBe(true)
-  // It waits for its own turn now and stands in nobody's way.
-  expect(await detachRemovedMethod(ctx)).toBe(false)
+  expect(await runDetachTasks()).toBe(1)
+  // It waits by itself now and is in nobody's way.
+  expect(await runDetachTasks()).toBe(0)
   await sandbox.control('faults', {})
   const { body: second } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${second.id}`)
-  expect(await detachRemovedMethod(ctx)).toBe(true)
+  expect(await runDetachTasks()).toBe(1)
   expect([await forgottenAt(first.id), await forgottenAt(second.id)]).toEqual([null, portal.now])
-  expect(await detachRemovedMethod(ctx, new Date(Date.now() + 16 * 60_000))).toBe(true)
+  await letTimePass(db, 16 * 60_000)
+  expect(await runDetachTasks()).toBe(1)
   expect(await forgottenAt(first.id)).toEqual(portal.now)
 })
 

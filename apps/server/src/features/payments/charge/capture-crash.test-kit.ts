@@ -13,9 +13,10 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemActor } from '../../../context/actor.ts'
 import { type SandboxProcess, startSandboxProcess } from '../../../gateways/pay-sandbox/sandbox-process.ts'
+import { letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { createSecretBox } from '../../../security/secret-box.ts'
 import { connectProvider } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
-import { reconcilePending } from '../reconcile/reconcile-pending.ts'
+import { paymentsTasks } from '../payments.tasks.ts'
 import { authorizedOrder, saveStripeMethod } from '../saved-methods.test-kit.ts'
 
 const killEveryMs = 4000
@@ -117,9 +118,11 @@ export function testCaptureCrashes(orderCount: number): void {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
       const now = new Date(Date.now() + minutes * 60_000)
-      while (await reconcilePending({ db, secrets, now, log, actor: systemActor }, now)) {
-        // One unfinished charge after the other.
-      }
+      await letTimePass(db, 2 * 60_000)
+      await runDueTasks(
+        db,
+        paymentsTasks(() => ({ db, secrets, now, log, actor: systemActor })),
+      )
       expect(minutes).toBeLessThan(60)
     }
 

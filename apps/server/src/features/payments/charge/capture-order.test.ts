@@ -13,7 +13,6 @@ import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sa
 import { startNetworkProxy } from '../network-proxy.test-kit.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
-import { reconcilePending } from '../reconcile/reconcile-pending.ts'
 import { refundOrder } from '../refund/refund-order.ts'
 import { authorizedOrder, detachStripeMethod, readPaymentState } from '../saved-methods.test-kit.ts'
 import { captureAuthorizedOrders } from './capture-authorized-orders.ts'
@@ -49,19 +48,10 @@ const order = (parts = {}) => authorizedOrder(db, dealer, parts)
 const chargesOf = async (references: readonly (string | null)[]) =>
   (await sandbox.state()).payments.filter(({ id, isPaid }) => isPaid && references.includes(id))
 
-let minutes = 0
-/** A time more than an hour after the last one, at which every pending transaction is polled again. */
-const later = () => {
-  minutes += 61
-  return new Date(Date.now() + minutes * 60_000)
-}
+// Longer than any transaction waits for its next poll.
+const longestPollMs = 61 * 60_000
 
-async function reconcileAll(): Promise<void> {
-  const at = later()
-  while (await reconcilePending(ctx(), at)) {
-    // One pending transaction after the other.
-  }
-}
+const pollAll = () => payments.runTasks(longestPollMs)
 
 describe('capturing', () => {
   test('charges the first active method, once however often it is asked', async () => {
@@ -142,7 +132,7 @@ describe('capturing', () => {
     const bounced = await order()
     await captureOrder(ctx(), bounced)
     await sandbox.clearPayments()
-    await reconcileAll()
+    await pollAll()
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
     expect(await readPaymentState(db, bounced)).toMatchObject({
       payment_status_id: 8,
@@ -161,7 +151,7 @@ describe('capturing', () => {
       .execute(async (trx) => await cancelOrders(trx, owner, [key.orderId], by))
     expect(canceled).toEqual([key.orderId])
     await sandbox.clearPayments()
-    await reconcileAll()
+    await pollAll()
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
       transactions: [{ status: 2 }],
@@ -365,7 +355,7 @@ test('Square charges and gives back by the same rules', async () => {
   expect(await captureOrder(ctx(), key)).toBe('paid')
   expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
   await sandbox.clearPayments()
-  await reconcileAll()
+  await pollAll()
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   const { payments: ledger } = await sandbox.state()
   const own = ledger.filter(({ reference }) => reference.startsWith('p-'))

@@ -15,7 +15,6 @@ import type { SandboxUnderTest } from '../../payment-methods/provider/payment-sa
 import { type NetworkProxy, startNetworkProxy } from '../network-proxy.test-kit.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
-import { reconcilePending } from '../reconcile/reconcile-pending.ts'
 import { resolveRefund } from '../refund/resolve-refund.ts'
 import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
 import { captureOrder } from './capture-order.ts'
@@ -96,7 +95,6 @@ afterAll(async () => {
 })
 
 const ctx = (): PaymentContext => payments.ctx()
-const on = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** An operator's command in a process of its own, all of whose requests go through the door. */
 function operate(words: readonly string[]): ChildProcess {
@@ -142,12 +140,9 @@ async function ledgerOf(shop: Shop) {
 /** Everybody who may find what was left lying, at once, after the provider has forgotten every key. */
 async function recover(again: () => Promise<unknown>): Promise<void> {
   await sandbox.control('forget-keys', {})
-  await Promise.all([again(), again(), reconcilePending(ctx(), on(2)), reconcilePending(ctx(), on(2))])
-  for (const minutes of [4, 6, 8]) {
-    while (await reconcilePending(ctx(), on(minutes))) {
-      // One unfinished charge or refund after the other.
-    }
-  }
+  const twoMinutesMs = 2 * 60_000
+  await Promise.all([again(), again(), payments.runTasks(twoMinutesMs), payments.runTasks(twoMinutesMs)])
+  for (let round = 0; round < 3; round += 1) await payments.runTasks(twoMinutesMs)
 }
 
 /** The steps at which a test ends a process, by their names. */

@@ -1,6 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWaitingTasks, letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
 import { findProviderClient } from '../../../security/provider-client.ts'
 import {
   type SandboxUnderTest,
@@ -11,8 +12,8 @@ import { handlePaymentEvent } from '../events/handle-payment-event.ts'
 import { signEvent } from '../events/payment-events.test-kit.ts'
 import { startNetworkProxy } from '../network-proxy.test-kit.ts'
 import type { PaymentContext } from '../payment-context.ts'
+import { paymentsTasks } from '../payments.tasks.ts'
 import { type PaymentsUnderTest, paymentsUnderTest, type Shop } from '../payments.test-kit.ts'
-import { recheckRefundedCharge, reconcilePending } from '../reconcile/reconcile-pending.ts'
 import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -87,36 +88,44 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
   expect((await readPaymentState(db, key)).refunded_amount).toBe('21.00')
 })
 
-const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000)
+const dayMs = 86_400_000
 
-/** How many refunds are asked about at a moment. */
-async function askedAbout(at: Date): Promise<number> {
-  let count = 0
-  while (await recheckRefundedCharge(ctx(), at)) count += 1
-  return count
+/** How many refunds are rechecked after some more days. */
+async function recheckedAfter(days: number): Promise<number> {
+  await letTimePass(db, days * dayMs)
+  const { recheck_refund } = paymentsTasks(() => ctx())
+  return await runDueTasks(db, { recheck_refund })
 }
 
-test('a refund whose return no event told is asked about each day, and has failed then', async () => {
+test('a refund whose return no event told is rechecked each day, and has failed then', async () => {
   const key = await chargedOrder()
+  await recheckedAfter(0)
   expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
-  await db
-    .updateTable('transactions')
-    .set({ next_poll_at: daysOn(0) })
-    .where('order_id', '=', key.orderId)
-    .execute()
-  await askedAbout(daysOn(0.01))
+  expect(await recheckedAfter(1.01)).toBeGreaterThan(0)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
-  expect(await askedAbout(daysOn(0.9))).toBe(0)
+  expect(await recheckedAfter(0.9)).toBe(0)
   await returnRefund(key)
-  expect(await askedAbout(daysOn(1.02))).toBeGreaterThan(0)
+  expect(await recheckedAfter(0.11)).toBeGreaterThan(0)
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
 })
 
 test('a refund that has stayed for 60 days is left alone', async () => {
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key, undefined)).toBe('refunded')
-  expect(await askedAbout(daysOn(59))).toBeGreaterThan(0)
-  expect(await askedAbout(daysOn(61))).toBe(0)
+  const waits = async () =>
+    (await findWaitingTasks(db, 'recheck_refund')).some(({ key: task }) => task.includes(` ${key.orderId} `))
+  const backdate = (days: number) =>
+    db
+      .updateTable('transactions')
+      .set({ created_at: new Date(Date.now() - days * dayMs) })
+      .where('order_id', '=', key.orderId)
+      .execute()
+  await backdate(59)
+  await recheckedAfter(1)
+  expect(await waits()).toBe(true)
+  await backdate(61)
+  await recheckedAfter(1)
+  expect(await waits()).toBe(false)
 })
 
 test('of two parts only the one that came back is taken off', async () => {
@@ -147,13 +156,11 @@ test('at Square too a refund is asked about that went through and came back with
   expect(await captureOrder(ctx(), key)).toBe('paid')
   expect(await refundOrder(ctx(), key, undefined)).toBe('refund pending')
   await sandbox.clearPayments()
-  while (await reconcilePending(ctx(), daysOn(1 / 24))) {
-    // One pending transaction after the other.
-  }
+  await payments.runTasks(3_600_000)
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   // The sandbox's Square fails refunds at once or not at all; the real one may change its mind.
   door.rewrite((body) => body.replace('"COMPLETED"', '"FAILED"'))
-  expect(await askedAbout(daysOn(2))).toBeGreaterThan(0)
+  expect(await recheckedAfter(2)).toBeGreaterThan(0)
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
   await door.close()
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
-import { claimNextPending } from '../../../repositories/payments/transaction.repository.ts'
+import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
+import { pollIntervalMs } from '../../../repositories/payments/transaction.repository.ts'
 import { testSecrets } from '../../payment-methods/provider/payment-sandbox.test-kit.ts'
 import { captureOrder } from '../charge/capture-order.ts'
 import { bindPaymentEvents } from '../events/payment-events.routes.ts'
@@ -8,7 +9,6 @@ import { postEvent, publicUrl, signEvent } from '../events/payment-events.test-k
 import { type PaymentsUnderTest, paymentsUnderTest } from '../payments.test-kit.ts'
 import { webhookPath } from '../providers/webhook-path.ts'
 import { authorizedOrder, readPaymentState } from '../saved-methods.test-kit.ts'
-import { reconcilePending } from './reconcile-pending.ts'
 
 let payments: PaymentsUnderTest
 let portal: PortalUnderTest
@@ -36,24 +36,32 @@ async function orderOf(method?: string) {
   return { shop, key: await authorizedOrder(payments.scratch.db, dealer) }
 }
 
-const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const twoMinutesMs = 2 * 60_000
 
-async function looksWithin(minutes: number): Promise<number> {
-  let looks = 0
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    while ((await claimNextPending(payments.scratch.db, minutesOn(minute + 0.5))) !== undefined) looks += 1
-  }
-  return looks
+/** How often a transaction is polled within a day, by the intervals alone. */
+function pollsOfADay(hasReference: boolean): number {
+  let waitedMs = 0
+  let polls = 0
+  for (; waitedMs <= 24 * 3_600_000; polls += 1) waitedMs += pollIntervalMs(polls, hasReference)
+  return polls
 }
 
-test('what a bank has for days is looked up every minute at first, and then once an hour', async () => {
+test('what a bank has for days is polled every minute at first, and then once an hour', async () => {
+  expect(pollsOfADay(true)).toBeGreaterThanOrEqual(30)
+  expect(pollsOfADay(true)).toBeLessThanOrEqual(36)
+  expect(pollsOfADay(false)).toBeGreaterThanOrEqual(140)
+  const { db } = payments.scratch
   const { key } = await orderOf('pm_usBankAccount_success')
   expect(await captureOrder(payments.ctx(), key)).toBe('clearing')
-  expect(await reconcilePending(payments.ctx())).toBe(false)
-  const looks = await looksWithin(24 * 60)
-  expect(looks).toBeGreaterThanOrEqual(30)
-  expect(looks).toBeLessThanOrEqual(36)
-  await payments.scratch.db.deleteFrom('transactions').where('order_id', '=', key.orderId).execute()
+  expect(await payments.runTasks(0)).toBe(0)
+  for (let poll = 0; poll < 11; poll += 1) {
+    const [waiting] = await findWaitingTasks(db, 'poll_transaction')
+    const minuteMs = 60_000
+    expect(waiting?.waitsMs).toBeGreaterThan((poll < 10 ? 0.9 : 59) * minuteMs)
+    expect(waiting?.waitsMs).toBeLessThanOrEqual((poll < 10 ? 1 : 60) * minuteMs)
+    expect(await payments.runTasks(minuteMs)).toBe(poll < 10 ? 1 : 0)
+  }
+  await db.deleteFrom('transactions').where('order_id', '=', key.orderId).execute()
 })
 
 test.each(pinned)(
@@ -64,8 +72,8 @@ test.each(pinned)(
     expect(await captureOrder(payments.ctx(now), key)).toBe('unknown')
     await payments.sandbox.control('faults', {})
     await payments.sandbox.control('forget-keys', {})
-    expect(await reconcilePending(payments.ctx(now))).toBe(false)
-    expect(await reconcilePending(payments.ctx(now), minutesOn(2))).toBe(true)
+    expect(await payments.runTasks(0, now)).toBe(0)
+    expect(await payments.runTasks(twoMinutesMs, now)).toBeGreaterThan(0)
     const after = await readPaymentState(payments.scratch.db, key)
     expect(after).toMatchObject({ payment_status_id: 3, paid_at: now })
     const { payments: made } = await payments.sandbox.state()

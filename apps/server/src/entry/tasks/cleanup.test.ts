@@ -4,8 +4,8 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
-import { addMail } from '../repositories/mail/mail-outbox.repository.ts'
+import { createDiskFileStore } from '../../gateways/file-store/disk-file-store.ts'
+import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { runCleanup } from './cleanup.ts'
 
 let scratch: ScratchDatabase
@@ -20,7 +20,11 @@ beforeEach(() => void log.warn.mockClear())
 afterAll(() => scratch.drop())
 
 const sweep = (files = createDiskFileStore('/nowhere')) =>
-  runCleanup({ db: scratch.db, files, mailKeptDays: 30 }, () => now, log)
+  runCleanup({
+    ...{ db: scratch.db, files, log, mailKeptDays: 30 },
+    clock: () => now,
+    isStopping: () => false,
+  })
 
 test('mail that was sent long ago is removed; what is new, waits or was given up stays', async () => {
   const { id: supplierId } = await buildSupplier(scratch.db)

@@ -1,0 +1,62 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../context/clock.ts'
+import type { Log } from '../../context/context.ts'
+import { requestStaleFeeds } from '../../features/catalogue/feed/request-feed.ts'
+import { removeOrphanFiles } from '../../features/files/remove-orphan-files.ts'
+import type { FileStore } from '../../gateways/file-store/file-store.ts'
+import { describeError } from '../../http/request-log.ts'
+import { emailUndoLifetimeMs, sweepEmailChanges } from '../../repositories/access/email-change.repository.ts'
+import { sweepExchangeCodes } from '../../repositories/access/exchange-code.repository.ts'
+import { sweepPasswordResets } from '../../repositories/access/password-reset.repository.ts'
+import { sweepSessions } from '../../repositories/access/session.repository.ts'
+import { sweepExpiredFiles } from '../../repositories/files/file.repository.ts'
+import { sweepJobs } from '../../repositories/jobs/job.repository.ts'
+import { sweepMailedLinks, sweepSentMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
+import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
+import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
+
+const dayMs = 24 * 3_600_000
+const jobsKeptMs = 7 * dayMs
+
+/** What cleaning up works with. */
+export interface CleanupContext {
+  readonly db: Kysely<Tables>
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly mailKeptDays: number
+  readonly isStopping: () => boolean
+}
+
+/** What is put in order from time to time, each by its name in the log. */
+const sweeps = {
+  sessions: ({ db }, now) => sweepSessions(db, now),
+  'sign-in codes': ({ db }, now) => sweepExchangeCodes(db, now),
+  'reset links': ({ db }, now) => sweepPasswordResets(db, now),
+  'changes of e-mails': ({ db }, now) => sweepEmailChanges(db, now),
+  'links in mail': ({ db }, now) => sweepMailedLinks(db, new Date(now.getTime() - emailUndoLifetimeMs)),
+  'counters of tries': ({ db }) => sweepRateLimits(db),
+  "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
+  jobs: ({ db }, now) => sweepJobs(db, new Date(now.getTime() - jobsKeptMs)),
+  'sent mail': ({ db, mailKeptDays }, now) =>
+    sweepSentMail(db, new Date(now.getTime() - mailKeptDays * dayMs)),
+  'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),
+  'files of nobody': ({ db, files }) => removeOrphanFiles(db, files),
+  'counts of orders': ({ db }) => mergeAccumulatedOrderCounts(db),
+  'feeds of a catalogue that has changed': ({ db }, now) => requestStaleFeeds({ db, now }),
+} as const satisfies Record<string, (context: CleanupContext, now: Date) => Promise<unknown>>
+
+/** Removes what has expired and merges what has accumulated; one sweep that fails does not keep the others from theirs. */
+export async function runCleanup(context: CleanupContext): Promise<void> {
+  const { clock, log, isStopping } = context
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    if (isStopping()) return
+    try {
+      await sweep(context, clock())
+    } catch (error) {
+      log.warn({ sweep: name, error: describeError(error) }, 'sweeping failed')
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { systemActor } from '../../context/actor.ts'
+import type { Clock } from '../../context/clock.ts'
+import type { Config } from '../../context/installation/config.ts'
+import { accessTasks } from '../../features/access/access.tasks.ts'
+import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
+import { mailTasks } from '../../features/mail/mail.tasks.ts'
+import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
+import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
+import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
+import { runJob } from '../../jobs/run-job.ts'
+import type { JobContext } from '../../jobs/running-job.ts'
+import type { TaskHandler, TaskHandlers } from '../../jobs/task.ts'
+import type { TaskName } from '../../repositories/tasks/task-table.ts'
+import type { SecretBox } from '../../security/secret-box.ts'
+import { type CleanupContext, runCleanup } from './cleanup.ts'
+import { jobHandlers } from './job-handlers.ts'
+
+/** What the handlers of all tasks are made from. */
+export interface TaskSources extends CleanupContext {
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom'>
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  readonly server: MailServer
+  /** The connections of jobs, which give way to people who wait. */
+  readonly jobsDb: JobContext['db']
+}
+
+/**
+ * The handlers of every task, by the pool of workers that runs them: a provider that is slow must not hold up mail, nor
+ * a long job the rest.
+ */
+export function taskHandlers(sources: TaskSources) {
+  const { config, clock, server, jobsDb, isStopping } = sources
+  const { db, files, log, secrets } = sources
+  const ctx = () => ({ db, now: clock(), log, secrets })
+  const quick = {
+    ...accessTasks(ctx),
+    ...dealersTasks(ctx, config.publicUrl),
+    ...mailTasks(ctx, { server, from: config.mailFrom }),
+    clean_up: () => runCleanup(sources),
+  } satisfies TaskHandlers
+  const provider = {
+    ...paymentsTasks(() => ({ ...ctx(), actor: systemActor })),
+    ...paymentMethodsTasks(ctx),
+  } satisfies TaskHandlers
+  const jobs = {
+    run_job: (key) => runJob({ db: jobsDb, files, clock, log }, jobHandlers, key, isStopping),
+  } satisfies TaskHandlers
+  // Every task has a handler.
+  const all: { readonly [Name in TaskName]: TaskHandler<Name> } = { ...quick, ...provider, ...jobs }
+  return { quick, provider, jobs, all }
+}

@@ -1,0 +1,46 @@
+import {
+  addPoll,
+  addRefundRecheck,
+  findTransaction,
+} from '../../../repositories/payments/transaction.repository.ts'
+import type { TaskPayloads } from '../../../repositories/tasks/task-table.ts'
+import { resolveCharge } from '../charge/resolve-charge.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { recheckRefund } from '../refund/recheck-refund.ts'
+import { resolveRefund } from '../refund/resolve-refund.ts'
+import { isPaidRefund, isPendingCharge, isPendingRefund } from '../transaction-state.ts'
+
+// A refund that is older has arrived for good.
+const recheckedForMs = 60 * 24 * 3_600_000
+
+/**
+ * Looks up a charge or refund whose end is not known, and brings it to its end or polls it again later. So nothing stays
+ * unknown after a crash or a lost event.
+ */
+export async function pollTransaction(
+  ctx: PaymentContext,
+  { pollCount, ...key }: TaskPayloads['poll_transaction'],
+): Promise<void> {
+  const row = await findTransaction(ctx.db, key)
+  if (row === undefined) return
+  if (isPendingCharge(row)) await resolveCharge(ctx, row, false)
+  if (isPendingRefund(row)) await resolveRefund(ctx, row, false)
+  const after = await findTransaction(ctx.db, key)
+  const isPending = after !== undefined && (isPendingCharge(after) || isPendingRefund(after))
+  if (isPending) await addPoll(ctx.db, after, pollCount + 1)
+}
+
+/**
+ * Looks again, each day for 60 days, at a refund that went through: a bank may send the money back days later, and the
+ * event that says so may be lost. The days are real ones, also while the portal's clock is pinned.
+ */
+export async function recheckRefundDaily(
+  ctx: PaymentContext,
+  key: TaskPayloads['recheck_refund'],
+): Promise<void> {
+  const row = await findTransaction(ctx.db, key)
+  if (row === undefined || !isPaidRefund(row)) return
+  if (Date.now() - row.created_at.getTime() > recheckedForMs) return
+  await recheckRefund(ctx, row)
+  await addRefundRecheck(ctx.db, key)
+}

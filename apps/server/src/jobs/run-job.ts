@@ -1,0 +1,69 @@
+import { refusals } from '@portal/contract/api/refusals'
+import type { JobKind } from '@portal/contract/jobs/job.schema'
+import { describeError } from '../http/request-log.ts'
+import type { JobData, JobKey } from '../repositories/jobs/job.repository.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  finishJob,
+  releaseJob,
+} from '../repositories/jobs/job-claim.repository.ts'
+import { type JobContext, JobFailed, type JobHandler, JobInterrupted, RunningJob } from './running-job.ts'
+
+/** How each kind of job is done. */
+export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
+
+const maxFailures = 5
+
+/**
+ * Runs a dealer's job to its end; nothing happens when it has ended. A job that fails is released and tried again from
+ * its last step, and fails for good after five failures without one; a job that this process must leave is released to
+ * the next worker.
+ */
+export async function runJob(
+  context: JobContext,
+  handlers: JobHandlers,
+  key: JobKey,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const claimed = await claimJob(context.db, key)
+  if (claimed === undefined) return
+  const job = new RunningJob(claimed, context, isStopping)
+  try {
+    const outcome = await handlerOf(handlers, claimed)(job, context)
+    await finish(context, claimed, 'succeeded', outcome)
+  } catch (error) {
+    if (error instanceof JobInterrupted) await releaseJob(context.db, claimed)
+    else await handleFailure(context, job, error)
+  }
+}
+
+function handlerOf(handlers: JobHandlers, { kind }: ClaimedJob): JobHandler {
+  const handler = handlers[kind]
+  if (handler === undefined) throw new JobFailed(refusals.not_built.sentence)
+  return handler
+}
+
+async function handleFailure(context: JobContext, job: RunningJob, error: unknown): Promise<void> {
+  const { claimed } = job
+  const failures = job.failures + 1
+  const facts = { job: claimed.id, kind: claimed.kind, failures, error: describeError(error) }
+  if (!(error instanceof JobFailed) && failures < maxFailures) {
+    context.log.warn(facts, 'a job failed and will be tried again')
+    // As the queue waits after failures: 3, 7, 20 and 55 seconds.
+    await releaseJob(context.db, claimed, Math.exp(failures) * 1000)
+    return
+  }
+  context.log.error(facts, 'a job failed for good')
+  const sentence = error instanceof JobFailed ? error.message : refusals.internal_error.sentence
+  await finish(context, claimed, 'failed', { errors: [sentence] })
+}
+
+async function finish(
+  { db, clock }: JobContext,
+  claimed: ClaimedJob,
+  status: 'succeeded' | 'failed',
+  outcome: JobData | undefined,
+): Promise<void> {
+  await finishJob(db, claimed, { status, now: clock(), ...(outcome === undefined ? {} : { outcome }) })
+}

@@ -1,0 +1,20 @@
+import type { TaskName, TaskPayloads } from '../repositories/tasks/task-table.ts'
+
+/** What a task knows of its attempt: after the last one the queue gives it up. */
+export interface TaskAttempt {
+  readonly isLast: boolean
+}
+
+/** Does a task; one that throws is repeated later, so whatever was done before must be safe to meet again. */
+export type TaskHandler<Name extends TaskName> = (
+  payload: TaskPayloads[Name],
+  attempt: TaskAttempt,
+) => Promise<void>
+
+/** The handlers of some tasks. */
+export type TaskHandlers = { readonly [Name in TaskName]?: TaskHandler<Name> }
+
+/** Thrown by a task that expects to be repeated and has logged why. */
+export class TaskRetry extends Error {
+  override readonly name = 'TaskRetry'
+}

@@ -1,0 +1,87 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { runOnce } from 'graphile-worker'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Log } from '../context/context.ts'
+import { findJob } from '../repositories/jobs/job.repository.ts'
+import type { DealerRowKey, TaskName } from '../repositories/tasks/task-table.ts'
+import { type JobHandlers, runJob } from './run-job.ts'
+import type { JobContext } from './running-job.ts'
+import type { TaskHandlers } from './task.ts'
+import { queueLogger, toTaskList } from './worker-pool.ts'
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Runs the tasks that are due, as a worker does, until none is left, and returns how many it ran. */
+export async function runDueTasks(
+  db: Kysely<Tables>,
+  tasks: TaskHandlers,
+  log: Log = silent,
+): Promise<number> {
+  let count = 0
+  const counting = Object.entries(toTaskList(tasks, log)).map(([name, task]) => [
+    name,
+    async (...parameters: Parameters<NonNullable<typeof task>>) => {
+      count += 1
+      await task?.(...parameters)
+    },
+  ])
+  await runOnce({
+    pgPool: poolOver(db),
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: Object.fromEntries(counting),
+    noHandleSignals: true,
+    logger: queueLogger(log),
+  })
+  return count
+}
+
+/** Runs the next job that is due, once; false when none is. */
+export async function runNextJob(
+  context: JobContext,
+  handlers: JobHandlers,
+  isStopping?: () => boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string; payload: DealerRowKey }>`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test' where id = (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'run_job' and j.is_available and j.run_at <= clock_timestamp()
+      order by j.priority, j.run_at, j.id limit 1 for update of j skip locked
+    ) returning id, payload`.execute(context.db)
+  const [task] = rows
+  if (task === undefined) return false
+  const job = await findJob(context.db, task.payload)
+  const hasEnded = job === undefined || job.finished_at !== null
+  if (!hasEnded) await runJob(context, handlers, task.payload, isStopping)
+  await sql`delete from graphile_worker._private_jobs where id = ${task.id}`.execute(context.db)
+  return hasEnded ? await runNextJob(context, handlers, isStopping) : true
+}
+
+/** Lets time pass for the tasks of a name that wait, or for all of them. */
+export async function letTimePass(db: Kysely<Tables>, ms: number): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set run_at = run_at - ${ms} * interval '1 millisecond'
+    where locked_at is null`.execute(db)
+}
+
+/** The waiting tasks of a name, with how long each still waits, in milliseconds. */
+export async function findWaitingTasks(
+  db: Kysely<Tables>,
+  name: TaskName,
+): Promise<{ key: string; waitsMs: number; attempts: number }[]> {
+  const { rows } = await sql<{ key: string; waitsMs: number; attempts: number }>`
+    select key, attempts, (extract(epoch from run_at - clock_timestamp()) * 1000)::float8 as "waitsMs"
+    from graphile_worker.jobs where task_identifier = ${name} and locked_at is null and attempts < max_attempts
+    order by id`.execute(db)
+  return rows
+}
+
+/** As much of a pool as the library needs to run tasks once, over the connections of a test. */
+function poolOver(db: Kysely<Tables>): Pool {
+  const query = (given: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
+    const asked = typeof given === 'string' ? { text: given, values } : given
+    return db.executeQuery(CompiledQuery.raw(asked.text, asked.values ?? []))
+  }
+  const client = { query, release: () => undefined }
+  return { connect: async () => client, listeners: () => [poolOver], query } as unknown as Pool
+}

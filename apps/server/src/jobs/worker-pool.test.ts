@@ -1,0 +1,208 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addTask } from '../repositories/tasks/task.repository.ts'
+import { taskPolicies } from '../repositories/tasks/task-table.ts'
+import type { TaskHandlers } from './task.ts'
+import { findWaitingTasks } from './tasks.test-kit.ts'
+import { startWorkerPool } from './worker-pool.ts'
+import { WorkerSession } from './worker-session.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let scratch: ScratchDatabase
+let session: WorkerSession
+const pools: { stop(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+beforeEach(async () => {
+  vi.clearAllMocks()
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  session = new WorkerSession(scratch.url, log)
+})
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()))
+  await session.stop()
+})
+afterAll(() => scratch.drop())
+
+function start(tasks: TaskHandlers, concurrency = 2) {
+  const pool = startWorkerPool({ pool: scratch.pool, session, log, tasks, concurrency })
+  pools.push(pool)
+  return pool
+}
+
+const mail = (id: number) => addTask(scratch.db, 'deliver_mail', { supplierId: 1, id })
+
+test('every task of the table is known to a new database, and no other', async () => {
+  const { rows } = await sql<{ identifier: string }>`
+    select identifier from graphile_worker._private_tasks`.execute(scratch.db)
+  expect(rows.map(({ identifier }) => identifier).sort()).toEqual(Object.keys(taskPolicies).sort())
+})
+
+test('a task runs if and only if its transaction commits', async () => {
+  const ran: number[] = []
+  start({ deliver_mail: async ({ id }) => void ran.push(id) })
+  const undone = scratch.db.transaction().execute(async (db) => {
+    await addTask(db, 'deliver_mail', { supplierId: 1, id: 1 })
+    throw new Error('changed our mind')
+  })
+  await expect(undone).rejects.toThrow('changed our mind')
+  await mail(2)
+  await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 5000 })
+})
+
+test('a task that fails keeps no other from running and is tried again, and nothing of its error is logged', async () => {
+  const ran: number[] = []
+  start({
+    deliver_mail: async ({ id }, { isLast }) => {
+      expect(isLast).toBe(false)
+      if (id === 1) await sql`select ${'ada@dealer.example'}::text::int`.execute(scratch.db)
+      ran.push(id)
+    },
+  })
+  await mail(1)
+  await mail(2)
+  await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1))
+  expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toMatchObject([{ attempts: 1 }])
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ task: 'deliver_mail' }), expect.any(String))
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ada@')
+})
+
+test('a link that is waited for goes before the mail that waits', async () => {
+  const ran: string[] = []
+  for (let id = 1; id <= 20; id += 1) await mail(id)
+  await addTask(scratch.db, 'answer_link_request', { supplierId: 1, id: 1 })
+  start(
+    {
+      deliver_mail: async () => void ran.push('mail'),
+      answer_link_request: async () => void ran.push('link'),
+    },
+    1,
+  )
+  await vi.waitFor(() => expect(ran).toHaveLength(21), { timeout: 10_000 })
+  expect(ran[0]).toBe('link')
+})
+
+test('a task that is added again while it runs runs once more, and once only', async () => {
+  let release = () => {}
+  let runs = 0
+  const first = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  start({
+    deliver_mail: async () => {
+      runs += 1
+      if (runs === 1) await first
+    },
+  })
+  await mail(1)
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await mail(1)
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5000 })
+  release()
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)
+    expect(rows).toEqual([])
+  })
+  expect(runs).toBe(2)
+})
+
+test('stopping takes no further task and waits for the one under way', async () => {
+  let release = () => {}
+  let isDone = false
+  const pool = start(
+    {
+      deliver_mail: async ({ id }) => {
+        expect(id).toBe(1)
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        isDone = true
+      },
+    },
+    1,
+  )
+  await mail(1)
+  await mail(2)
+  await vi.waitFor(async () => expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1), {
+    timeout: 5000,
+  })
+  let isStopped = false
+  const stopping = pool.stop().then(() => {
+    isStopped = true
+  })
+  await sleep(100)
+  expect(isStopped).toBe(false)
+  release()
+  await stopping
+  expect(isDone).toBe(true)
+  expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1)
+})
+
+test('a pool whose session lives keeps its tasks; those of one that died are taken up by another', async () => {
+  const other = new WorkerSession(scratch.url, log)
+  await other.hold('pool-that-lives')
+  await mail(1)
+  await mail(2)
+  const lock = (id: number, pool: string) =>
+    sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = ${pool}, attempts = 1
+      where key = ${`deliver_mail 1 ${id}`}`.execute(scratch.db)
+  await lock(1, 'pool-that-lives')
+  await lock(2, 'pool-that-died')
+  const ran: number[] = []
+  start({ deliver_mail: async ({ id }) => void ran.push(id) })
+  await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 15_000 })
+  await other.stop()
+  await vi.waitFor(() => expect(ran).toEqual([2, 1]), { timeout: 15_000 })
+}, 40_000)
+
+test('a task that was added before the clock was set back by a week need not wait for it', async () => {
+  await mail(1)
+  await sql`
+    update graphile_worker._private_jobs
+    set run_at = run_at + interval '7 days', updated_at = updated_at + interval '7 days'`.execute(scratch.db)
+  const ran: number[] = []
+  start({ deliver_mail: async ({ id }) => void ran.push(id) })
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 15_000 })
+}, 20_000)
+
+test('tasks run again after the database has been away, also in the middle of many', async () => {
+  const ran = new Set<number>()
+  start({
+    deliver_mail: async ({ id }) => {
+      await sql`select pg_sleep(0.002)`.execute(scratch.db)
+      ran.add(id)
+    },
+  })
+  let added = 0
+  for (let round = 0; round < 8; round += 1) {
+    const until = performance.now() + 300
+    while (performance.now() < until) {
+      const isAdded = await mail(added + 1).then(
+        () => true,
+        () => false,
+      )
+      if (isAdded) added += 1
+    }
+    await scratch.pool
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined)
+  }
+  expect(added).toBeGreaterThan(50)
+  await vi.waitFor(() => expect(ran.size).toBe(added), { timeout: 60_000 })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)
+      expect(rows).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
+}, 150_000)

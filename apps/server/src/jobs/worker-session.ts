@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '../context/context.ts'
+import { describeError } from '../http/request-log.ts'
+
+const checkEveryMs = 5000
+const reconnectAfterMs = 2000
+const statementTimeoutMs = 10_000
+
+// A machine that vanishes closes no connection: the server asks for it and gives it up after 14 seconds.
+const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
+
+const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
+
+// The locks of this session are its own to take again, so its pools are left out.
+const unlockDeadWorkers = `
+  with pools as materialized (
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])
+  ), dead as materialized (
+    select locked_by from pools where pg_try_advisory_xact_lock(${lockOf})
+  )
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)), count(*)::int as count from dead having count(*) > 0`
+
+// A task that was written in the future waits by a clock that has been set back.
+const rescheduleFutureTasks = `
+  select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+  where updated_at > now() + interval '1 minute' and locked_at is null having count(*) > 0`
+
+/**
+ * The session of a process at the database, which holds an advisory lock for each pool of workers of the process.
+ * PostgreSQL drops the locks with the session, however the process ends; every five seconds each process returns the
+ * tasks of pools without a lock to the queue, which by itself would wait four hours.
+ */
+export class WorkerSession {
+  readonly #url: string
+  readonly #log: Log
+  readonly #pools = new Set<string>()
+  readonly #stopping = new AbortController()
+  readonly #checking: Promise<void>
+  #opening: Promise<Client> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(url: string, log: Log) {
+    this.#url = url
+    this.#log = log
+    this.#checking = this.#keepChecking()
+  }
+
+  /** Holds the lock of a pool of workers; done before the pool takes its first task. */
+  async hold(poolId: string): Promise<void> {
+    this.#pools.add(poolId)
+    while (!this.#stopping.signal.aborted) {
+      try {
+        return await this.#run((client) => lock(client, [poolId]))
+      } catch {
+        await this.#wait(reconnectAfterMs)
+      }
+    }
+    throw new Error('The workers are stopping.')
+  }
+
+  /** Gives up the lock of a pool that has ended: what it left undone is taken up like the tasks of a dead process. */
+  release(poolId: string): void {
+    this.#pools.delete(poolId)
+    // When the connection is gone the lock is gone with it.
+    void this.#run((client) => unlock(client, poolId)).catch(() => undefined)
+  }
+
+  /** Ends the session; pools are stopped before. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#checking
+    await this.#last
+    await this.#opening?.then((client) => client.end()).catch(() => undefined)
+  }
+
+  /** Runs one piece of work after the other: a connection takes one statement at a time. */
+  #run<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(async () => await work(await this.#open()))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  #open(): Promise<Client> {
+    this.#opening ??= this.#connect().catch((error: unknown) => {
+      this.#opening = undefined
+      throw error
+    })
+    return this.#opening
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.#url,
+      application_name: 'portal worker session',
+      options: keepAlive,
+      keepAlive: true,
+      statement_timeout: statementTimeoutMs,
+    })
+    // An error is followed by the end.
+    client.on('error', () => undefined)
+    client.once('end', () => {
+      this.#opening = undefined
+    })
+    await client.connect()
+    await lock(client, [...this.#pools])
+    return client
+  }
+
+  async #keepChecking(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      await this.#run((client) => this.#check(client)).catch((error: unknown) =>
+        this.#log.warn({ error: describeError(error) }, 'the session of the workers failed'),
+      )
+      await this.#wait(checkEveryMs)
+    }
+  }
+
+  async #check(client: Client): Promise<void> {
+    const { rows } = await client.query<{ count: number }>(unlockDeadWorkers, [[...this.#pools]])
+    if (rows[0])
+      this.#log.warn({ pools: rows[0].count }, 'tasks of workers that have died are taken up again')
+    await client.query(rescheduleFutureTasks)
+  }
+
+  async #wait(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+  }
+}
+
+async function lock(client: Client, poolIds: readonly string[]): Promise<void> {
+  await client.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) locked_by`, [poolIds])
+}
+
+async function unlock(client: Client, poolId: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) locked_by`, [[poolId]])
+}

@@ -1,0 +1,55 @@
+/** Names one row of a supplier. */
+export interface SupplierRowKey {
+  readonly supplierId: number
+  readonly id: number
+}
+
+/** Names one row of a dealer. */
+export interface DealerRowKey extends SupplierRowKey {
+  readonly dealerId: number
+}
+
+/** Names one charge or refund of an order. */
+export interface TransactionRowKey extends DealerRowKey {
+  readonly orderId: number
+}
+
+/** What each task is told: keys only. Everything else is read when it runs, so that an old task does no harm. */
+export interface TaskPayloads {
+  readonly answer_link_request: SupplierRowKey
+  readonly email_status_change: SupplierRowKey
+  readonly deliver_mail: SupplierRowKey
+  readonly poll_transaction: TransactionRowKey & { readonly pollCount: number }
+  readonly recheck_refund: TransactionRowKey
+  readonly detach_payment_method: DealerRowKey
+  readonly run_job: DealerRowKey
+  readonly cancel_due_dealers: object
+  readonly clean_up: object
+}
+
+/** The name of a task, as the queue stores it. */
+export type TaskName = keyof TaskPayloads
+
+/** How the queue treats a task: lower priorities run first, and after `maxAttempts` failures it is given up. */
+export interface TaskPolicy {
+  readonly priority: number
+  readonly maxAttempts: number
+}
+
+// The queue waits e, e², … e¹⁰ seconds after failures, at most six hours: the 19th attempt is two days after the first.
+const twoDays = 19
+// What must not be given up has as many attempts as the queue can count.
+const forever = 32_767
+
+/** The policy of every task: links that people wait for come first, cleaning up comes last. */
+export const taskPolicies = {
+  answer_link_request: { priority: -10, maxAttempts: forever },
+  email_status_change: { priority: 0, maxAttempts: forever },
+  deliver_mail: { priority: 0, maxAttempts: twoDays },
+  poll_transaction: { priority: 0, maxAttempts: forever },
+  recheck_refund: { priority: 10, maxAttempts: forever },
+  detach_payment_method: { priority: 10, maxAttempts: forever },
+  run_job: { priority: 0, maxAttempts: forever },
+  cancel_due_dealers: { priority: 10, maxAttempts: forever },
+  clean_up: { priority: 20, maxAttempts: forever },
+} as const satisfies Record<TaskName, TaskPolicy>

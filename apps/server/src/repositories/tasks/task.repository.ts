@@ -1,0 +1,44 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type TaskName, type TaskPayloads, taskPolicies } from './task-table.ts'
+
+/** When and in which order a task runs; without a delay it is due when its transaction commits. */
+export interface TaskOptions {
+  readonly delayMs?: number
+  /** Added to the priority of its kind: a higher one runs later. */
+  readonly rank?: RawBuilder<unknown> | number
+}
+
+/**
+ * The call that adds a task, for use inside a statement that writes its cause. A task of the same name and payload ids
+ * that still waits is replaced; one that is running is not repeated after a failure, because this one follows.
+ */
+export function addTaskSql(
+  name: TaskName,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  { delayMs, rank = 0 }: TaskOptions = {},
+): RawBuilder<unknown> {
+  const { priority, maxAttempts } = taskPolicies[name]
+  const runAt =
+    delayMs === undefined ? sql`null` : sql`clock_timestamp() + ${delayMs} * interval '1 millisecond'`
+  return sql`graphile_worker.add_job(${name}, payload => ${payload}, job_key => ${name}::text || ' ' || ${key},
+    run_at => ${runAt}, max_attempts => ${maxAttempts}, priority => (${priority}::int + ${rank})::int)`
+}
+
+/** Adds a task in the transaction of its cause: it runs if and only if that commits. */
+export async function addTask<Name extends TaskName>(
+  db: Kysely<Tables>,
+  name: Name,
+  payload: TaskPayloads[Name],
+  options: TaskOptions = {},
+): Promise<void> {
+  const call = addTaskSql(name, sql`${JSON.stringify(payload)}::json`, sql`${keyOfTask(payload)}`, options)
+  await sql`select 1 from ${call}`.execute(db)
+}
+
+/** The ids of a payload, joined by blanks; counts are no part of a key. */
+function keyOfTask(payload: object): string {
+  const { supplierId, dealerId, orderId, id } = payload as Readonly<Record<string, number | undefined>>
+  return [supplierId, dealerId, orderId, id].filter((part) => part !== undefined).join(' ')
+}

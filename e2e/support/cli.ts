@@ -9,6 +9,8 @@ const repository = join(import.meta.dirname, '../..')
 interface CommandServer {
   readonly input: Writable
   readonly lines: Interface
+  /** Rejects when the process ends. */
+  readonly ended: Promise<never>
 }
 
 interface CommandOutput {
@@ -31,7 +33,12 @@ function startCommandServer(): CommandServer {
     env: { ...process.env, PORT: new URL(PORTAL_URL).port, DATA_DIR: PORTAL_DATA_DIR },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  return { input: child.stdin, lines: createInterface({ input: child.stdout }) }
+  const ended = once(child, 'exit').then(() => {
+    server = undefined
+    throw new Error('The process of the CLI commands has ended.')
+  })
+  ended.catch(() => undefined)
+  return { input: child.stdin, lines: createInterface({ input: child.stdout }), ended }
 }
 
 let server: CommandServer | undefined
@@ -40,10 +47,10 @@ let lastCommand: Promise<unknown> = Promise.resolve()
 /** Runs one CLI command on the product that the journeys visit and returns its output; throws when it fails. */
 export async function runCli(...words: readonly string[]): Promise<string> {
   server ??= startCommandServer()
-  const { input, lines } = server
+  const { input, lines, ended } = server
   const output = lastCommand.then(async () => {
     input.write(`${JSON.stringify(words)}\n`)
-    const [line] = (await once(lines, 'line')) as [string]
+    const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string]
     return JSON.parse(line) as CommandOutput
   })
   lastCommand = output.catch(() => undefined)

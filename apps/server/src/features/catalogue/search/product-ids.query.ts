@@ -16,7 +16,7 @@ import {
   productPredicate,
 } from './product-predicate.sql.ts'
 
-type Asked = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
+type PageRequest = Pick<ProductSearchRequest, 'offset' | 'limit' | 'sortColumnHandle' | 'sortDescending'>
 
 /** The ids of one page in order, and the total where it was a by-product. */
 export interface ProductIdPage {
@@ -25,9 +25,9 @@ export interface ProductIdPage {
 }
 
 /** The number of products that a scan reads before all matches are collected instead. */
-const lookAtMost = 500
+const maxScannedProducts = 500
 /** The last position that is worth a scan when there are conditions. */
-const walkAtMost = 400
+const maxScanPosition = 400
 
 /**
  * Finds one page of ids. Frequent matches fill it within the first products of the sort index; rare ones are collected
@@ -36,54 +36,58 @@ const walkAtMost = 400
 export async function findProductIds(
   ctx: DealerCtx,
   condition: CatalogueCondition,
-  asked: Asked,
+  request: PageRequest,
 ): Promise<ProductIdPage> {
-  if (isSortedByCategory(asked.sortColumnHandle)) return await gather(ctx, condition, asked)
-  if (hasNoCondition(condition)) return { ids: await pageOfAll(ctx, asked) }
-  if (asked.offset + asked.limit <= walkAtMost) {
-    const ids = await walk(ctx, condition, asked)
-    if (ids.length === asked.limit) return { ids }
+  if (isSortedByCategory(request.sortColumnHandle)) return await collect(ctx, condition, request)
+  if (hasNoCondition(condition)) return { ids: await pageWithoutConditions(ctx, request) }
+  if (request.offset + request.limit <= maxScanPosition) {
+    const ids = await scan(ctx, condition, request)
+    if (ids.length === request.limit) return { ids }
   }
-  return await gather(ctx, condition, asked)
+  return await collect(ctx, condition, request)
 }
 
 /** Counts the matching products. */
 export async function countProducts(ctx: DealerCtx, condition: CatalogueCondition): Promise<number> {
-  const { rows } = await countOf(ctx, condition).execute(ctx.db)
+  const { rows } = await countQuery(ctx, condition).execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
-async function pageOfAll({ db, supplier }: DealerCtx, asked: Asked): Promise<number[]> {
-  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+async function pageWithoutConditions({ db, supplier }: DealerCtx, request: PageRequest): Promise<number[]> {
+  const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
-    order by ${order} offset ${asked.offset} limit ${asked.limit}`.execute(db)
+    order by ${order} offset ${request.offset} limit ${request.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function walk(
+async function scan(
   { db, supplier }: DealerCtx,
   condition: CatalogueCondition,
-  asked: Asked,
+  request: PageRequest,
 ): Promise<number[]> {
-  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
+  const order = productOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<{ id: number }>`
     select p.id from (
       select p.* from products p where p.supplier_id = ${supplier.id} and p.variant_count > 0
-      order by ${order} limit ${lookAtMost}
+      order by ${order} limit ${maxScannedProducts}
     ) p
     cross join lateral (
       select f.* from product_filter_values f where f.supplier_id = p.supplier_id and f.product_id = p.id offset 0
     ) f
     where ${productPredicate(condition)}
-    order by ${order} offset ${asked.offset} limit ${asked.limit}`.execute(db)
+    order by ${order} offset ${request.offset} limit ${request.limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-async function gather(ctx: DealerCtx, condition: CatalogueCondition, asked: Asked): Promise<ProductIdPage> {
-  const order = productOrder(asked.sortColumnHandle, asked.sortDescending)
-  const sorted = isSortedByFilterValues(asked.sortColumnHandle)
-    ? sql`found p ${categoryRanks(ctx.supplier.id, asked.sortColumnHandle)}`
+async function collect(
+  ctx: DealerCtx,
+  condition: CatalogueCondition,
+  request: PageRequest,
+): Promise<ProductIdPage> {
+  const order = productOrder(request.sortColumnHandle, request.sortDescending)
+  const sorted = isSortedByFilterValues(request.sortColumnHandle)
+    ? sql`found p ${categoryRanks(ctx.supplier.id, request.sortColumnHandle)}`
     : sql`found f join products p on p.supplier_id = f.supplier_id and p.id = f.id`
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
@@ -92,7 +96,7 @@ async function gather(ctx: DealerCtx, condition: CatalogueCondition, asked: Aske
       from ${matchingProducts(ctx, condition)}
     )
     select (select count(*) from found) as total, array(
-      select p.id from ${sorted} order by ${order} offset ${asked.offset} limit ${asked.limit}
+      select p.id from ${sorted} order by ${order} offset ${request.offset} limit ${request.limit}
     ) as ids`.execute(ctx.db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -101,7 +105,7 @@ interface Counted {
   readonly total: number
 }
 
-function countOf(ctx: DealerCtx, condition: CatalogueCondition): RawBuilder<Counted> {
+function countQuery(ctx: DealerCtx, condition: CatalogueCondition): RawBuilder<Counted> {
   const { id } = ctx.supplier
   if (hasNoCondition(condition)) {
     // Categories store their product counts; only products without a category are counted.

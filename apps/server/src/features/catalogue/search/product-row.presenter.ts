@@ -4,47 +4,47 @@ import { presentDescription } from '../product/description.presenter.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
 /** Presents a found product. */
-export function presentProductRow(found: ProductListRow): ProductRow {
+export function presentProductRow(row: ProductListRow): ProductRow {
   return {
-    ...viewHead(found),
-    minPrice: decimalOrNull(found.min_price),
-    maxPrice: decimalOrNull(found.max_price),
-    summedQuantity: found.quantity,
-    totalVariants: found.variant_count,
+    ...presentHead(row),
+    minPrice: decimalOrNull(row.min_price),
+    maxPrice: decimalOrNull(row.max_price),
+    summedQuantity: row.quantity,
+    totalVariants: row.variant_count,
   }
 }
 
 /** Presents a found variant. */
-export function presentVariantRow(found: VariantListRow): VariantRow {
+export function presentVariantRow(row: VariantListRow): VariantRow {
   return {
-    ...viewHead(found),
-    variantId: found.variant_id,
-    variantSku: found.variant_sku,
-    upc: emptyToNull(found.upc),
-    mpn: emptyToNull(found.mpn),
-    asin: emptyToNull(found.asin),
-    ean: emptyToNull(found.ean),
-    price: decimalOrNull(found.price),
-    msrp: decimalOrNull(found.msrp),
-    map: decimalOrNull(found.map),
-    quantity: found.quantity,
+    ...presentHead(row),
+    variantId: row.variant_id,
+    variantSku: row.variant_sku,
+    upc: emptyToNull(row.upc),
+    mpn: emptyToNull(row.mpn),
+    asin: emptyToNull(row.asin),
+    ean: emptyToNull(row.ean),
+    price: decimalOrNull(row.price),
+    msrp: decimalOrNull(row.msrp),
+    map: decimalOrNull(row.map),
+    quantity: row.quantity,
   }
 }
 
-function viewHead(found: ProductListRow | VariantListRow) {
+function presentHead(row: ProductListRow | VariantListRow) {
   return {
-    productId: found.id,
-    productSku: found.sku,
-    productTitle: found.title,
-    productManufacturer: emptyToNull(found.manufacturer),
-    categoryOne: found.category_one,
-    categoryTwo: found.category_two,
-    categoryThree: found.category_three,
-    productCreatedAt: found.inserted_on.toISOString(),
-    productImages: addressesOf(found.images),
-    productDescription: presentDescription(found.description),
-    variantTitle: emptyToNull(found.variant_title),
-    variantImages: found.variant_images === null ? null : addressesOf(found.variant_images),
+    productId: row.id,
+    productSku: row.sku,
+    productTitle: row.title,
+    productManufacturer: emptyToNull(row.manufacturer),
+    categoryOne: row.category_one,
+    categoryTwo: row.category_two,
+    categoryThree: row.category_three,
+    productCreatedAt: row.inserted_on.toISOString(),
+    productImages: addressesOf(row.images),
+    productDescription: presentDescription(row.description),
+    variantTitle: emptyToNull(row.variant_title),
+    variantImages: row.variant_images === null ? null : addressesOf(row.variant_images),
   }
 }
 

@@ -6,7 +6,7 @@ import { variantOrder } from './product-order.sql.ts'
 import { variantPredicate } from './product-predicate.sql.ts'
 
 /** The columns of a product in the list. */
-interface FoundHead {
+interface ProductHead {
   readonly id: number
   readonly sku: string
   readonly title: string
@@ -22,7 +22,7 @@ interface FoundHead {
 }
 
 /** A found product with the totals of its variants and the title and pictures of the first one. */
-export interface ProductListRow extends FoundHead {
+export interface ProductListRow extends ProductHead {
   readonly min_price: string | null
   readonly max_price: string | null
   readonly quantity: number
@@ -30,7 +30,7 @@ export interface ProductListRow extends FoundHead {
 }
 
 /** A found variant with its product. */
-export interface VariantListRow extends FoundHead {
+export interface VariantListRow extends ProductHead {
   readonly variant_id: number
   readonly variant_sku: string
   readonly upc: string | null
@@ -74,16 +74,16 @@ export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): P
 export async function readVariantPage(
   ctx: DealerCtx,
   condition: CatalogueCondition,
-  asked: ProductSearchRequest,
+  request: ProductSearchRequest,
 ): Promise<VariantListRow[]> {
-  const order = variantOrder(asked.sortColumnHandle, asked.sortDescending)
+  const order = variantOrder(request.sortColumnHandle, request.sortDescending)
   const { rows } = await sql<VariantListRow>`
     select ${head}, v.title as variant_title, v.images as variant_images, v.id as variant_id, v.sku as variant_sku,
       v.upc, v.mpn, v.asin, v.ean, v.price, v.msrp, v.map, v.quantity
     from (
       select v.id from ${variantsOfProducts}
       where ${variantPredicate(ctx, condition)}
-      order by ${order} offset ${asked.offset} limit ${asked.limit}
+      order by ${order} offset ${request.offset} limit ${request.limit}
     ) page
     join variants v on v.supplier_id = ${ctx.supplier.id} and v.id = page.id
     join products p on p.supplier_id = v.supplier_id and p.id = v.product_id

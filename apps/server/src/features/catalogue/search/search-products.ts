@@ -21,19 +21,19 @@ interface Page<Row> {
 /** Searches the supplier's products, one page at a time. */
 export async function searchProducts(
   ctx: DealerCtx,
-  asked: ProductSearchRequest,
+  request: ProductSearchRequest,
 ): Promise<Page<ProductRow> | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  return await withQueryTimeout(() => findProducts(ctx, asked))
+  return await withQueryTimeout(() => findProducts(ctx, request))
 }
 
-async function findProducts(ctx: DealerCtx, asked: ProductSearchRequest): Promise<Page<ProductRow>> {
-  const condition = await readCatalogueCondition(ctx, asked)
-  const { ids, total } = await findProductIds(ctx, condition, asked)
+async function findProducts(ctx: DealerCtx, request: ProductSearchRequest): Promise<Page<ProductRow>> {
+  const condition = await readCatalogueCondition(ctx, request)
+  const { ids, total } = await findProductIds(ctx, condition, request)
   const [rows, counted] = await Promise.all([
     readProductRows(ctx, ids),
-    asked.needTotal ? (total ?? countProducts(ctx, condition)) : null,
+    request.needTotal ? (total ?? countProducts(ctx, condition)) : null,
   ])
   return { items: rows.map(presentProductRow), total: counted }
 }
@@ -41,18 +41,18 @@ async function findProducts(ctx: DealerCtx, asked: ProductSearchRequest): Promis
 /** Searches variants; each result meets every condition itself. */
 export async function searchVariants(
   ctx: DealerCtx,
-  asked: ProductSearchRequest,
+  request: ProductSearchRequest,
 ): Promise<Page<VariantRow> | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  return await withQueryTimeout(() => findVariants(ctx, asked))
+  return await withQueryTimeout(() => findVariants(ctx, request))
 }
 
-async function findVariants(ctx: DealerCtx, asked: ProductSearchRequest): Promise<Page<VariantRow>> {
-  const condition = await readCatalogueCondition(ctx, asked)
+async function findVariants(ctx: DealerCtx, request: ProductSearchRequest): Promise<Page<VariantRow>> {
+  const condition = await readCatalogueCondition(ctx, request)
   const [rows, total] = await Promise.all([
-    readVariantPage(ctx, condition, asked),
-    asked.needTotal ? countVariants(ctx, condition) : null,
+    readVariantPage(ctx, condition, request),
+    request.needTotal ? countVariants(ctx, condition) : null,
   ])
   return { items: rows.map(presentVariantRow), total }
 }

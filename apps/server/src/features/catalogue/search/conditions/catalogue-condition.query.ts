@@ -34,15 +34,15 @@ export async function readCatalogueCondition(
   ctx: DealerCtx,
   { search, filters, dynamicFilters }: ProductSearchRequest,
 ): Promise<CatalogueCondition> {
-  const parts: Collected = {
+  const collected: Collected = {
     ...{ figures: [], product: [], contained: [], pairs: [] },
     ...{ positive: [], negative: [], bound: [] },
   }
   for (const [handle, name] of Object.entries(filters)) {
-    if (name) await addCategory(ctx, parts, `product.${handle}` as CategoryHandle, name)
+    if (name) await addCategory(ctx, collected, `product.${handle}` as CategoryHandle, name)
   }
-  for (const filter of dynamicFilters) await addFilter(ctx, parts, filter)
-  const { figures, product, contained, pairs, ...variant } = parts
+  for (const filter of dynamicFilters) await addFilter(ctx, collected, filter)
+  const { figures, product, contained, pairs, ...variant } = collected
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   return { figures, product, words, contained, pairs, variant }
 }
@@ -64,44 +64,49 @@ type CategoryHandle = 'product.categoryOne' | 'product.categoryTwo' | 'product.c
 
 async function addCategory(
   ctx: DealerCtx,
-  parts: Collected,
+  collected: Collected,
   handle: CategoryHandle,
   name: string,
 ): Promise<void> {
   const field = productColumns[handle]
   if (field.of !== 'category') return
   const ids = await findCategoryIds(ctx, field.level, sql`c.name = ${name}`)
-  parts.figures.push(sql`${field.id} = any(${ids}::int[])`)
+  collected.figures.push(sql`${field.id} = any(${ids}::int[])`)
 }
 
-async function addFilter(ctx: DealerCtx, parts: Collected, filter: DynamicFilter): Promise<void> {
+async function addFilter(ctx: DealerCtx, collected: Collected, filter: DynamicFilter): Promise<void> {
   const field: FieldSql = productColumns[filter.fieldHandle]
   const { kind } = productField(filter.fieldHandle)
   if (field.of === 'nothing') return
   if (field.of === 'pairs') {
-    parts.pairs.push(pairCondition(field.mark, filter))
+    collected.pairs.push(pairCondition(field.mark, filter))
     return
   }
-  if (field.of === 'category') return await addCategoryFilter(ctx, parts, field, filter)
-  if (kind === 'timestamp') addToProduct(parts, field, (value) => timeCondition(value, filter, ctx))
-  else if (kind === 'number' && filter.comparatorHandle === 'empty') addMissing(parts, field)
-  else if (kind === 'number') addNumber(parts, field, filter)
-  else addText(parts, field, filter)
+  if (field.of === 'category') return await addCategoryFilter(ctx, collected, field, filter)
+  if (kind === 'timestamp') addToProduct(collected, field, (value) => timeCondition(value, filter, ctx))
+  else if (kind === 'number' && filter.comparatorHandle === 'empty') addMissing(collected, field)
+  else if (kind === 'number') addNumber(collected, field, filter)
+  else addText(collected, field, filter)
 }
 
-function addText(parts: Collected, field: OwnField, { comparatorHandle, condition }: DynamicFilter): void {
+function addText(
+  collected: Collected,
+  field: OwnField,
+  { comparatorHandle, condition }: DynamicFilter,
+): void {
   const comparison = stringComparisons[comparatorHandle as StringComparator]
   const value = String(condition.value ?? '')
   const test = comparison.test(field.value, value)
-  if (comparison.contains) parts.contained.push(value)
-  if (field.of === 'product') parts.product.push(comparison.isNegative ? sql`(${test}) is not true` : test)
-  else if (comparison.isNegative) parts.negative.push({ test })
-  else parts.positive.push(test)
+  if (comparison.contains) collected.contained.push(value)
+  if (field.of === 'product')
+    collected.product.push(comparison.isNegative ? sql`(${test}) is not true` : test)
+  else if (comparison.isNegative) collected.negative.push({ test })
+  else collected.positive.push(test)
 }
 
 async function addCategoryFilter(
   ctx: DealerCtx,
-  parts: Collected,
+  collected: Collected,
   field: Extract<FieldSql, { of: 'category' }>,
   { comparatorHandle, condition }: DynamicFilter,
 ): Promise<void> {
@@ -112,29 +117,33 @@ async function addCategoryFilter(
     comparison.test(sql`c.name`, String(condition.value ?? '')),
   )
   const isOne = sql`${field.id} = any(${ids}::int[])`
-  parts.figures.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
+  collected.figures.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
 }
 
-function addNumber(parts: Collected, field: OwnField, { comparatorHandle, condition }: DynamicFilter): void {
+function addNumber(
+  collected: Collected,
+  field: OwnField,
+  { comparatorHandle, condition }: DynamicFilter,
+): void {
   const comparison = numberComparisons[comparatorHandle as NumberComparator]
   const value = String(condition.value ?? '')
-  if (field.of === 'product') addToProduct(parts, field, (figure) => comparison.test(figure, value))
-  else if (field.bounds === undefined) parts.positive.push(comparison.test(field.value, value))
-  else parts.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
+  if (field.of === 'product') addToProduct(collected, field, (figure) => comparison.test(figure, value))
+  else if (field.bounds === undefined) collected.positive.push(comparison.test(field.value, value))
+  else collected.bound.push({ figure: field.value, bounds: field.bounds, comparison, value })
 }
 
 /** Adds the condition that no variant has a number. */
-function addMissing(parts: Collected, field: OwnField): void {
+function addMissing(collected: Collected, field: OwnField): void {
   if (field.of === 'product') {
-    addToProduct(parts, field, (figure) => sql`${figure} is null`)
+    addToProduct(collected, field, (figure) => sql`${figure} is null`)
     return
   }
   const none = field.bounds && sql`${field.bounds.least} is null`
-  parts.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
+  collected.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 
 /** Adds a condition on a product, by its filter values where they hold the column. */
-function addToProduct(parts: Collected, field: OwnField, test: (value: Sql) => Sql): void {
-  if (field.of === 'product' && field.kept !== undefined) parts.figures.push(test(field.kept))
-  else parts.product.push(test(field.value))
+function addToProduct(collected: Collected, field: OwnField, test: (value: Sql) => Sql): void {
+  if (field.of === 'product' && field.kept !== undefined) collected.figures.push(test(field.kept))
+  else collected.product.push(test(field.value))
 }

@@ -49,12 +49,12 @@ export interface VariantExists {
 }
 
 /** Converts conditions on variants to conditions on the product; its filter values decide wherever they can. */
-export function variantExists(asked: VariantConditions): VariantExists {
-  const { positive, negative, bound } = asked
+export function variantExists(conditions: VariantConditions): VariantExists {
+  const { positive, negative, bound } = conditions
   const without = negative.map(({ test, none }) => none ?? sql`not ${variantWith([test])}`)
   if (positive.length + bound.length === 0) return { conditions: without, open: [] }
   const possible = bound.map(({ comparison, bounds, value }) => comparison.some(bounds, value))
-  const met = variantPredicates({ ...asked, negative: [] })
+  const met = variantPredicates({ ...conditions, negative: [] })
   if (positive.length > 0) return { conditions: [...possible, variantWith(met), ...without], open: [] }
   // Few products are undecided here. Without the offset the planner may read all variants into a hash for them.
   const visited = variantWith(met, sql`offset 0`)

@@ -1,9 +1,7 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
 import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
-import type { Owner, SupplierOwner } from '../repositories/db.ts'
+import type { Db, Owner, SupplierOwner } from '../repositories/db.ts'
 import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
@@ -23,7 +21,7 @@ export type OrderSearchMode = 'indexed' | 'reference'
 
 /** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
 export interface PublicCtx {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly supplier: Supplier | null
   /** The host of the page the call came from, as the caller names it: it may be anybody's. */
   readonly pageHost: string

@@ -1,11 +1,10 @@
 import { connect } from '@portal/database/connection/connect'
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../repositories/db.ts'
 
 /** The database as calls use it, and as their long work does. */
 export interface RequestDatabases {
-  readonly db: Kysely<Tables>
-  readonly longDb: Kysely<Tables>
+  readonly db: Db
+  readonly longDb: Db
   close(): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
 import { type Refusal, refuse } from '../context/refusal.ts'
+import type { Db } from '../repositories/db.ts'
 import { InFlightLimit } from './in-flight-limit.ts'
 import { limitedDatabase } from './limited-database.ts'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
@@ -14,8 +13,6 @@ export interface CallerKey {
 
 /** Why a call finds no place; `too_many_requests` with a sentence that says what there is too much of. */
 export type TooManyRequests = Refusal<'too_many_requests'>
-
-type Db = Kysely<Tables>
 
 const mostCalls = 60
 const mostLongCalls = 12

@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import type { Access } from '@portal/contract/api/endpoint'
-import type { Tables } from '@portal/database/schema/tables'
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,12 +10,12 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Clock } from '../context/clock.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
+import type { Db } from '../repositories/db.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import { brokenRequestHandler } from './answers/broken-request.ts'
@@ -45,7 +44,7 @@ declare module 'fastify' {
 
 /** What the HTTP side of the portal is made from. */
 export interface AppParts {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */
   readonly shares?: FairShares
   readonly handlers: HandlerTable

@@ -1,14 +1,13 @@
 import { hasCurrentSchema } from '@portal/database/schema/has-current-schema'
-import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { refuse } from '../context/refusal.ts'
 import { isDiskFull } from '../gateways/file-store/disk-space.ts'
+import type { Db } from '../repositories/db.ts'
 import { sendRefusal } from './answers/send-refusal.ts'
 
 /** What the portal stands on. */
 export interface HealthSources {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly dataDir: string
 }
 

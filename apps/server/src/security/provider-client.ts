@@ -1,7 +1,6 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
 import type { CardNetwork } from '../gateways/card-network/card-network.ts'
 import { openCardNetwork } from '../gateways/card-network/open-card-network.ts'
+import type { Db } from '../repositories/db.ts'
 import {
   findPaymentProvider,
   findPaymentProviderById,
@@ -16,7 +15,7 @@ export interface ProviderClient {
 }
 
 interface Sources {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly secrets: SecretBox
 }
 

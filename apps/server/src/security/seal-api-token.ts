@@ -1,7 +1,6 @@
+import type { Owner } from '../repositories/db.ts'
 import type { SecretBox } from './secret-box.ts'
 import { hashToken, makeToken } from './tokens.ts'
-
-type Owner = { readonly supplierId: number; readonly dealerId: number }
 
 /** Whom a sealed API token belongs to: the seal opens for no other dealer. */
 export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {

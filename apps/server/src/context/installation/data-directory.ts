@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../../repositories/db.ts'
 import { claimInstallation, findInstallation } from '../../repositories/operations/installation.repository.ts'
 import { readFileIfExists, readOrCreateFile } from './private-file.ts'
 
@@ -14,7 +13,7 @@ const idFile = 'installation.id'
  * Makes sure that a data directory belongs to a database, which knows its files and not where they are: both hold the
  * same id from the first start on. Throws DatabaseUnavailable, in one sentence, for the directory of another one.
  */
-export async function verifyDataDirectory(db: Kysely<Tables>, dataDir: string): Promise<void> {
+export async function verifyDataDirectory(db: Db, dataDir: string): Promise<void> {
   const path = join(dataDir, idFile)
   const [own, installation] = [(await readFileIfExists(path))?.trim(), await findInstallation(db)]
   if (

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../repositories/db.ts'
 
 /** How much a portal holds. */
 export interface PortalRowCounts {
@@ -9,7 +9,7 @@ export interface PortalRowCounts {
 }
 
 /** Counts what a portal holds, row by row: whoever has just restored it should hear what is really there. */
-export async function countPortalRows(db: Kysely<Tables>): Promise<PortalRowCounts> {
+export async function countPortalRows(db: Db): Promise<PortalRowCounts> {
   const { rows } = await sql<PortalRowCounts>`
     select (select count(*) from suppliers)::int8 as suppliers, (select count(*) from dealers)::int8 as dealers,
       (select count(*) from orders)::int8 as orders`.execute(db)

@@ -1,8 +1,6 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../../repositories/db.ts'
 import { feedLine } from './feed-columns.sql.ts'
-
-type Db = Kysely<Tables>
 
 /** A chunk of a feed: its lines, their number, and the last product. */
 export interface FeedChunk {

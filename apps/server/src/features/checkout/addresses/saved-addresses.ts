@@ -2,6 +2,7 @@ import type { CheckoutRequest, SavedAddress } from '@portal/contract/checkout/ch
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { addressText, presentAddress } from '../../../presenters/address.presenter.ts'
+import type { Db } from '../../../repositories/db.ts'
 import {
   type AddressUse,
   deleteSavedAddress,
@@ -11,7 +12,6 @@ import {
   updateSavedAddress,
 } from '../../../repositories/dealers/saved-address.repository.ts'
 
-type Db = Parameters<typeof saveAddress>[0]
 type EnteredAddress = CheckoutRequest['shippingAddress']
 
 /** Reads the dealer's saved addresses. */

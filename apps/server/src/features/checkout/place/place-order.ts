@@ -10,6 +10,7 @@ import {
   lockVariantsForUpdate,
   type StockDeduction,
 } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import type { Db } from '../../../repositories/db.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
 import { isUniqueViolation } from '../../../repositories/errors/unique-violation.ts'
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
@@ -29,7 +30,6 @@ import { buildNewOrder } from './build-new-order.ts'
 import { enqueueOrderEmails } from './checkout.emails.ts'
 import { decideFirstPayment } from './decide-first-payment.ts'
 
-type Db = Parameters<typeof findOrderByReference>[0]
 type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
 /** A placed order. */

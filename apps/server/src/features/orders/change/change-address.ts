@@ -4,6 +4,7 @@ import { canEdit } from '@portal/contract/orders/order.rules'
 import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { orderAddressRow, presentAddress } from '../../../presenters/address.presenter.ts'
+import type { Db } from '../../../repositories/db.ts'
 import {
   addOrderAddress,
   assignBillingAddress,
@@ -18,7 +19,6 @@ import {
 import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 
-type Db = Parameters<typeof lockOrderForUpdate>[0]
 type AddressRefusal = Refusal<'order_not_found' | 'order_not_open' | 'address_changed'>
 
 /** The kind of an order's address. */

@@ -168,6 +168,8 @@ test('a dealer that the supplier blocks is out at once', async ({ page }) => {
   await page.goto(`${origin}/login`)
   await logIn(page, email, demoPassword)
   await expect(page).toHaveTitle('Dashboard')
+  // A request that is still running would notice the block before the click does.
+  await page.waitForLoadState('networkidle')
   await runCli('dealer', 'block', ...names, '--message', 'Please call us first.')
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await expect(page).toHaveURL(/\/login$/)

@@ -1,14 +1,11 @@
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { supplierBrandName } from '../../presenters/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
+import { greeting } from '../../presenters/email/greeting.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 interface Person {
   readonly firstName: string
-}
-
-function hello({ firstName }: Person): string {
-  return firstName === '' ? 'Hello,' : `Hello ${firstName},`
 }
 
 /** The link by which a dealer chooses a new password. */
@@ -19,7 +16,7 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
     subject: `Reset your ${brand} password`,
     heading: 'Choose a new password',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `Somebody, most likely you, asked for a new password for your dealer account at ${brand}.`,
     ],
     action: { label: 'Reset password', url: to.url },
@@ -35,7 +32,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
     subject: `Sign in to ${brand}`,
     heading: 'Your sign-in link',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `Somebody, most likely you, asked for a link to sign in to your dealer account at ${brand} without a password.`,
     ],
     action: { label: 'Sign in', url: to.url },
@@ -51,7 +48,7 @@ export function passwordResetDoneEmail(supplier: Supplier, to: Person): EmailCon
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `The password of your dealer account at ${brand} has just been changed, and every session has been ended.`,
     ],
     note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
@@ -66,7 +63,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
     subject: `Your ${brand} e-mail address has been changed back`,
     heading: 'Your e-mail address has been changed back',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `Your dealer account at ${brand} has its former e-mail address again: the change to this one was undone with the link that was mailed to the former one.`,
     ],
     note: 'If that should not have happened, please contact us.',
@@ -84,7 +81,7 @@ export function welcomeEmail(
     subject: `Welcome to ${brand}`,
     heading: `Welcome to ${brand}`,
     paragraphs: [
-      hello(to),
+      greeting(to),
       to.isApproved
         ? 'Your dealer account is ready: you can sign in and start at once.'
         : 'Your dealer account has been created and is waiting for approval. You can sign in already; orders and products open as soon as it is approved.',

@@ -1,13 +1,10 @@
 import { supplierBrandName } from '../../presenters/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
+import { greeting } from '../../presenters/email/greeting.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 
 interface Person {
   readonly firstName: string
-}
-
-function hello({ firstName }: Person): string {
-  return firstName === '' ? 'Hello,' : `Hello ${firstName},`
 }
 
 /** Tells a dealer that its password was changed from within a session, so that a theft is noticed. */
@@ -18,7 +15,7 @@ export function passwordChangedEmail(supplier: Supplier, to: Person): EmailConte
     subject: `Your ${brand} password has been changed`,
     heading: 'Your password has been changed',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `The password of your dealer account at ${brand} was changed on the account page, and every other session has been ended.`,
     ],
     note: 'If that was not you, choose a new password at once with Forgot Password on the login page, and tell us.',
@@ -33,7 +30,7 @@ export function emailChangedEmail(supplier: Supplier, to: Person & { url: string
     subject: `Your ${brand} e-mail address has been changed`,
     heading: 'Your e-mail address has been changed',
     paragraphs: [
-      hello(to),
+      greeting(to),
       `Your dealer account at ${brand} now has another e-mail address. You sign in with it from now on, and mail about your account goes there.`,
     ],
     action: { label: 'Undo the change', url: to.url },

@@ -3,6 +3,8 @@ import type { AccountDetails } from '@portal/contract/account/account.schema'
 import { accountForm } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
 import type { DealerCtx } from '../../context/context.ts'
+import { fieldErrors } from '../../context/field-errors.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { presentDealer } from '../../presenters/dealer.presenter.ts'
 import { isEmailReservedForOther } from '../../repositories/access/email-change.repository.ts'
@@ -13,7 +15,6 @@ import {
   updateAccountAddress,
   updateDealerDetails,
 } from '../../repositories/dealers/dealer-details.repository.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import { accountAddressRow, dealerDetailsRow } from './account-columns.ts'
 import { consumeEmailChange, recordEmailChange } from './email-change.ts'
 import { readOwnDealer } from './read-account.ts'
@@ -41,7 +42,9 @@ export async function changeAccount(
   const before = await readOwnDealer(ctx)
   const addressId = details.address?.id ?? null
   if (addressId !== null && addressId !== before.address_id) return refuse('not_found')
-  const fields = faultsOf(supplier, details)
+  const { flags } = supplier
+  const form = accountForm({ ...flags, hasAccessCode: flags.access_code !== null })
+  const fields = fieldErrors(form.safeParse(details))
   if (fields !== undefined) return refuse('invalid_input', { errors: [accountMessages.formInvalid], fields })
   if (ctx.session.impersonatedBy !== null && details.email !== before.email) {
     return refuse('impersonation_forbidden', { fields: { email: sentenceOf('impersonation_forbidden') } })
@@ -72,31 +75,20 @@ async function store(
   const { supplier, now } = ctx
   const owner = { ...ctx.owner, now }
   try {
-    return await ctx.db.transaction().execute(async (db) => {
+    return await refusableTransaction(ctx.db, async (db) => {
       await updateDealerDetails(db, owner, dealerDetailsRow(supplier.flags, details))
       await updateAccountAddress(db, owner, accountAddressRow(details))
       if (isSameEmail(before, details)) return undefined
-      // The session may have ended while this waited for another change, such as the undoing of one like it.
-      if (!(await isSessionLive(db, ctx.session.tokenHash))) throw new Undone(refuse('no_session'))
-      if (await isEmailReservedForOther(db, owner, details.email)) throw new Undone(emailTaken())
+      // The session may have ended while this waited for another change, such as the undoing of an earlier one.
+      if (!(await isSessionLive(db, ctx.session.tokenHash))) return refuse('no_session')
+      if (await isEmailReservedForOther(db, owner, details.email)) return emailTaken()
       const { email: from, first_name: firstName } = before
       await recordEmailChange({ ...ctx, db }, { from, to: details.email, firstName })
       return undefined
     })
   } catch (error) {
-    if (error instanceof Undone) return error.refusal
-    if (!isEmailTaken(error)) throw error
-    return emailTaken()
-  }
-}
-
-/** Ends a transaction without what it has done, for a reason that is answered. */
-class Undone extends Error {
-  readonly refusal: Refusal<'no_session' | 'account_email_taken'>
-
-  constructor(refusal: Refusal<'no_session' | 'account_email_taken'>) {
-    super(refusal.reason)
-    this.refusal = refusal
+    if (isEmailTaken(error)) return emailTaken()
+    throw error
   }
 }
 
@@ -106,15 +98,6 @@ function isSameEmail(before: DealerWithAddress, details: AccountDetails): boolea
 
 function emailTaken(): Refusal<'account_email_taken'> {
   return refuse('account_email_taken', { fields: { email: sentenceOf('account_email_taken') } })
-}
-
-/** The first sentence about each field that this portal's form would not let through. */
-function faultsOf({ flags }: Supplier, details: AccountDetails): Record<string, string> | undefined {
-  const checked = accountForm({ ...flags, hasAccessCode: flags.access_code !== null }).safeParse(details)
-  if (checked.success) return undefined
-  const fields: Record<string, string> = {}
-  for (const { path, message } of checked.error.issues) fields[path.join('.')] ??= message
-  return fields
 }
 
 function sentenceOf(reason: 'impersonation_forbidden' | 'account_email_taken'): string {

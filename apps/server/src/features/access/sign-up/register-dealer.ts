@@ -1,6 +1,8 @@
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import type { PublicCtx } from '../../../context/context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { isEmailReservedForOther } from '../../../repositories/access/email-change.repository.ts'
@@ -20,46 +22,38 @@ export type Registered = SessionView & { token: string }
 type Registration = SignupRequest & { readonly passwordHash: string }
 
 /**
- * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; undefined
- * when the e-mail is taken, or kept for a dealer who may yet undo that it was changed. The dealer is Pending, or Approved where the supplier approves everyone.
+ * Stores a dealer with its address, welcomes it, tells the supplier and begins its session, all or nothing; refused
+ * when the e-mail is taken, or reserved for a dealer who may still undo a change of it. The dealer is Pending, or Approved where the supplier approves everyone.
  */
 export async function registerDealer(
   ctx: PublicCtx,
   supplier: Supplier,
   registration: Registration,
-): Promise<Registered | undefined> {
+): Promise<Registered | Refusal<'email_taken'>> {
   const status = supplier.flags.auto_approve ? dealerStatus.approved : dealerStatus.pending
-  try {
-    return await ctx.db.transaction().execute(async (db) => {
-      const dealerId = await insertDealer(db, {
-        supplier_id: supplier.id,
-        dealer_group_id: await findFirstDealerGroup(db, supplier.id),
-        status_id: status.id,
-        ...columnsOf(registration),
-        password_changed_at: ctx.now,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      if (dealerId === undefined) return undefined
-      const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
-      // Looked at after the address was taken, so that nobody can change theirs away in between.
-      if (await isEmailReservedForOther(db, owner, registration.email)) throw new EmailKept()
-      const address = addressOf(registration)
-      if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
-      await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
-      const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
-      if (opened === undefined) throw new Error('A new dealer got no session.')
-      ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
-      return opened
+  return await refusableTransaction(ctx.db, async (db) => {
+    const dealerId = await insertDealer(db, {
+      supplier_id: supplier.id,
+      dealer_group_id: await findFirstDealerGroup(db, supplier.id),
+      status_id: status.id,
+      ...columnsOf(registration),
+      password_changed_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
     })
-  } catch (error) {
-    if (error instanceof EmailKept) return undefined
-    throw error
-  }
+    if (dealerId === undefined) return refuse('email_taken')
+    const owner = { supplierId: supplier.id, dealerId, now: ctx.now }
+    // Checked after the row has the address, so that no dealer can change from it in between.
+    if (await isEmailReservedForOther(db, owner, registration.email)) return refuse('email_taken')
+    const address = addressOf(registration)
+    if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
+    await mailAbout({ ...ctx, db }, supplier, { ...registration, statusName: status.name })
+    const opened = await openSession({ db, now: ctx.now }, { supplier, dealerId })
+    if (opened === undefined) throw new Error('A new dealer got no session.')
+    ctx.log.info({ supplierId: supplier.id, dealerId }, 'registered')
+    return opened
+  })
 }
-
-/** Ends a registration whose e-mail is kept free for the dealer who had it until a while ago. */
-class EmailKept extends Error {}
 
 function columnsOf(registration: Registration) {
   const { email, passwordHash, firstName, lastName, phone, taxId, companyName, website } = registration

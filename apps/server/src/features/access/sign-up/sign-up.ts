@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SignupRequest } from '@portal/contract/access/signup.schema'
 import { type FormFlags, signupFieldsShown, signupForm } from '@portal/contract/access/signup-form'
 import type { PublicCtx } from '../../../context/context.ts'
+import { fieldErrors } from '../../../context/field-errors.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
@@ -30,7 +31,7 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
   const refusal = await consumeAccess(ctx, 'signup')
   if (refusal !== undefined) return refusal
   const flags = { ...supplier.flags, hasAccessCode: supplier.flags.access_code !== null }
-  const fields = faultsOf(flags, request)
+  const fields = fieldErrors(signupForm(flags).safeParse(request))
   if (fields !== undefined) return refuse('invalid_input', { fields })
   const wrongCode = await refuseWrongCode(ctx, supplier, request.accessCode ?? '')
   if (wrongCode !== undefined) return wrongCode
@@ -39,16 +40,7 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
   const passwordHash = await queueOrReject(hashPassword(request.password))
   if (passwordHash === 'busy') return passwordQueueFull()
   const dealer = onlyShown(flags, request)
-  return (await registerDealer(ctx, supplier, { ...dealer, passwordHash })) ?? refuse('email_taken')
-}
-
-/** The first sentence about each field that this portal's form would not let through. */
-function faultsOf(flags: FormFlags, request: SignupRequest): Record<string, string> | undefined {
-  const checked = signupForm(flags).safeParse(request)
-  if (checked.success) return undefined
-  const fields: Record<string, string> = {}
-  for (const { path, message } of checked.error.issues) fields[path.join('.')] ??= message
-  return fields
+  return await registerDealer(ctx, supplier, { ...dealer, passwordHash })
 }
 
 async function refuseWrongCode(

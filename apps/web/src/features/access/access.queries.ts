@@ -29,7 +29,7 @@ export function registerRequest(form: SignupRequest) {
   return api.call('signup', { body: form })
 }
 
-/** Whether a reset link may be used; asked once, because using it changes the answer. */
+/** Whether a reset link may be used; fetched once, because using the link changes it. */
 export function resetLinkQuery({ userId, token }: ResetLink) {
   return queryOptions({
     queryKey: ['password-reset', userId, token],

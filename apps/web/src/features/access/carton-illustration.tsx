@@ -1,4 +1,4 @@
-/** Where each carton of the drawing stands: cell across, cell deep, and how many lie beneath it. */
+/** The position of each carton: its cell across and deep, and the number of cartons below it. */
 const cartons = [
   [0, 0, 0],
   [1, 0, 0],

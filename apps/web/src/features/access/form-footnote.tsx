@@ -5,7 +5,7 @@ interface BelowFormProps {
   readonly children: ReactNode
 }
 
-/** A quiet line under a form that leads elsewhere. */
+/** A line with a link under a form. */
 export function FormFootnote({ children }: BelowFormProps) {
   return <p className={styles.below}>{children}</p>
 }

@@ -13,7 +13,7 @@ interface UndoEmailChangeProps {
   readonly loginLink: ReactNode
 }
 
-/** Restores the address a mail went to, when a person says so: programs that look into mail open every link. */
+/** Restores the address a mail went to, after a confirmation: mail scanners open every link. */
 export function UndoEmailChange({ token, loginLink }: UndoEmailChangeProps) {
   const undo = useApiMutation({
     mutationFn: () => undoEmailChangeRequest(token),

@@ -15,7 +15,7 @@ interface TokenBoxProps {
 
 const shownEnd = 4
 
-/** The token, hidden until it is asked for, with its age and its last use; it can be copied and replaced. */
+/** The token, hidden until it is revealed, with its age and its last use; it can be copied and replaced. */
 export function TokenBox({ id, token, answer }: TokenBoxProps) {
   const [isShown, setShown] = useState(false)
   const [isRegenerating, setRegenerating] = useState(false)

@@ -6,23 +6,23 @@ import type { LineError, ParsedQuickOrder, RequestedSku } from './parse-quick-or
 export interface MatchedItem {
   readonly found: FoundSku
   readonly quantity: number
-  /** Why fewer units than were asked for. */
+  /** Why the quantity is lower than requested. */
   readonly note: string | undefined
 }
 
-/** What a list would put into the cart, and what of it was not understood. */
+/** The items that a list would put into the cart, and the lines with errors. */
 export interface QuickOrderMatch {
   readonly offered: readonly MatchedItem[]
   readonly faults: readonly LineError[]
 }
 
-/** What the supplier lets its dealers order and see. */
+/** What dealers of the supplier may order and see. */
 interface Shop {
   readonly allowBackorders: boolean
   readonly showsQuantity: boolean
 }
 
-/** Lays what was found over what was asked for. */
+/** Joins a parsed list with the variants that were found for it. */
 export function matchQuickOrder(
   order: ParsedQuickOrder,
   found: readonly FoundSku[],

@@ -7,11 +7,11 @@ import { lazyComponent } from '../../lazy/lazy-component.tsx'
 const Dialog = lazyComponent(async () => (await import('./quick-order-dialog.tsx')).QuickOrderDialog)
 
 interface QuickOrderProps {
-  /** Puts items into the cart; answers those that found no place. */
+  /** Puts items into the cart; returns those that were left out. */
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 
-/** The way to put a list of SKUs into the cart. */
+/** Opens the quick order, which puts a list of SKUs into the cart. */
 export function QuickOrderButton({ onAdd }: QuickOrderProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ interface QuickOrderDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a pasted or uploaded list, shows what was understood and what was not, and puts it into the cart. */
+/** Parses a pasted or uploaded list, shows its items and its errors, and puts the items into the cart. */
 export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
   const { allowBackorders } = useSession()
   const { show_quantity: showsQuantity } = usePortal().settings

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
 
-/** Asks what SKUs stand for. */
+/** Finds the variants of SKUs. */
 export function findSkusRequest(skus: string[]) {
   return api.call('findSkus', { body: { skus } })
 }

@@ -15,7 +15,7 @@ interface CertificateListProps {
   readonly certificates: readonly ResaleCertificate[]
 }
 
-/** The certificates, of which the first 2 are shown until the others are asked for (document 1, section 9). */
+/** The certificates; the first 2 are shown until the list is opened (document 1, section 9). */
 export function CertificateList({ certificates }: CertificateListProps) {
   const [isOpen, setOpen] = useState(false)
   const [removed, setRemoved] = useState<ResaleCertificate>()

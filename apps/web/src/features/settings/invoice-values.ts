@@ -2,13 +2,13 @@ import type { Setting } from '@portal/contract/settings/settings.schema'
 import { customValidator } from '../../forms/lazy-validator.ts'
 import type { ValidationResult } from '../../forms/validation-result.ts'
 
-/** The invoice settings as their form holds them; an empty total stands for no limit. */
+/** The invoice settings as their form holds them; an empty total means no limit. */
 export interface InvoiceValues {
   readonly autoAuthorize: boolean
   readonly upTo: string
 }
 
-/** The values of the form that settings of the server stand for. */
+/** The settings of the server as values of the form. */
 export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
   const saved = (handle: Setting['handle']) => settings.find((row) => row.handle === handle)?.value
   return {
@@ -21,7 +21,7 @@ export function toInvoiceValues(settings: readonly Setting[]): InvoiceValues {
 export const invoiceValidator = customValidator(
   () => import('@portal/contract/settings/settings.schema'),
   (values: InvoiceValues, { invoiceSettingsForm }, validate): ValidationResult<InvoiceValues> => {
-    // Without auto-authorize the total is not shown, so it must not stand in the way.
+    // Without auto-authorize the total is not shown, so it is not validated.
     if (!values.autoAuthorize) return { values }
     return validate(invoiceSettingsForm, values)
   },

@@ -16,7 +16,7 @@ const emailValidator = lazyValidator(
 )
 
 interface ForgotPasswordDialogProps {
-  /** What stands in the login form already. */
+  /** The e-mail of the login form. */
   readonly email: string
   readonly onClose: () => void
 }

@@ -122,6 +122,6 @@ async function hideResult(result: SignInResult | undefined): Promise<void> {
 
 function SignInMessage({ result }: { readonly result: SignInResult | undefined }) {
   if (!result || !('message' in result)) return null
-  // Spoken by the notice that says the same.
+  // The notice with the same text is announced.
   return <Callout tone={result.outcome === 'denied' ? 'caution' : 'negative'}>{result.message}</Callout>
 }

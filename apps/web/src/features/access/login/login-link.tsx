@@ -1,7 +1,7 @@
 import { buttonClass } from '@portal/ui/button'
 import { Link } from '@tanstack/react-router'
 
-/** The way to the login page, as the one thing to do. */
+/** The link to the login page, as the page's main action. */
 export function LoginLink() {
   return (
     <Link to="/login" className={buttonClass('primary', 'large')}>

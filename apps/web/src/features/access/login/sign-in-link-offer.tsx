@@ -7,7 +7,7 @@ import { signInLinkRequest } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 
 interface SignInLinkOfferProps {
-  /** What stands in the login form. */
+  /** The e-mail of the login form. */
   readonly email: string
 }
 

@@ -8,7 +8,7 @@ interface SignInLinkProps {
   readonly loginLink: ReactNode
 }
 
-/** A mailed link signs in when a person says so: programs that look into mail open it and must not use it up. */
+/** Signs in by a mailed link after a confirmation: mail scanners open links and must not use them up. */
 export function SignInLink({ code, loginLink }: SignInLinkProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed) return <CodeExchange code={code} purpose="mailed_sign_in" loginLink={loginLink} />

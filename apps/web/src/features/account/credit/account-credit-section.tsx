@@ -8,7 +8,7 @@ import { useMoney } from '../../../formatting/use-money.ts'
 import { accountCreditQuery } from '../account.queries.ts'
 import styles from './account-credit.module.css'
 
-/** What stands where nothing is known of a credit (document 1, section 9). */
+/** The amount where a credit is unknown (document 1, section 9). */
 const noCredit = '0.00'
 
 /** The credit the supplier gives, and how much of it is used. */

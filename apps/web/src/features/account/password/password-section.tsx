@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
-/** The way to a new password, closed to someone who acts for the dealer. */
+/** Opens the change of the password; disabled for staff who act for the dealer. */
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   const isImpersonated = useSession().impersonatedBy !== undefined

@@ -9,7 +9,7 @@ import { useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /**
  * Offers the browser's time zone to a dealer that has chosen none yet. Either answer is a choice, which the account keeps,
- * so it is asked once, whatever the browser; someone who acts for the dealer is not asked.
+ * so it is offered once for all browsers, and not to staff who act for the dealer.
  */
 export function TimeZoneOffer() {
   const { dealer, impersonatedBy } = useSession()

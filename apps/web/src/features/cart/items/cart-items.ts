@@ -1,16 +1,16 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
 
-/** One line of a cart, as it is kept (document 2, section 3). */
+/** One line of a cart, as it is stored (document 2, section 3). */
 export interface CartItem extends CheckoutItem {
   /** ISO 8601. */
   readonly addedAt: string
 }
 
-/** The lines of a cart in the order in which they were added; a variant stands in it once. */
+/** The lines of a cart in the order in which they were added; each variant once. */
 export type CartItems = readonly CartItem[]
 
-/** A cart after something was added, and the lines that found no place in it: it holds 500. */
+/** A cart after lines were added, and those that were left out: a cart holds 500. */
 export interface CartAddition {
   readonly items: CartItems
   readonly leftOut: readonly CheckoutItem[]

@@ -2,35 +2,35 @@ import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
 import { readStored, writeStored } from '../../../storage/local-store.ts'
 import type { CartItem, CartItems } from './cart-items.ts'
 
-interface KeptCart {
+interface StoredCart {
   readonly dealerId: number
   readonly items: CartItems
 }
 
 const none: CartItems = []
 
-/** The cart a dealer keeps in this browser; empty when the one that is kept is another dealer's. */
+/** The dealer's cart in this browser; empty when the stored one is another dealer's. */
 export function readCart(dealerId: number): CartItems {
   return parseCart(readStored('cart'), dealerId)
 }
 
-/** Keeps what a change makes of the dealer's cart; another dealer's cart is discarded by it. */
+/** Changes and stores the dealer's cart; another dealer's cart is overwritten. */
 export function changeCart(dealerId: number, change: (items: CartItems) => CartItems): void {
   const items = change(readCart(dealerId))
-  const kept: KeptCart = { dealerId, items }
-  writeStored('cart', items.length > 0 ? JSON.stringify(kept) : null)
+  const stored: StoredCart = { dealerId, items }
+  writeStored('cart', items.length > 0 ? JSON.stringify(stored) : null)
 }
 
-/** Discards a kept cart that is not this dealer's. */
+/** Discards a stored cart that is not this dealer's. */
 export function discardForeignCart(dealerId: number): void {
   if (readStored('cart') !== null && readCart(dealerId).length === 0) writeStored('cart', null)
 }
 
-/** The lines of a kept text, leaving out what could not have been written here; none when it is another dealer's. */
-export function parseCart(kept: string | null, dealerId: number): CartItems {
-  if (kept === null) return none
+/** The lines of a stored cart without invalid ones; none when it is another dealer's. */
+export function parseCart(text: string | null, dealerId: number): CartItems {
+  if (text === null) return none
   try {
-    const cart = JSON.parse(kept) as Partial<Record<keyof KeptCart, unknown>> | null
+    const cart = JSON.parse(text) as Partial<Record<keyof StoredCart, unknown>> | null
     if (cart?.dealerId !== dealerId || !Array.isArray(cart.items)) return none
     // With more lines it could be neither priced nor ordered.
     return (cart.items as unknown[]).filter(isCartItem).slice(0, maxLineCount)

@@ -36,11 +36,11 @@ export interface Cart {
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void
 }
 
-/** The cart of the signed-in dealer, in step with every other tab; another dealer's kept cart is discarded. */
+/** The cart of the signed-in dealer, the same in all tabs; another dealer's stored cart is discarded. */
 export function useCart(): Cart {
   const dealerId = useSession().dealer.id
-  const kept = useStored('cart')
-  const items = useMemo(() => parseCart(kept, dealerId), [kept, dealerId])
+  const stored = useStored('cart')
+  const items = useMemo(() => parseCart(stored, dealerId), [stored, dealerId])
   useEffect(() => discardForeignCart(dealerId), [dealerId])
   const actions = useCartActions(dealerId)
   return useMemo(

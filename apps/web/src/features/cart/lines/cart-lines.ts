@@ -7,7 +7,7 @@ import {
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import type { CartItem, CartItems } from '../items/cart-items.ts'
 
-/** A line of the cart with what the catalogue says about it now. */
+/** A line of the cart with its present product and variant. */
 export interface CartLine {
   readonly item: CartItem
   readonly title: string

@@ -15,7 +15,7 @@ import type { CartView, RemovedLine } from './use-cart-lines.ts'
 interface CartListProps {
   readonly view: CartView
   readonly lines: readonly CartLine[]
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly aside?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function CartList({ view, lines, aside }: CartListProps) {
   )
 }
 
-/** Leads the focus to a line that is put back: the Undo that was pressed is gone. */
+/** Moves the focus to a line that is put back: the Undo that was pressed is gone. */
 function useRestoredFocus(lines: readonly CartLine[]) {
   const rows = useRef(new Map<number, HTMLLIElement>())
   const restored = useRef<number>(undefined)
@@ -84,7 +84,7 @@ function useRestoredFocus(lines: readonly CartLine[]) {
   }
 }
 
-/** Leads the focus to the Undo of a removal once: an older one that is shown again takes it from nobody. */
+/** Moves the focus to the Undo of a removal once; an older one that is shown again does not take it. */
 function useUndoFocus() {
   const expected = useRef<number>(undefined)
   return {
@@ -119,15 +119,15 @@ function EmptyCart({ aside }: Pick<CartListProps, 'aside'>) {
 
 interface JustRemovedProps {
   readonly removed: RemovedLine
-  /** Is given what is shown, with the Undo in it. */
+  /** Called with the element that holds the Undo. */
   readonly onShown: (entry: HTMLElement | null) => void
   readonly onUndo: () => void
 }
 
-/** Stands where a line was; the focus goes to its Undo, because the button that was pressed is gone. */
+/** The place of a removed line; the focus goes to its Undo, because the button that was pressed is gone. */
 function JustRemoved({ removed, onShown, onUndo }: JustRemovedProps) {
   const entry = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it comes onto the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is mounted
   useEffect(() => onShown(entry.current), [])
   return (
     <div className={styles.removed} role="status" ref={entry}>

@@ -8,7 +8,7 @@ interface CartSkeletonProps {
   readonly lines: number
 }
 
-/** The shape of a cart while its products are on their way. */
+/** The skeleton of a cart. */
 export function CartSkeleton({ lines }: CartSkeletonProps) {
   return (
     <Section title={lines === 1 ? '1 item' : `${lines} items`}>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../formatting/counts.ts'
 import type { CartLine } from './cart-lines.ts'
 
-/** Why a line cannot be ordered as it stands, in words; undefined when it can. How many there are is said where the portal shows it. */
+/** Why a line cannot be ordered; undefined when it can. The stock is named where the portal shows it. */
 export function lineProblem(
   { supply, isTooMuch, price }: CartLine,
   showsQuantity: boolean,

@@ -13,7 +13,7 @@ interface QuantityFieldProps {
   readonly quantity: number
   readonly supply: Supply
   readonly isInvalid: boolean
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the message about what is wrong. */
   readonly describedBy: string | undefined
   readonly onChange: (quantity: number) => void
 }
@@ -24,7 +24,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     setTyped(undefined)
-    // What nobody has typed may have become too much all the same.
+    // Stock may have fallen below a quantity that was not touched.
     const settled = clampQuantity(typed === undefined ? quantity : readQuantity(typed), supply)
     if (settled > 0 && settled !== quantity) onChange(settled)
   }

@@ -20,7 +20,7 @@ export interface CartView {
   readonly refetch: () => void
   readonly removed: readonly RemovedLine[]
   readonly remove: (line: CartLine) => void
-  /** Puts a line back and answers true, or says that the cart is full. */
+  /** Puts a line back and returns true, or shows that the cart is full. */
   readonly undo: (removed: RemovedLine) => boolean
 }
 
@@ -37,7 +37,7 @@ export function useCartLines(): CartView {
     () => (query.data ? joinCartLines(cart.items, query.data, allowBackorders) : undefined),
     [cart.items, query.data, allowBackorders],
   )
-  // What stands in for an answer, while it is on its way or the browser is offline, knows nothing of new lines.
+  // Placeholder data, shown while a response is loading or the browser is offline, lacks new lines.
   useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   return {

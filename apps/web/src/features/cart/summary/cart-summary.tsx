@@ -14,7 +14,7 @@ interface CartSummaryProps {
   readonly lines: readonly CartLine[]
   /** The sample invoice; before it is there the total is an estimate (document 2, section 9). */
   readonly figures?: InvoiceFigures | undefined
-  /** What leads on and back. */
+  /** The buttons forward and back. */
   readonly actions: ReactNode
 }
 
@@ -80,7 +80,7 @@ function figuresOf(
   )
 }
 
-/** The goods are what the total leaves when everything else is taken off: the server's figures stand for themselves. */
+/** The subtotal is the server's total without its charges, so that the lines of the summary always add up. */
 function goodsOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
   const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
   return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))

@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** What narrows the list now, each part with a way to drop it; nothing while nothing does. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   if (!hasActiveFilters(state)) return null
   const chips = [

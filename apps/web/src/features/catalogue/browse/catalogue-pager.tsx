@@ -14,7 +14,7 @@ import styles from './catalogue.module.css'
 
 interface CataloguePagerProps {
   readonly state: CatalogueState
-  /** How many stand on this page. */
+  /** The number of products on this page. */
   readonly shown: number
   /** How many there are on all pages; undefined until they are counted. */
   readonly total: number | undefined
@@ -23,7 +23,7 @@ interface CataloguePagerProps {
   readonly onChange: (state: CatalogueState) => void
 }
 
-/** Which products are shown of how many, the way to the other pages, and how many stand on one. */
+/** The range and total of the products, the buttons to other pages, and the page size. */
 export function CataloguePager({ state, shown, total, isUncounted, onChange }: CataloguePagerProps) {
   const pages = total === undefined ? undefined : totalPages(total, state.size)
   const isLast = pages === undefined ? shown < state.size : state.page >= pages

@@ -4,7 +4,7 @@ import pictureStyles from '../cards/product-picture.module.css'
 
 const cards = Array.from({ length: 10 }, (_, card) => `card-${card}`)
 
-/** The cards in the shape they will have, while the products are on their way. */
+/** The skeleton of the cards. */
 export function ProductListSkeleton() {
   return (
     <Loading label="Loading products">

@@ -16,7 +16,7 @@ export function cardPictureUrl({
   return [...parseImageUrls(productImages), ...parseImageUrls(variantImages)][0]
 }
 
-/** The widths a picture comes in as the `srcset` of an image; undefined for a picture that stands elsewhere. */
+/** The widths a picture comes in as the `srcset` of an image; undefined for a picture of another host. */
 export function pictureSrcSet(url: string, assetUrl: (url: string) => string): string | undefined {
   const sized = resizedPictureUrls(url).map((one) => `${assetUrl(one.url)} ${one.width}w`)
   return sized.length > 0 ? sized.join(', ') : undefined

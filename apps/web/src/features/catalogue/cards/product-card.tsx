@@ -83,7 +83,7 @@ export const ProductCard = memo(function ProductCard({ row, isEager, rules, list
         <p className={styles.price} data-missing={!isPriced || undefined}>
           {priceText(row.minPrice, row.maxPrice, unicodeDecimal)}
         </p>
-        {/* The title's link covers the card; this only shows that it leads somewhere. */}
+        {/* The title's link covers the card; this only looks like a button. */}
         <span className={buttonClass('plain', 'small')} aria-hidden="true">
           View Product
         </span>

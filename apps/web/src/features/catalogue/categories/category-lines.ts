@@ -16,7 +16,7 @@ export interface CategoryLine {
 /** A key for a path of names. */
 export const pathKey = (path: CategoryPath): string => JSON.stringify(path)
 
-/** The lines that are visible: the first level, and what stands below lines that are open. */
+/** The visible lines: the first level, and the children of open lines. */
 export function visibleCategoryLines(
   tree: readonly CategoryBranch[],
   open: ReadonlySet<string>,

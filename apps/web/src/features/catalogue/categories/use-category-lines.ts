@@ -16,7 +16,7 @@ const all: CategoryLine = {
 /** The lines of the tree that are visible now, and how to open or close one. */
 export function useCategoryLines(tree: readonly CategoryBranch[], selectedKey: string) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // What is chosen, by an address too, can be seen, and what stands below it.
+  // The chosen category is visible with its children, also when the URL chose it.
   useEffect(() => {
     const path = JSON.parse(selectedKey) as CategoryPath
     setOpen((before) => new Set([...before, ...[...pathsAbove(path), path].map(pathKey)]))

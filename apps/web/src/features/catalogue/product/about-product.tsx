@@ -51,7 +51,7 @@ function Part({ title, empty, children }: PartProps) {
   )
 }
 
-/** Names and values as a list; the values of a name that repeats stand together. */
+/** Names and values as a list; the values of the same name are in one row. */
 function valuesOf(values: Product['attributes']): ReactNode {
   if (values.length === 0) return null
   const names = [...new Set(values.map(({ name }) => name))]

@@ -2,7 +2,7 @@ import { BackLink } from '../../../navigation/back-link.tsx'
 import { useOriginList } from '../../../navigation/origin-list.ts'
 import { useLastSearches } from '../../../session/last-search.ts'
 
-/** Leads back to the catalogue as it was, with its search, its page and where it was scrolled to; else as it was last searched. */
+/** Links back to the catalogue with its search, page and scroll position, or else to the last search. */
 export function BackToProducts() {
   const list = useOriginList()
   const kept = useLastSearches()['/products/']

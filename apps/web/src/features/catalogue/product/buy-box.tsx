@@ -28,7 +28,7 @@ interface BuyBoxProps {
   readonly cart: ProductCart
 }
 
-/** How many, and into the cart or out of it; a static button says why it cannot be added. */
+/** The quantity, and the button that adds or removes; a static button says why a variant cannot be added. */
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useState(String(inCart ?? 1))
@@ -75,7 +75,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
         />
       </div>
       {inCart !== undefined ? (
-        // Adding and removing stand in the same place.
+        // Adding and removing are in the same place: a double click does one of them.
         <Button size="large" ignoresDoubleClick onClick={() => cart.remove(variant.id)}>
           Remove From Cart
         </Button>
@@ -91,7 +91,7 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
 
 type Offer = ReturnType<typeof addToCartOffer> | 'Price Currently Unavailable'
 
-/** What nobody knows the price of cannot be ordered, however many there are. */
+/** A variant without a price cannot be ordered, whatever its stock. */
 function offerOf(variant: Variant, quantity: number, supply: Parameters<typeof addToCartOffer>[1]): Offer {
   const offer = addToCartOffer(Number.isNaN(quantity) ? 0 : quantity, supply)
   return offer === 'add' && variant.price === null ? 'Price Currently Unavailable' : offer

@@ -2,7 +2,7 @@ import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import pictureStyles from '../cards/product-picture.module.css'
 import styles from './product.module.css'
 
-/** The product's page in the shape it will have, while the product is on its way. */
+/** The skeleton of the product's page. */
 export function ProductSkeleton() {
   return (
     <Loading label="Loading product">

@@ -41,7 +41,7 @@ interface Chosen {
   readonly variantId: number | undefined
 }
 
-/** Chooses among a product's variants by the rules of the contract; starts with the asked one, else with the first in stock. */
+/** Chooses among a product's variants by the rules of the contract; starts with the one of the URL, else with the first in stock. */
 export function useVariantChoice(
   { variants, options }: Product,
   askedId: number | undefined,

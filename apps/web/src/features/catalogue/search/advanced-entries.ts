@@ -15,7 +15,7 @@ export type AdvancedErrors = Readonly<Record<string, string>>
 
 type Entry = [AdvancedField, AdvancedEntry]
 
-/** The sentences for entries the server would refuse; none when all of them can be looked for. */
+/** The messages for entries that the server would refuse. */
 export function advancedErrors(entries: AdvancedEntries): AdvancedErrors {
   const errors = (Object.entries(entries) as Entry[]).flatMap(([field, entry]) => {
     if (advancedFields[field].compare === 'pair') return pairErrors(field, entry)
@@ -60,7 +60,7 @@ export interface AdvancedChip {
 
 const words = { value: '', min: 'from ', max: 'up to ' } as const
 
-/** What is looked for, condition by condition. */
+/** The chips of the entries, one a condition. */
 export function advancedChips(entries: AdvancedEntries): AdvancedChip[] {
   return (Object.entries(entries) as Entry[]).flatMap(([field, entry]): AdvancedChip[] => {
     if (advancedFields[field].compare === 'pair') {

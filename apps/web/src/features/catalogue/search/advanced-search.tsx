@@ -21,7 +21,7 @@ import type { AdvancedEntries } from './catalogue-state.ts'
 
 interface AdvancedSearchProps {
   readonly id: string
-  /** What is looked for now. */
+  /** The present search. */
   readonly entries: AdvancedEntries
   readonly onSearch: (entries: AdvancedEntries) => void
 }

@@ -1,4 +1,4 @@
-/** What an address may say about the catalogue, as it writes it. */
+/** The search params of the catalogue. */
 export type CatalogueSearchParams = Readonly<Record<string, string | number>>
 
 const ownKeys = new Set(['page', 'size', 'sort', 'q', 'c1', 'c2', 'c3'])

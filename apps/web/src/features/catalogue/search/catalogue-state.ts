@@ -18,13 +18,13 @@ import { defaultNameComparator, nameComparatorHandles } from '@portal/contract/f
 import { conditionProblem } from '@portal/contract/filters/condition.rules'
 import type { CatalogueSearchParams } from './catalogue-search-params.ts'
 
-/** What was typed into the advanced search, by field. */
+/** The entries of the advanced search, by field. */
 export type AdvancedEntries = Readonly<Partial<Record<AdvancedField, AdvancedEntry>>>
 
 /** The names of the chosen category and of those above it, from the first level down; empty for all products. */
 export type CategoryPath = readonly string[]
 
-/** What the address of the catalogue says. */
+/** The state of the catalogue as its URL holds it. */
 export interface CatalogueState {
   /** Counts from 1. */
   readonly page: number
@@ -36,7 +36,7 @@ export interface CatalogueState {
   readonly advanced: AdvancedEntries
 }
 
-/** The catalogue as it opens without a word in the address. */
+/** The state of the catalogue without search params. */
 export const initialCatalogueState: CatalogueState = {
   page: 1,
   size: defaultProductPageSize,
@@ -50,7 +50,7 @@ const greatestPage = 1_000_000
 const longestText = 200
 const fieldNames = Object.keys(advancedFields) as AdvancedField[]
 
-/** Reads the catalogue's state from an address; what makes no sense there falls back to the default. */
+/** Reads the catalogue's state from the URL; invalid params fall back to the default. */
 export function readCatalogueState(search: Readonly<Record<string, unknown>>): CatalogueState {
   const page = Number(search.page)
   const size = Number(search.size)
@@ -65,7 +65,7 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
   }
 }
 
-/** The part of the state an address has to carry: whatever is not the default. */
+/** The search params of a state: all that is not the default. */
 export function writeCatalogueState(state: CatalogueState): CatalogueSearchParams {
   const { page, size, sort, text, category, advanced } = state
   const [c1 = '', c2 = '', c3 = ''] = category
@@ -79,7 +79,7 @@ export function writeCatalogueState(state: CatalogueState): CatalogueSearchParam
   return written
 }
 
-/** The state after a change of what is looked for: always from the first page. */
+/** The state with other filters, always from the first page. */
 export function withFilters(
   state: CatalogueState,
   change: Partial<Pick<CatalogueState, 'text' | 'category' | 'advanced' | 'sort' | 'size'>>,
@@ -87,7 +87,7 @@ export function withFilters(
   return { ...state, ...change, page: 1 }
 }
 
-/** Whether anything narrows the catalogue down. */
+/** Whether any filter is active. */
 export function hasActiveFilters({ text, category, advanced }: CatalogueState): boolean {
   return text !== '' || category.length > 0 || Object.keys(advanced).length > 0
 }
@@ -133,7 +133,7 @@ function comparatorIn(asked: unknown, otherwise: PairComparator): PairComparator
   return nameComparatorHandles.find((known) => known === asked) ?? otherwise
 }
 
-/** One end of a range; an address written by hand may hold what nobody can look for. */
+/** One end of a range; a URL written by hand may hold an invalid one. */
 function rangeEnd(
   search: Readonly<Record<string, unknown>>,
   field: AdvancedField,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '../browse/catalogue.module.css'
 
 interface SearchBoxProps {
-  /** What is looked for now. */
+  /** The present search. */
   readonly text: string
   readonly onSearch: (text: string) => void
 }
@@ -53,7 +53,7 @@ export function ProductSearchBox({ text, onSearch }: SearchBoxProps) {
   )
 }
 
-/** `/` leads to the search box from anywhere but a field. */
+/** `/` focuses the search box from anywhere but a field. */
 function focusBySlash(input: React.RefObject<HTMLInputElement | null>): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isTyping =

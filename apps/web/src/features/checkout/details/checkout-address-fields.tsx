@@ -15,9 +15,9 @@ interface CheckoutAddressFieldsProps {
   readonly name: AddressName
   readonly form: ApiForm<DetailsValues>
   readonly saved: readonly SavedAddress[]
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   readonly above?: ReactNode
-  /** Leaves only what stands above. */
+  /** Shows only what is above the fields. */
   readonly isFolded?: boolean
 }
 

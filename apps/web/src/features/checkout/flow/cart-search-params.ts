@@ -1,9 +1,9 @@
-/** What the address of the cart says: which step it shows; nothing for the first. */
+/** The search params of the cart: the step it shows, if not the first. */
 export interface CartSearchParams {
   readonly step?: 2 | 3
 }
 
-/** Reads an address of the cart; anything but a later step is the first one. It stands apart because every page loads it. */
+/** Reads the cart's search params; anything but a later step is the first one. In a file of its own because every page loads it. */
 export function readCartSearchParams({ step }: Readonly<Record<string, unknown>>): CartSearchParams {
   return step === 2 || step === 3 ? { step } : {}
 }

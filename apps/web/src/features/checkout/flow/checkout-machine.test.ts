@@ -158,7 +158,7 @@ describe('the invoice of step 3', () => {
     expect(play(refused.state, { type: 'invoiceProblemOver' }).commands).toEqual([])
   })
 
-  it('that has come anew asks for price and stock of the items', () => {
+  it('that is received again refreshes price and stock of the items', () => {
     expect(play(atReview, { type: 'invoiceReceived' }).commands).toEqual([{ type: 'refreshItems' }])
   })
 })

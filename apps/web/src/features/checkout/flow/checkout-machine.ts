@@ -7,7 +7,7 @@ import type { PlacementAttempt } from '../placement/placement-attempt.ts'
 import { addressDeleted, isAboutDetails, isAboutItems, refusalText } from './checkout-refusal.ts'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
-/** How far an order is placed; in `doubt` nobody knows whether the server took it. */
+/** How far an order is placed; in `doubt` it is unknown whether the server placed it. */
 export type PlacementState =
   | { readonly status: 'idle' | 'placing' | 'notPlaced' }
   | { readonly status: 'doubt'; readonly attempt: PlacementAttempt }
@@ -16,7 +16,7 @@ export type PlacementState =
 /** Everything the checkout remembers beside its address and its draft. */
 export interface CheckoutState {
   readonly step: CheckoutStep
-  /** Grows with every step shown or left: a response to an earlier visit leads nowhere. */
+  /** Grows with every step shown or left: a response to an earlier visit does not navigate. */
   readonly visit: number
   readonly isPricing: boolean
   readonly placement: PlacementState
@@ -133,7 +133,7 @@ const transitions: { readonly [Name in EventName]: Transition<Name> } = {
       isInvoiceProblemShown: isPriceKnown && !isAboutDetails(error),
       ...fieldRefusalOf(error),
     }),
-    // Without a price the page itself says why in the place of the review.
+    // Without a price the page shows the reason instead of the review.
     commands: (_, { error, isPriceKnown }) => [
       ...reviewCommands(error),
       ...(isPriceKnown && !isAboutDetails(error)
@@ -199,7 +199,7 @@ function reviewCommands(error: ApiError): readonly CheckoutCommand[] {
     : [{ type: 'refreshItems' }]
 }
 
-/** No field shows a saved address that was deleted, so a sentence of its own says so. */
+/** A deleted saved address has no field of its own, so a notice names it. */
 function detailsProblem({ body }: ApiError): readonly CheckoutCommand[] {
   return body.reason === 'address_not_found'
     ? [{ type: 'refreshAddresses' }, { type: 'showProblem', message: addressDeleted }]

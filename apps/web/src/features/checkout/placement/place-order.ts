@@ -14,7 +14,7 @@ import {
 export interface PlacedOrder {
   readonly id: number
   readonly orderNumber: string
-  /** What was ordered and has to leave the cart; empty when another tab has heard of the order first. */
+  /** The ordered items, which leave the cart; empty when another tab has taken them out already. */
   readonly items: readonly CheckoutItem[]
   /** Whether the key belonged to an order that was sent before with other details. */
   readonly isEarlierOrder?: true

@@ -3,8 +3,8 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { readStored, writeStored } from '../../../storage/local-store.ts'
 
 /**
- * An order that was sent and whose answer has not been heard: under which key, and the goods. Who gets them where is
- * not kept, because an attempt outlives a log-out.
+ * An order that was sent and has no response yet: its key and its items. Names and addresses are not stored, because an
+ * attempt outlives a log-out.
  */
 export interface PlacementAttempt {
   readonly dealerId: number
@@ -25,7 +25,7 @@ export function readPlacementAttempt(dealerId: number): PlacementAttempt | undef
 }
 
 /**
- * Writes down, before anything is sent, under which key an order goes out. The same goods keep their key, so that
+ * Stores the key of an order before it is sent. The same items keep their key, so that
  * pressing twice, in two tabs, or again after a reload or a log-out can never be two orders to the server.
  */
 export function savePlacementAttempt(dealerId: number, items: readonly CheckoutItem[]): PlacementAttempt {
@@ -36,14 +36,14 @@ export function savePlacementAttempt(dealerId: number, items: readonly CheckoutI
   return attempt
 }
 
-/** Forgets the attempt: what became of it is known. False when it was forgotten before, by another tab that heard first. */
+/** Deletes an attempt whose outcome is known. False when another tab has deleted it before. */
 export function clearPlacementAttempt({ dealerId, key }: PlacementAttempt): boolean {
   const isOpen = readPlacementAttempt(dealerId)?.key === key
   if (isOpen) writeStored('checkout', null)
   return isOpen
 }
 
-/** Whether two orders are about the same goods in the same numbers. */
+/** Whether two orders have the same items in the same quantities. */
 export function areSameItems(one: readonly CheckoutItem[], other: readonly CheckoutItem[]): boolean {
   const text = (items: readonly CheckoutItem[]) =>
     JSON.stringify(items.map(({ productId, variantId, quantity }) => [productId, variantId, quantity]))

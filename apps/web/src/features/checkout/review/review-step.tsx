@@ -13,11 +13,11 @@ interface ReviewStepProps {
   readonly order: CheckoutRequest
   /** The total of the invoice; undefined while it is not known. */
   readonly total: string | undefined
-  /** The items, as whoever knows them draws them. */
+  /** The items, drawn by the cart. */
   readonly items: ReactNode
 }
 
-/** Step 3: the whole order as it is about to be placed. */
+/** Step 3: the whole order before it is placed. */
 export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const { channelId } = useSession().dealer
   const { data: methods = [] } = useQuery(shippingMethodsQuery(channelId))

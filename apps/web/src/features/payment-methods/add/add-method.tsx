@@ -28,7 +28,7 @@ const forms: Readonly<Record<PaymentProviderHandle, Partial<Readonly<Record<Paym
 
 const words: Readonly<Record<PaymentMethodKind, string>> = { cc: 'Add a card', ach: 'Add a bank account' }
 
-/** Offers what the provider offers. The form stands in the page: a window of the provider must be able to lie above it. */
+/** The kinds of methods that the provider offers. The form is part of the page, because a window of the provider may open above it. */
 export function AddMethod({
   provider,
   disabledReason,

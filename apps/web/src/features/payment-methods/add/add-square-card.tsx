@@ -50,7 +50,7 @@ function useSquareForm(provider: AccountProvider, tries: number) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<SquareCard>()
   const [standing, setStanding] = useState<'opening' | 'ready' | { failed: string }>('opening')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the form again
   useEffect(() => {
     let isOver = false
     let opened: SquareCard | undefined

@@ -63,7 +63,7 @@ function cardProblems(
   error: { readonly type: string; readonly message?: string } | undefined,
 ): readonly string[] {
   const own = error?.message ?? ''
-  // What is wrong with a field stands beside it; the bank's word belongs under ours.
+  // Stripe shows a field's error beside it; the bank's message goes below ours.
   if (error?.type === 'validation_error') return [own]
   return own === '' ? [refusals.card_not_added.sentence] : [refusals.card_not_added.sentence, own]
 }
@@ -73,7 +73,7 @@ function useStripeForm(provider: AccountProvider, tries: number) {
   const place = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<OpenForm>()
   const [standing, setStanding] = useState<'opening' | 'ready' | { failed: string }>('opening')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the form again
   useEffect(() => {
     let isOver = false
     let destroy = () => {}

@@ -25,8 +25,8 @@ interface ProviderFormProps {
 }
 
 /**
- * A form whose fields are the provider's own: their shape while they are on their way, or why they do not come.
- * Nothing comes or goes above the provider's frame, so that it never moves away under a finger.
+ * A form whose fields are the provider's own: their skeleton while they load, or why they could not be loaded.
+ * Nothing appears or disappears above the provider's frame, so that it never moves under a finger.
  */
 export function ProviderForm(props: ProviderFormProps) {
   const { title, note, place, standing, problems, isBusy } = props

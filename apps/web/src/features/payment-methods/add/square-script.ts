@@ -1,7 +1,7 @@
 import { type AccountProvider, providerSetting } from '../account-provider.ts'
 import { loadProviderScript } from './provider-script.ts'
 
-/** What Square's form answers when it is asked for a token. */
+/** The response of Square's form to a request for a token. */
 interface Tokenized {
   readonly status: string
   readonly token?: string

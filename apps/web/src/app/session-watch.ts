@@ -5,7 +5,7 @@ import { findPageName } from '../navigation/page-name.ts'
 import { clearDealerCache } from '../session/clear-dealer-cache.ts'
 import { saveReturnPage } from '../session/return-page.ts'
 import { sessionQuery } from '../session/session.queries.ts'
-import { clearVisit } from '../storage/clear-visit.ts'
+import { clearSessionStored } from '../storage/session-store.ts'
 import { onStored, readStored } from '../storage/local-store.ts'
 import type { AppRouter } from './routing/router.ts'
 
@@ -15,7 +15,7 @@ import type { AppRouter } from './routing/router.ts'
  * page was open outlive a session that ends by itself, and no log-out in any tab.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
-  const stopForgetting = onStored('signedOut', clearVisit)
+  const stopForgetting = onStored('signedOut', clearSessionStored)
   const stopWatching = onStored('token', (origin) => {
     if (origin === 'other-tab') reloadPage()
     else if (readStored('token') === null) void leave(router, queryClient)

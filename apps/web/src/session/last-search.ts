@@ -1,68 +1,43 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ListSearchParams } from '../navigation/origin-list.ts'
-import { onStored, readStored } from '../storage/local-store.ts'
+import { readStored } from '../storage/local-store.ts'
+import { onSessionStored, readSessionStored, writeSessionValue } from '../storage/session-store.ts'
 import { useSession } from './use-session.ts'
 
-/** A screen whose search is kept until it is cleared (document 2, section 9). */
+/** A page whose search is kept until it is cleared (document 2, section 9). */
 export type SearchPage = '/orders/' | '/products/'
 
-interface KeptSearches {
+interface LastSearches {
   readonly dealerId: number
   /** In milliseconds since 1970. */
-  readonly keptAt: number
+  readonly savedAt: number
   readonly searches: Readonly<Partial<Record<SearchPage, ListSearchParams>>>
 }
 
-const key = 'portal.searches'
-const listeners = new Set<() => void>()
-
-/** Holds what a browser has refused to keep, until the page is left or its dealer logs out. */
-let unkept: string | null = null
-onStored('signedOut', () => {
-  unkept = null
-})
-
-/** Keeps what the address of a screen says, for this tab and this dealer; an address that says nothing clears it. */
-export function saveLastSearch(dealerId: number, screen: SearchPage, search: ListSearchParams): void {
-  const before = parseSearches(readText(), dealerId)
-  if (JSON.stringify(before[screen] ?? {}) === JSON.stringify(search)) return
-  const kept: KeptSearches = { dealerId, keptAt: Date.now(), searches: { ...before, [screen]: search } }
-  const text = JSON.stringify(kept)
-  unkept = text
-  try {
-    window.sessionStorage.setItem(key, text)
-    unkept = null
-  } catch {}
-  for (const listener of listeners) listener()
+/** Saves the search of a page, for this tab and this dealer; an empty search clears it. */
+export function saveLastSearch(dealerId: number, page: SearchPage, search: ListSearchParams): void {
+  const before = parseSearches(readLastSearches(), dealerId)
+  if (JSON.stringify(before[page] ?? {}) === JSON.stringify(search)) return
+  const saved: LastSearches = { dealerId, savedAt: Date.now(), searches: { ...before, [page]: search } }
+  writeSessionValue('lastSearches', saved)
 }
 
-/** What the dealer's screens were last asked for in this tab, since the last log-out; a link to a screen says it again. */
-export function useLastSearches(): KeptSearches['searches'] {
+/** The last search of each page in this tab since the last log-out; a link to a page repeats it. */
+export function useLastSearches(): LastSearches['searches'] {
   const dealerId = useSession().dealer.id
-  const text = useSyncExternalStore(subscribe, readText)
+  const text = useSyncExternalStore(onSessionStored, readLastSearches)
   return useMemo(() => parseSearches(text, dealerId), [text, dealerId])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const readLastSearches = () => readSessionStored('lastSearches')
 
-function readText(): string | null {
-  try {
-    return unkept ?? window.sessionStorage.getItem(key)
-  } catch {
-    return unkept
-  }
-}
-
-function parseSearches(text: string | null, dealerId: number): KeptSearches['searches'] {
+function parseSearches(text: string | null, dealerId: number): LastSearches['searches'] {
   if (text === null) return {}
   try {
-    const kept: KeptSearches = JSON.parse(text)
-    // This tab may have slept through a log-out.
-    const isCurrent = kept.dealerId === dealerId && kept.keptAt > Number(readStored('signedOut'))
-    return isCurrent ? kept.searches : {}
+    const saved: LastSearches = JSON.parse(text)
+    // The tab may have been asleep during a log-out.
+    const isCurrent = saved.dealerId === dealerId && saved.savedAt > Number(readStored('signedOut'))
+    return isCurrent ? saved.searches : {}
   } catch {
     return {}
   }

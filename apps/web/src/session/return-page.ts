@@ -1,26 +1,20 @@
+import { readSessionValue, writeSessionValue } from '../storage/session-store.ts'
+
 interface ReturnPage {
   /** Path and search of the page. */
   readonly href: string
-  /** Whose page it was; null where the session had ended before anyone knew. */
+  /** The dealer of the page; null when the session ended before it was known. */
   readonly dealerId: number | null
 }
 
-const key = 'portal.return-page'
-
-/** Keeps for this tab which page a session ended on; a browser that refuses storage keeps nothing. */
+/** Saves for this tab the page on which a session ended. */
 export function saveReturnPage(page: ReturnPage): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify(page))
-  } catch {}
+  writeSessionValue('returnPage', page)
 }
 
-/** Takes the page that the last session of this tab ended on; undefined where there is none or it was another dealer's. */
+/** Takes the page on which the last session of this tab ended; undefined when there is none or it was another dealer's. */
 export function takeReturnPage(dealerId: number): string | undefined {
-  try {
-    const page = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as ReturnPage | null
-    window.sessionStorage.removeItem(key)
-    return page && (page.dealerId ?? dealerId) === dealerId ? page.href : undefined
-  } catch {
-    return undefined
-  }
+  const page = readSessionValue('returnPage') as ReturnPage | undefined
+  writeSessionValue('returnPage', undefined)
+  return page && (page.dealerId ?? dealerId) === dealerId ? page.href : undefined
 }

@@ -1,5 +1,5 @@
-import { clearVisit } from '../storage/clear-visit.ts'
 import { writeStored } from '../storage/local-store.ts'
+import { clearSessionStored } from '../storage/session-store.ts'
 import { endSession } from './end-session.ts'
 import { logoutRequest } from './session.queries.ts'
 
@@ -9,6 +9,6 @@ export async function signOut(): Promise<void> {
   writeStored('signedOut', String(Date.now()))
   endSession()
   // The page that was left because of it is nobody's to come back to.
-  clearVisit()
+  clearSessionStored()
   await told
 }

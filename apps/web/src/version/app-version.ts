@@ -1,9 +1,9 @@
 import { reloadPage } from '../navigation/page-load.ts'
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts'
 import { readStored, writeStored } from '../storage/local-store.ts'
+import { readSessionValue, writeSessionValue } from '../storage/session-store.ts'
 import { decideVersionStep } from './version-step.ts'
 
-const reloadedForKey = 'portal.reloaded-for'
 const keptReloads = 8
 
 let contacted = false
@@ -21,7 +21,7 @@ export function recordServerVersion(named: string | null): void {
   contacted = true
   writeStored('appVersion', named)
   if (step === 'reload-at-next-page') isOutdated = true
-  if (step === 'reload-now' && keepReloads([...reloadedFor, named])) reloadPage()
+  if (step === 'reload-now' && saveReloads([...reloadedFor, named])) reloadPage()
 }
 
 /** Whether the next page is to be fetched whole: the server has moved to another version, and nothing typed would be lost. */
@@ -30,20 +30,11 @@ export function isReloadDue(): boolean {
 }
 
 function readReloads(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(reloadedForKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    return []
-  }
+  const reloads = readSessionValue('reloads')
+  return Array.isArray(reloads) ? reloads.filter((entry) => typeof entry === 'string') : []
 }
 
-/** False when the browser keeps nothing: then there must be no reload, or it could repeat for ever. */
-function keepReloads(versions: readonly string[]): boolean {
-  try {
-    window.sessionStorage.setItem(reloadedForKey, JSON.stringify(versions.slice(-keptReloads)))
-    return true
-  } catch {
-    return false
-  }
+/** False when the browser stores nothing: then there must be no reload, or it could repeat for ever. */
+function saveReloads(versions: readonly string[]): boolean {
+  return writeSessionValue('reloads', versions.slice(-keptReloads))
 }

@@ -61,6 +61,12 @@ export const dependencyRules = {
     from: { path: '^packages/ui/', pathNot: testCode },
     to: { path: '^packages/', pathNot: '^packages/ui/' },
   },
+  'mantine-is-wrapped': {
+    because:
+      'One kit: pages and features use the components of packages/ui, which decides where Mantine is used.',
+    from: { path: '^apps/web/src/', pathNot: `^apps/web/src/notices/|${testCode}` },
+    to: { path: '^node_modules/@mantine/(core|dates|notifications)/' },
+  },
   'browser-imports-no-server': {
     because: 'The browser may load components and the contract, never the database or a server library.',
     from: { path: '^(apps/web|packages/(ui|api-client))/src/', pathNot: testCode },

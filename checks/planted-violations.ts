@@ -28,6 +28,7 @@ export const plantedViolations = {
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
   ],
+  'mantine-is-wrapped': [{ from: `${web}/features/orders/order-menu.tsx`, to: '@mantine/core' }],
   'browser-imports-no-server': [
     { from: `${web}/session/tables.ts`, to: 'packages/database/src/schema/tables.ts' },
     { from: `${web}/session/pool.ts`, to: 'pg' },

@@ -5,8 +5,8 @@ import { findPageName } from '../navigation/page-name.ts'
 import { clearDealerCache } from '../session/clear-dealer-cache.ts'
 import { saveReturnPage } from '../session/return-page.ts'
 import { sessionQuery } from '../session/session.queries.ts'
-import { clearSessionStored } from '../storage/session-store.ts'
 import { onStored, readStored } from '../storage/local-store.ts'
+import { clearSessionStored } from '../storage/session-store.ts'
 import type { AppRouter } from './routing/router.ts'
 
 /**

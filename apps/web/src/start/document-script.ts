@@ -26,14 +26,11 @@ function start(): void {
 
 function send({ method, path, body }: FirstRequest, token: string): PrefetchedResponse {
   const headers = { Accept: 'application/json', 'X-PAGE-URL': pageUrl(location), 'X-ACCESS-TOKEN': token }
-  const response =
-    body === undefined
-      ? fetch(path, { method, headers })
-      : fetch(path, {
-          method,
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        })
+  const response = fetch(path, {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
   const prefetched: PrefetchedResponse = { response, requestedAtMs: Date.now() }
   // The call that takes the response handles its failure.
   const readData = async (arrived: Response) => {

@@ -20,7 +20,6 @@ export function ImpersonationBanner() {
   )
 }
 
-/** Made only when it is shown: a browser's first formatter takes long. */
 function clockTime(iso: string): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 }

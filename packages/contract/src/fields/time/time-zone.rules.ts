@@ -37,7 +37,6 @@ export function isTimeZone(name: string): boolean {
 
 /** A moment as the clocks of a zone show it: a date whose UTC parts are the zone's local ones. */
 export function toLocalTime(at: Date, timeZone: string): Date {
-  // UTC needs no formatter: the first one that a browser makes takes it 30 ms.
   if (timeZone === 'UTC' || Number.isNaN(at.getTime())) return at
   const parts = formatterFor(timeZone).formatToParts(at)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)

@@ -1,20 +1,20 @@
-import { toLocalTime } from './time-zone.rules.ts'
+import { dayIn } from './time-zone.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Before every time there is, so that nothing counts as recent. */
-const longAgo = new Date(0)
+const formats = {
+  day: { year: '2-digit', month: 'numeric', day: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
-const two = (figure: number) => String(figure).padStart(2, '0')
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function writeDay(local: Date): string {
-  return `${local.getUTCMonth() + 1}/${local.getUTCDate()}/${two(local.getUTCFullYear() % 100)}`
-}
-
-function writeTime(local: Date): string {
-  const hour = local.getUTCHours()
-  const clock = `${hour % 12 || 12}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`
-  return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
+function format(iso: string, part: keyof typeof formats, timeZone: string): string {
+  const key = `${part} ${timeZone}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...formats[part], timeZone })
+  formatters.set(key, formatter)
+  // Newer versions of Intl put a narrow no-break space before AM and PM.
+  return formatter.format(new Date(iso)).replace('\u202f', ' ')
 }
 
 function isRecent(iso: string, now: Date): boolean {
@@ -27,22 +27,21 @@ function isRecent(iso: string, now: Date): boolean {
  * `now` (document 1, section 9).
  */
 export function formatTimestamp(iso: string, now: Date, timeZone: string): string {
-  const local = toLocalTime(new Date(iso), timeZone)
-  return isRecent(iso, now) ? writeTime(local) : `${writeDay(local)} ${writeTime(local)}`
+  const time = format(iso, 'time', timeZone)
+  return isRecent(iso, now) ? time : `${formatDay(iso, timeZone)} ${time}`
 }
 
 /** The whole of a time with its zone, however recent: `M/D/YY h:mm:ss A America/New_York`. */
 export function formatFullTimestamp(iso: string, timeZone: string): string {
-  return `${formatTimestamp(iso, longAgo, timeZone)} ${timeZone}`
+  return `${formatDay(iso, timeZone)} ${format(iso, 'time', timeZone)} ${timeZone}`
 }
 
 /** Whether a time is written without its day although its day is not that of `now`: it was yesterday. */
 export function isUndatedYesterday(iso: string, now: Date, timeZone: string): boolean {
-  if (!isRecent(iso, now)) return false
-  return writeDay(toLocalTime(new Date(iso), timeZone)) !== writeDay(toLocalTime(now, timeZone))
+  return isRecent(iso, now) && dayIn(new Date(iso), timeZone) !== dayIn(now, timeZone)
 }
 
 /** A time's day as `M/D/YY` in a time zone. */
 export function formatDay(iso: string, timeZone: string): string {
-  return writeDay(toLocalTime(new Date(iso), timeZone))
+  return format(iso, 'day', timeZone)
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Planted } from './planted-violations.ts'
 
-const packages = ['zod', 'kysely', 'pg', 'fastify', 'vitest']
+const packages = ['zod', 'kysely', 'pg', 'fastify', '@mantine/core', 'vitest']
 
 /** Every room of the planted tree may use these packages; vitest only for development. */
 const manifest = {
   type: 'module',
-  dependencies: { zod: '*', kysely: '*', pg: '*', fastify: '*' },
+  dependencies: { zod: '*', kysely: '*', pg: '*', fastify: '*', '@mantine/core': '*' },
   devDependencies: { vitest: '*' },
 }
 

@@ -12,7 +12,7 @@ export function latestStart(now: Date): Date {
   return new Date(now.getTime() + aheadMs)
 }
 
-/** A clock that stands still at `pinned`, or tells the real time when there is none. */
+/** A clock fixed at `pinned`, or the real time without it. */
 export function makeClock(pinned: Date | undefined): Clock {
   return pinned === undefined ? () => new Date() : () => new Date(pinned)
 }

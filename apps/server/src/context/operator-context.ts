@@ -5,7 +5,7 @@ import type { SecretBox } from '../security/secret-box.ts'
 import type { Actor } from './actor.ts'
 import type { Log } from './context.ts'
 
-/** What a use case knows that is asked for by whoever runs the whole portal. */
+/** What a use case of the whole portal knows, when an operator calls it. */
 export interface OperatorCtx {
   readonly db: Db
   readonly now: Date

@@ -1,4 +1,4 @@
-/** A search took longer than a statement may; anything else that does had to wait for somebody. */
+/** A search that took longer than a statement may. */
 export class QueryTimeout extends Error {}
 
 /** Looks for what a person searches; throws QueryTimeout when that takes longer than a statement may. */

@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** What every answer carries, whoever gives it: the version, and the rules for browsers. */
+/** The headers of every answer: the version, and the security headers for browsers. */
 function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
   return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
 }
@@ -140,7 +140,7 @@ function addHeaders(
   if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
 }
 
-/** Stops the start when any route, whoever adds it, does not say who may call it. */
+/** Stops the start when a route does not say who may call it. */
 function requireAccessPolicy(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {

@@ -5,7 +5,7 @@ import { isDiskFull } from '../gateways/file-store/disk-space.ts'
 import type { Db } from '../repositories/db.ts'
 import { sendRefusal } from './answers/send-refusal.ts'
 
-/** What the portal stands on. */
+/** What the health of the portal depends on. */
 export interface HealthSources {
   readonly db: Db
   readonly dataDir: string
@@ -13,7 +13,7 @@ export interface HealthSources {
 
 const patienceMs = 2000
 
-/** `/livez` says that the process answers, `/readyz` that all it stands on does too, or else what does not. */
+/** `/livez` says that the process answers, `/readyz` that the database and the disk do too, or which of them does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   const config = { access: { who: 'anyone' } } as const
   app.get('/livez', { config }, async () => ({ status: 'ok' }))

@@ -12,7 +12,7 @@ export async function logResponse(request: FastifyRequest, reply: FastifyReply):
   request.log.info(facts, 'answered')
 }
 
-/** Writes down a failure of ours; of a database error only what can hold nobody's data. */
+/** Logs a failure of the portal; of a database error only the parts without personal data. */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   const facts = { route: request.routeOptions.url ?? 'none', error: describeError(error) }
   request.log.error(facts, 'failed')

@@ -1,7 +1,7 @@
 import type { Address, AddressInput } from '@portal/contract/fields/address/address'
 import { emptyToNull } from './field-text.ts'
 
-/** The columns every stored address has, of an order or kept by a dealer; empty text where nothing was given. */
+/** The columns of every stored address, of an order or saved by a dealer; empty text for what was left out. */
 export interface AddressText {
   readonly name: string
   readonly company_name: string
@@ -15,7 +15,7 @@ export interface AddressText {
   readonly country: string
 }
 
-/** An address as it leaves the house. */
+/** An address as the API answers it. */
 export function presentAddress(address: AddressText & { readonly id: number }): Address {
   return {
     id: address.id,
@@ -32,7 +32,7 @@ export function presentAddress(address: AddressText & { readonly id: number }): 
   }
 }
 
-/** An address as somebody entered it, for the database. */
+/** An entered address as columns of the database. */
 export function addressText(address: AddressInput): AddressText {
   return {
     name: address.name,
@@ -48,7 +48,7 @@ export function addressText(address: AddressInput): AddressText {
   }
 }
 
-/** An address as somebody entered it, for an order: first and last name are nulled (document 2, section 3). */
+/** An entered address as columns of an order: first and last name are null (document 2, section 3). */
 export function orderAddressRow(address: AddressInput) {
   return { ...addressText(address), first_name: null, last_name: null }
 }

@@ -6,7 +6,7 @@ const startOfFormula = String.raw`^(?=[${blanks}]*[${signs}]|[\t\r\n])`
 
 /** SQL for text that no spreadsheet runs: what would be read as a formula gets an apostrophe before it. */
 export function neutralizedSql(text: string): string {
-  // Nearly every text begins with a letter or a digit, which is told without the expression and ten times as fast.
+  // Nearly every text begins with a letter or a digit; checking that first is ten times as fast as the expression.
   return `case when ascii(${text}) between 65 and 90 or ascii(${text}) between 97 and 122 or ascii(${text}) between 48 and 57
     then ${text} else regexp_replace(${text}, '${startOfFormula}', '''') end`
 }

@@ -3,7 +3,7 @@ import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
 import type { DealerWithAddress } from '../repositories/dealers/dealer.repository.ts'
 import { emptyToNull } from './field-text.ts'
 
-/** A dealer as it leaves the house, in the session and on the account page alike. */
+/** A dealer as the API answers it, in the session and on the account page. */
 export function presentDealer(dealer: DealerWithAddress): Dealer {
   return {
     id: dealer.id,

@@ -1,4 +1,4 @@
-/** Text as it leaves the house: what is empty in the database is null on the wire. */
+/** Text as the API answers it: empty text of the database is null. */
 export function emptyToNull(text: string | null): string | null {
   return text === '' ? null : text
 }

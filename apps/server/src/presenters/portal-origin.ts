@@ -10,7 +10,7 @@ export interface OriginParts {
 
 /**
  * The origin of links to a supplier's portal: scheme and port as the operator configured them, on the page's host if it
- * is one of the supplier's own. A foreign host that somebody put into a header never gets into a link.
+ * is one of the supplier's own. A foreign host in a header never gets into a link.
  */
 export function portalOrigin({ publicUrl, pageHost, supplierHosts }: OriginParts): string {
   const url = new URL(publicUrl)

@@ -12,7 +12,7 @@ interface KeySource {
 
 /**
  * Opens all that this installation seals and signs. Mail has a key of its own in the file `mail.key`, which backups
- * leave out: a link that stands in the outbox can be read by nobody who has only the backup.
+ * leave out: a backup alone does not reveal the links of mail in the outbox.
  */
 export async function readSecretBox(from: KeySource): Promise<SecretBox> {
   const installationKey = await readInstallationKey(from)

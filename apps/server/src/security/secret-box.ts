@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keeps what must be read again from being read by whoever sees the database, and signs what leaves the house. */
+/** Encrypts what the database stores and must be read again, and signs what the portal hands out. */
 export interface SecretBox {
   /** Encrypts text (AES-256-GCM); it opens only with the same `owner`, so a sealed text cannot be moved to another row. */
   seal(text: string, owner: string): Buffer

@@ -13,7 +13,7 @@ export interface FileLinkTarget {
 
 const purpose = 'file link'
 
-/** The address at which a file can be had for a short while, by whoever holds the link. */
+/** A link to a file that works for a short time, for anyone who has it. */
 export function signFileLink(secrets: SecretBox, file: FileLinkTarget, now: Date): string {
   const until = Math.floor((now.getTime() + fileLinkMs) / 1000)
   const text = [file.supplierId, file.dealerId, file.fileId, until].join('.')

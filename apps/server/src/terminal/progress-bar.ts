@@ -9,7 +9,7 @@ export interface ProgressBar {
 const width = 30
 const pauseMs = 100
 
-/** A progress bar that is drawn anew at most ten times a second. */
+/** A progress bar that is drawn at most ten times a second. */
 export function createProgressBar(terminal: Terminal): ProgressBar {
   let drawnAt = 0
   return {

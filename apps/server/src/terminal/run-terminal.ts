@@ -14,7 +14,7 @@ import { processTerminal, type Terminal } from './terminal.ts'
 /** Adds the commands of one feature to the terminal. */
 export type AddCommands = (program: Command, context: CommandContext) => void
 
-/** Where a command runs; this process and its environment unless told otherwise. */
+/** Where a command runs; by default this process and its environment. */
 export interface TerminalEnvironment {
   readonly terminal: Terminal
   readonly env: Readonly<Record<string, string | undefined>>
@@ -63,7 +63,7 @@ function createContext(
           if (breakOff === undefined) reject(new CommandError('Stopped.'))
         })
       })
-      // It may be told while the database is still being opened.
+      // The signal may arrive while the database is still being opened.
       left.catch(() => undefined)
       const opening = openDatabase({
         databaseUrl: config.databaseUrl,

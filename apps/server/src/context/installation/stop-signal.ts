@@ -1,17 +1,17 @@
 /** The wish that the program ends, as the operating system or Ctrl-C tells it. */
 export interface StopSignal {
-  /** Whether the wish has been told. */
+  /** Whether a signal has arrived. */
   readonly isGiven: boolean
   /** Aborted with the first signal: for work that can be broken off. */
   readonly signal: AbortSignal
-  /** Takes what is to be done on the wish; done at once when it has been told already. */
+  /** Sets what the first signal does; done at once when it has arrived already. */
   onGiven(stop: () => Promise<void>): void
   /** Listens no longer. */
   close(): void
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-// One Ctrl-C arrives twice: from the terminal and from npm, which hands on what it was told itself.
+// One Ctrl-C arrives twice: from the terminal and from npm, which forwards it.
 const sameWishMs = 2000
 
 /**

@@ -14,7 +14,7 @@ import { validateNewPassword } from '../../security/validate-new-password.ts'
 import { passwordChangedEmail } from './account.emails.ts'
 import { readOwnDealer } from './read-account.ts'
 
-// Whoever has found an open session must not be able to guess the password behind it.
+// The user of a stolen session must not be able to guess its password.
 const tries = { points: 10, windowMs: 15 * 60_000 } as const
 
 type PasswordRefusal = Refusal<

@@ -1,7 +1,7 @@
 import type { ApiToken, NoTokenReason } from '@portal/contract/api-token/api-token.schema'
 import type { ApiTokenRow } from '../../repositories/access/api-token.repository.ts'
 
-/** A token as it leaves the house; `token` is null where it may be known about but not read. */
+/** A token as the API answers it; `token` is null for a caller who may know of it but not read it. */
 export function presentApiToken(row: ApiTokenRow | undefined, token: string | null): ApiToken {
   return {
     id: row?.id ?? null,

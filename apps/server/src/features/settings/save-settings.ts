@@ -11,7 +11,7 @@ import { readSettings } from './read-settings.ts'
 
 type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
-/** Said where auto-authorize went off by itself while a form still showed Yes. */
+/** The sentence for a form that still shows Yes although auto-authorize was switched off. */
 const switchedOff =
   'Auto-authorize was switched off, because no payment method is active any more. It is shown as it is now.'
 

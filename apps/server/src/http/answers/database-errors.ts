@@ -11,14 +11,14 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '22': invalid,
   // A statement too complex to plan.
   '54': invalid,
-  // Somebody else was faster; the use case that expects it says so in its own words.
+  // A unique key is taken; a use case that expects it refuses in its own words.
   '23505': () => refuse('conflict'),
   // Two transactions met, and trying again did not help.
   '40001': unavailable,
   '40P01': unavailable,
-  // Waited longer than it may for a row that somebody else holds.
+  // The lock timeout: another transaction holds the row.
   '55P03': unavailable,
-  // Took longer than a statement may and was no search: it had to wait for somebody.
+  // The statement timeout outside of a search: the statement waited for another transaction.
   '57014': unavailable,
   // Out of connections, memory or disk; shutting down, starting up; connection lost.
   '53': unavailable,
@@ -28,7 +28,7 @@ const bySqlState: Readonly<Record<string, () => Refusal>> = {
   '25006': unavailable,
 }
 
-/** The refusal that a database error stands for, or undefined when it is not one or means a mistake of ours. */
+/** The refusal for a database error; undefined for other errors and for a mistake of the portal. */
 export function refusalOfDatabaseError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const state = sqlStateOf(error)

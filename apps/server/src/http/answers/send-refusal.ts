@@ -42,7 +42,7 @@ const reasonByStatus: Readonly<Record<number, Reason>> = {
 }
 
 const retryAfterSeconds = 5
-// Until somebody has made room.
+// The time to free space on the disk.
 const retryAfterFullDiskSeconds = 60
 
 /** What a thrown error means to the caller: the frame's own 4xx, a database that says no, else a plain 500. */

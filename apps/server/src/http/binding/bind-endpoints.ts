@@ -39,7 +39,7 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       method: form.method,
       url: form.path,
       config: { access: form.access },
-      // Before the body is read: strangers do not get to send one.
+      // Before the body is read: a caller who is refused sends none.
       onRequest: async (request, reply) => {
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)

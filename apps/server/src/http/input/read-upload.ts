@@ -52,7 +52,7 @@ async function readParts(
       body[part.fieldname] = String(part.value)
       continue
     }
-    // Only one file can be of use; what else comes is read to its end and not kept.
+    // Only one file is taken; other files are read to their end and discarded.
     const isWanted = part.fieldname === upload.field && file === undefined && faults.length === 0
     const { bytes, length } = await readAll(part.file, isWanted)
     // A form whose file chooser was left empty sends a part without a name and without content.

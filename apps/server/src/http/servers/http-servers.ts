@@ -23,7 +23,7 @@ const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000
 // How long a client that is busy takes at most to send its next request, and to see that it was the last one.
 const lastArrivalsMs = 300
-// Who has been answered for the last time connects anew at once; those who wait for an answer do not.
+// A client connects again at once after its last answer; a client that waits for an answer does not.
 const quietMs = 20
 const quietTurns = 5
 const longestPauseMs = 3000

@@ -49,7 +49,7 @@ async function sendWebFile(
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/api-public')) {
     return sendRefusal(reply, refuse('not_found'))
   }
-  // A name with an ending means a file; everything else is a page, and pages are told apart in the browser.
+  // A name with an ending is a file; everything else is a page, which the browser's router chooses.
   const isPage = !/\.\w+$/.test(path)
   const file = web.get(isPage ? '/index.html' : path)
   const policy = isPage ? await policyOf?.(request.hostname) : undefined

@@ -22,7 +22,7 @@ import { hashCounterKey } from '../../../security/rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { passwordResetLinkEmail, signInLinkEmail } from '../access.emails.ts'
 
-// By everyone together: whoever fills a mailbox from many networks fills it with three mails an hour.
+// For all callers together: requests from many networks fill a mailbox with three mails an hour.
 const mails = { points: 3, windowMs: 3_600_000 } as const
 
 /** How long a mailed sign-in link waits to be used, in milliseconds. */

@@ -23,7 +23,7 @@ type UndoRefusal = Refusal<'email_undo_invalid' | 'email_undo_taken' | 'too_many
 /**
  * Gives a dealer back the e-mail it had before a change, by the link that was mailed there. Every session ends, every
  * link that was mailed meanwhile becomes worthless and so do the undo links of later changes, and a password that was
- * chosen meanwhile: whoever changed the address from within a stolen session is out.
+ * chosen meanwhile: the user of a stolen session who changed the address is out.
  */
 export async function undoEmailChange(
   ctx: PublicCtx,

@@ -5,7 +5,7 @@ import type { CallerSession } from '../../../repositories/access/session.reposit
 import type { DealerWithAddress } from '../../../repositories/dealers/dealer.repository.ts'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 
-/** The session context as it leaves the house. */
+/** The session context as the API answers it. */
 export type SessionView = Session
 
 /** Says what holds for a signed-in dealer; the account is the supplier's, whose currency all money is in. */

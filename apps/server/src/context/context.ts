@@ -17,7 +17,10 @@ export interface Log {
  * How pages and counts of orders are found: by indexes and counts kept for it (also where nothing is said), or by one plain
  * statement, to compare the two.
  */
-export type OrderSearchMode = 'indexed' | 'reference'
+export const orderSearchModes = ['indexed', 'reference'] as const
+
+/** One way of finding orders. */
+export type OrderSearchMode = (typeof orderSearchModes)[number]
 
 /** What a use case knows when anybody may call it; `supplier` is null only where no supplier exists yet. */
 export interface PublicCtx {
@@ -35,6 +38,7 @@ export interface PublicCtx {
   readonly files: FileStore
   /** The pictures that this portal serves itself. */
   readonly pictures: PictureReader
+  /** Absent for `indexed`. */
   readonly orderSearchMode?: OrderSearchMode | undefined
   readonly now: Date
   readonly log: Log

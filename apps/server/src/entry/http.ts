@@ -54,6 +54,7 @@ export async function serveHttp(
     ...parts,
     pictures,
     dataDir: config.dataDir,
+    orderSearchMode: config.orderSearchMode,
     shares: new FairShares(db, longDb),
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })

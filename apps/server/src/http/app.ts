@@ -11,6 +11,7 @@ import {
   LogController,
 } from 'fastify'
 import type { Clock } from '../context/clock.ts'
+import type { OrderSearchMode } from '../context/context.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
@@ -22,6 +23,7 @@ import { brokenRequestHandler } from './answers/broken-request.ts'
 import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
 import { bindEndpoints } from './binding/bind-endpoints.ts'
 import { bindOtherMethods } from './binding/other-methods.ts'
+import type { CallerSources } from './callers/authenticate.ts'
 import { bindDocumentation } from './documentation/api-documentation.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
@@ -61,6 +63,7 @@ export interface AppParts {
   readonly publicUrl: string
   /** Where the web application reports its errors, if anywhere; its pages may then send there. */
   readonly sentryDsn: string | null
+  readonly orderSearchMode?: OrderSearchMode | undefined
   /** The digests of the scripts that stand in the web application's page itself. */
   readonly scriptDigests?: readonly string[]
   readonly secrets: SecretBox
@@ -115,15 +118,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  const { db, clock, publicUrl, sentryDsn, secrets, files, pictures } = parts
+  bindEndpoints(app, parts.handlers, callerSources(parts))
+  bindOtherMethods(app)
+  bindDocumentation(app, parts.handlers, parts.version)
+  bindHealth(app, { db: parts.db, dataDir: parts.dataDir })
+  return app
+}
+
+function callerSources(parts: AppParts): CallerSources {
+  const { db, clock, publicUrl, sentryDsn, orderSearchMode, secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
   const shares = parts.shares ?? new FairShares(db)
   const sources = { shares, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
-  bindEndpoints(app, parts.handlers, sources)
-  bindOtherMethods(app)
-  bindDocumentation(app, parts.handlers, parts.version)
-  bindHealth(app, { db, dataDir: parts.dataDir })
-  return app
+  return { ...sources, orderSearchMode }
 }
 
 /** The headers of every answer: the version, and the security headers for browsers. */

@@ -27,6 +27,7 @@ test('what is set is taken', () => {
     LOG_LEVEL: 'debug',
     SENTRY_DSN: 'https://key@errors.example/1',
     MAIL_KEPT_DAYS: '30',
+    ORDER_SEARCH_MODE: 'reference',
     PROVIDER_SITE_URL: 'https://provider.example',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1 ,',
   })
@@ -38,6 +39,7 @@ test('what is set is taken', () => {
     pinnedClock: new Date('2013-07-01T00:00:00Z'),
     logLevel: 'debug',
     sentryDsn: 'https://key@errors.example/1',
+    orderSearchMode: 'reference',
     providerSiteUrl: 'https://provider.example/',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
   })
@@ -46,6 +48,7 @@ test('what is set is taken', () => {
 describe('what cannot be used is refused in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
+    [{ ORDER_SEARCH_MODE: 'fast' }, 'ORDER_SEARCH_MODE is "fast", but it must be one of indexed, reference.'],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
     [
       { PORTAL_CLOCK: 'noon' },

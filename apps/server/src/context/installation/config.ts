@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type OrderSearchMode, orderSearchModes } from '../context.ts'
 
 /** Everything the environment decides; see the configuration table of the README. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   readonly logLevel: LogLevel | undefined
   /** Where the web application reports its errors; absent for nowhere. */
   readonly sentryDsn: string | undefined
+  /** How orders are found; `reference` is for comparing results and speed. */
+  readonly orderSearchMode: OrderSearchMode
   /** Where visitors of a host without a portal are sent; absent where a text is shown instead. */
   readonly providerSiteUrl: string | undefined
   /** Addresses and networks of the proxies whose forwarding headers are trusted. */
@@ -96,6 +99,13 @@ const environment = z.object({
       error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}.`,
     }),
   ),
+  ORDER_SEARCH_MODE: z._default(
+    z.enum(orderSearchModes, {
+      error: ({ input }) =>
+        `ORDER_SEARCH_MODE is "${String(input)}", but it must be one of ${orderSearchModes.join(', ')}.`,
+    }),
+    'indexed',
+  ),
   SENTRY_DSN: z.optional(
     z.string().check(
       z.refine(isUrlLike(/^https:\/\/\w+@[^\s/]+\/\S+$/), {
@@ -136,6 +146,7 @@ export function readConfig(env: Environment = process.env): Config {
     pinnedClock: data.PORTAL_CLOCK === undefined ? undefined : new Date(data.PORTAL_CLOCK),
     logLevel: data.LOG_LEVEL,
     sentryDsn: data.SENTRY_DSN,
+    orderSearchMode: data.ORDER_SEARCH_MODE,
     providerSiteUrl: data.PROVIDER_SITE_URL === undefined ? undefined : new URL(data.PROVIDER_SITE_URL).href,
     trustProxy: data.TRUST_PROXY.split(',')
       .map((entry) => entry.trim())

@@ -1,7 +1,7 @@
 import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../context/clock.ts'
-import type { DealerCtx, PublicCtx } from '../../context/context.ts'
+import type { DealerCtx, OrderSearchMode, PublicCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
@@ -19,6 +19,7 @@ export interface CallerSources {
   readonly clock: Clock
   readonly publicUrl: string
   readonly sentryDsn: string | null
+  readonly orderSearchMode?: OrderSearchMode | undefined
   readonly secrets: SecretBox
   readonly files: FileStore
   readonly pictures: PictureReader

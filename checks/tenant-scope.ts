@@ -1,11 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
 /** Files that may write a dealer's scope by hand, each with its reason. */
-export const scopeExceptions: Readonly<Record<string, string>> = {
-  'apps/server/src/repositories/jobs/job-chunk.repository.ts': 'the key of a job holds its dealer',
-  'apps/server/src/repositories/jobs/job-claim.repository.ts': 'the key of a job holds its dealer',
-  'apps/server/src/repositories/jobs/job.repository.ts': 'the key of a job holds its dealer',
-}
+export const scopeExceptions: Readonly<Record<string, string>> = {}
 
 // A value compared with the column, in SQL (`dealer_id = ${…}`) and in a query builder (`'dealer_id', '=', …`).
 const comparisons = /\bdealer_id["`)}]*\s*=\s*(any\()?\$\{|(?<!Ref\()'(\w+\.)?dealer_id',\s*'(=|in)',/

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Owner } from '../db.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 
-/** A change of a dealer's status of which the dealer has not been told. */
+/** A change of a dealer's status that is not mailed yet. */
 export interface StatusChange {
   readonly supplierId: number
   readonly email: string

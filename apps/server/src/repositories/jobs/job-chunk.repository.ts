@@ -1,29 +1,24 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { belongsTo, type Transaction } from '../db.ts'
 import type { JobKey } from './job.repository.ts'
 
 /** Removes the next chunk of a job and returns the ids of its orders; undefined when none is left. */
-export async function claimNextChunk(db: Transaction<Tables>, job: JobKey): Promise<number[] | undefined> {
+export async function claimNextChunk(db: Transaction, job: JobKey): Promise<number[] | undefined> {
   const { rows } = await sql<{ orderIds: number[] }>`
     delete from job_chunks
-    where supplier_id = ${job.supplierId} and dealer_id = ${job.dealerId} and job_id = ${job.id} and chunk = (
+    where ${belongsTo(job)} and job_id = ${job.id} and chunk = (
       select min(chunk) from job_chunks
-      where supplier_id = ${job.supplierId} and dealer_id = ${job.dealerId} and job_id = ${job.id})
+      where ${belongsTo(job)} and job_id = ${job.id})
     returning order_ids as "orderIds"`.execute(db)
   return rows[0]?.orderIds
 }
 
 /** The ids of the orders of one chunk of a job; undefined when the job has no chunk of this number. */
-export async function findChunk(
-  db: Transaction<Tables>,
-  job: JobKey,
-  chunk: number,
-): Promise<number[] | undefined> {
+export async function findChunk(db: Transaction, job: JobKey, chunk: number): Promise<number[] | undefined> {
   const row = await db
     .selectFrom('job_chunks')
     .select('order_ids')
-    .where('supplier_id', '=', job.supplierId)
-    .where('dealer_id', '=', job.dealerId)
+    .where(belongsTo(job))
     .where('job_id', '=', job.id)
     .where('chunk', '=', chunk)
     .executeTakeFirst()
@@ -31,11 +26,6 @@ export async function findChunk(
 }
 
 /** Removes all chunks of a job. */
-export async function deleteChunks(db: Transaction<Tables>, job: JobKey): Promise<void> {
-  await db
-    .deleteFrom('job_chunks')
-    .where('supplier_id', '=', job.supplierId)
-    .where('dealer_id', '=', job.dealerId)
-    .where('job_id', '=', job.id)
-    .execute()
+export async function deleteChunks(db: Transaction, job: JobKey): Promise<void> {
+  await db.deleteFrom('job_chunks').where(belongsTo(job)).where('job_id', '=', job.id).execute()
 }

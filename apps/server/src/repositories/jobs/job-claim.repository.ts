@@ -1,9 +1,7 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { belongsTo, type Db, type Transaction } from '../db.ts'
 import { type JobData, type JobKey, rankWaitingJobs, runJobSql } from './job.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** A job that a task works on; a later claim takes it away from this one. */
 export interface ClaimedJob extends JobKey {
@@ -28,28 +26,28 @@ export interface JobProgress {
   readonly isRepeatable?: boolean
 }
 
-/** Claims a job that has not ended; undefined for one that has. Whoever claimed it before can change it no more. */
+/** Claims a job that has not ended; undefined for one that has. An earlier claim can change it no more. */
 export async function claimJob(
   db: Db,
   { supplierId, dealerId, id }: JobKey,
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set status = 'running', claim = claim + 1
-    where supplier_id = ${supplierId} and dealer_id = ${dealerId} and id = ${id} and status in ('queued', 'running')
+    where ${belongsTo({ supplierId, dealerId })} and id = ${id} and status in ('queued', 'running')
     returning supplier_id as "supplierId", dealer_id as "dealerId", id, kind, input, cursor, done, total, outcome, claim,
       failures`.execute(db)
   return rows[0]
 }
 
 /** Locks a claimed job until the transaction ends; false when it was canceled or claimed again. */
-export async function lockJobForUpdate(db: Transaction<Tables>, job: ClaimedJob): Promise<boolean> {
+export async function lockJobForUpdate(db: Transaction, job: ClaimedJob): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs where ${isClaimed(job)} for no key update`.execute(db)
   return rows.length === 1
 }
 
 /** Notes how far a job is, in the transaction of the step that brought it there. */
 export async function updateJobProgress(
-  db: Transaction<Tables>,
+  db: Transaction,
   job: ClaimedJob,
   { cursor, done, total, outcome, isRepeatable = false }: JobProgress,
 ): Promise<void> {
@@ -85,7 +83,7 @@ export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number)
 }
 
 function isClaimed({ supplierId, dealerId, id, claim }: ClaimedJob) {
-  return sql`supplier_id = ${supplierId} and dealer_id = ${dealerId} and id = ${id} and claim = ${claim}
+  return sql`${belongsTo({ supplierId, dealerId })} and id = ${id} and claim = ${claim}
       and status = 'running'`
 }
 

@@ -1,26 +1,19 @@
-import type { JobKind, JobStatus } from '@portal/contract/jobs/job.schema'
+import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, type Owner } from '../db.ts'
 import { addTaskSql, type TaskOptions } from '../tasks/task.repository.ts'
 
-type Db = Kysely<Tables>
-
-/** Whose a job is. */
-export interface JobOwner {
-  readonly supplierId: number
-  readonly dealerId: number
-}
-
-/** Names one job of one dealer. */
-export interface JobKey extends JobOwner {
+/** The key of a job. */
+export interface JobKey extends Owner {
   readonly id: number
 }
 
 /** What a job keeps as JSON. */
 export type JobData = Readonly<Record<string, unknown>>
 
-/** A job as its dealer may look at it. */
-export type JobRow = Selectable<Tables['jobs']> & { readonly kind: JobKind; readonly status: JobStatus }
+/** A job as it is stored. */
+export type JobRow = Selectable<Tables['jobs']>
 
 /** The call that adds the task of each job of the common table `job`. */
 export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
@@ -34,11 +27,10 @@ export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
  */
 export async function addJob(
   db: Db,
-  { supplierId, dealerId, now }: JobOwner & { readonly now: Date },
+  { supplierId, dealerId, now }: DatedOwner,
   { kind, input, total }: { readonly kind: JobKind; readonly input: JobData; readonly total: number | null },
 ): Promise<number> {
-  const rank = sql`(select count(*) from jobs others where others.supplier_id = ${supplierId}
-      and others.dealer_id = ${dealerId} and others.status in ('queued', 'running'))`
+  const rank = sql`(select count(*) from jobs others where ${belongsTo({ supplierId, dealerId }, 'others')} and others.status in ('queued', 'running'))`
   const { rows } = await sql<{ id: number }>`
     with job as (
       insert into jobs (supplier_id, dealer_id, kind, input, total, created_at)
@@ -55,36 +47,36 @@ export async function addJob(
  * Ranks a dealer's waiting jobs again once one of them has ended: the next one goes behind the first jobs of other dealers
  * that wait by now, and not behind those that are still to come.
  */
-export async function rankWaitingJobs(db: Db, { supplierId, dealerId }: JobOwner): Promise<void> {
+export async function rankWaitingJobs(db: Db, { supplierId, dealerId }: Owner): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array[task.id], priority => job.rank::int,
       run_at => greatest(task.run_at, clock_timestamp()))
     from (
       select supplier_id, dealer_id, id, row_number() over (order by id) - 1 as rank from jobs
-      where supplier_id = ${supplierId} and dealer_id = ${dealerId} and status in ('queued', 'running')
+      where ${belongsTo({ supplierId, dealerId })} and status in ('queued', 'running')
     ) job
     join graphile_worker.jobs task
       on task.key = 'run_job ' || job.supplier_id || ' ' || job.dealer_id || ' ' || job.id and task.locked_at is null
     where task.priority <> job.rank`.execute(db)
 }
 
-// So many jobs of a kind a dealer may have waiting and under way.
+// The limit of unfinished jobs of a kind for a dealer.
 const mostUnfinished = 3
 
 /**
  * Whether a dealer may begin one more job of a kind in this transaction: only one is begun at a time (`busy`), and only
- * while few have not ended (`full`), so that nobody fills the line in which all wait.
+ * while few have not ended (`full`), so that no dealer fills the queue.
  */
 export async function canStartJob(
   db: Db,
-  { supplierId, dealerId }: JobOwner,
+  { supplierId, dealerId }: Owner,
   kind: JobKind,
 ): Promise<'yes' | 'busy' | 'full'> {
   const place = `jobs ${supplierId} ${dealerId} ${kind}`
   const { rows } = await sql<{ isTurn: boolean; isRoom: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${place}, 0)) as "isTurn", (
       select count(*) < ${mostUnfinished} from jobs
-      where supplier_id = ${supplierId} and dealer_id = ${dealerId} and kind = ${kind}
+      where ${belongsTo({ supplierId, dealerId })} and kind = ${kind}
         and status in ('queued', 'running')
     ) as "isRoom"`.execute(db)
   if (rows[0]?.isTurn !== true) return 'busy'
@@ -94,15 +86,14 @@ export async function canStartJob(
 /** The dealer's job of a kind that was asked the same and has not ended; undefined when there is none. */
 export async function findUnfinishedJobByQuestion(
   db: Db,
-  { supplierId, dealerId }: JobOwner,
+  { supplierId, dealerId }: Owner,
   kind: JobKind,
   question: string,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
+    .where(belongsTo({ supplierId, dealerId }))
     .where('kind', '=', kind)
     .where('status', 'in', ['queued', 'running'])
     .where(sql`input ->> 'question'`, '=', question)
@@ -120,22 +111,19 @@ export async function updateJobTotal(
   await db
     .updateTable('jobs')
     .set({ total })
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
+    .where(belongsTo({ supplierId, dealerId }))
     .where('id', '=', id)
     .execute()
 }
 
 /** A job of a dealer; undefined when the dealer has none with this id. */
 export async function findJob(db: Db, { supplierId, dealerId, id }: JobKey): Promise<JobRow | undefined> {
-  const row = await db
+  return await db
     .selectFrom('jobs')
     .selectAll()
-    .where('supplier_id', '=', supplierId)
-    .where('dealer_id', '=', dealerId)
+    .where(belongsTo({ supplierId, dealerId }))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as JobRow | undefined
 }
 
 /** Cancels a job that has not ended; false when it has, or is unknown. Waits for the step under way. */
@@ -143,8 +131,7 @@ export async function cancelUnfinishedJob(db: Db, key: JobKey, now: Date): Promi
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ status: 'canceled', finished_at: now })
-    .where('supplier_id', '=', key.supplierId)
-    .where('dealer_id', '=', key.dealerId)
+    .where(belongsTo(key))
     .where('id', '=', key.id)
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst()

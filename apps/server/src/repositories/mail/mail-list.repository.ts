@@ -1,7 +1,6 @@
-import type { Tables } from '@portal/database/schema/tables'
-import type { Kysely } from 'kysely'
+import type { Db } from '../db.ts'
 
-/** How a mail stands: waiting for its first try, tried and waiting for another, sent, or given up. */
+/** The state of a mail: waiting for its first attempt or for another one, sent, or given up. */
 export type MailState = 'waiting' | 'retrying' | 'sent' | 'given_up'
 
 /** A mail as lists show it. */
@@ -18,7 +17,7 @@ export interface MailSummary {
   readonly lastError: string | null
 }
 
-/** A mail with everything that is kept of it. */
+/** A mail with everything that is stored of it. */
 export interface MailDetails extends MailSummary {
   readonly text: string
   readonly html: string
@@ -26,7 +25,7 @@ export interface MailDetails extends MailSummary {
   readonly supplierId: number
 }
 
-/** A mail as a person reads it, with the link it holds as long as that is kept. */
+/** A mail as its reader sees it, with its link as long as that is stored. */
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
 /** Which mail to list: of one supplier or of all, and how many at most. */
@@ -36,7 +35,7 @@ export interface MailQuery {
 }
 
 /** The newest mail first. */
-export async function listMail(db: Kysely<Tables>, query: MailQuery): Promise<MailSummary[]> {
+export async function listMail(db: Db, query: MailQuery): Promise<MailSummary[]> {
   const rows = await selectMail(db)
     .$if(query.supplierId !== undefined, (q) => q.where('m.supplier_id', '=', query.supplierId ?? 0))
     .orderBy('m.created_at', 'desc')
@@ -48,7 +47,7 @@ export async function listMail(db: Kysely<Tables>, query: MailQuery): Promise<Ma
 
 /** One mail of one supplier or of any; undefined when there is none of that id. */
 export async function findMail(
-  db: Kysely<Tables>,
+  db: Db,
   asked: { supplierId: number | undefined; id: number },
 ): Promise<MailDetails | undefined> {
   const row = await selectMail(db)
@@ -62,7 +61,7 @@ export async function findMail(
   return { ...readSummary(row), text, html, sealedBody, supplierId }
 }
 
-function selectMail(db: Kysely<Tables>) {
+function selectMail(db: Db) {
   return db
     .selectFrom('mail_outbox as m')
     .innerJoin('suppliers as s', 's.id', 'm.supplier_id')

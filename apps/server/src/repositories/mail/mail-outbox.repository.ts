@@ -1,8 +1,6 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
 import { addTaskSql } from '../tasks/task.repository.ts'
-
-type Db = Kysely<Tables>
 
 /** A mail that waits to be sent. */
 export interface OutboxMail {
@@ -77,7 +75,7 @@ interface MailKey {
   readonly id: number
 }
 
-/** Notes that a mail was sent; a link it held is kept no longer, unless the outbox is where it is read. */
+/** Marks a mail as sent and deletes its link, unless mail is read in the outbox. */
 export async function markMailSent(
   db: Db,
   { supplierId, id }: MailKey,

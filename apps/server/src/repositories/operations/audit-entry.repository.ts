@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entry to the audit, in the transaction of what it records; nobody can change or remove it afterwards. */
+/** Adds an entry to the audit, in the transaction of what it records; the database refuses to change or delete it. */
 export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   const { at, actor, command, supplierId, data } = entry
   await db

@@ -29,7 +29,7 @@ export async function claimIdempotencyKey(
 export async function storeIdempotentResponse(
   db: Db,
   holder: KeyHolder,
-  kept: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
+  response: { key: string; requestHash: Buffer; answer: unknown; orderId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('idempotency_keys')
@@ -37,12 +37,12 @@ export async function storeIdempotentResponse(
       supplier_id: holder.owner.supplierId,
       caller: callerOf(holder),
       dealer_id: dealerIdOf(holder),
-      key: kept.key,
-      request_hash: kept.requestHash,
+      key: response.key,
+      request_hash: response.requestHash,
       answer_status: 200,
-      answer_body: JSON.stringify(kept.answer),
-      order_id: kept.orderId,
-      created_at: kept.now,
+      answer_body: JSON.stringify(response.answer),
+      order_id: response.orderId,
+      created_at: response.now,
     })
     .execute()
 }

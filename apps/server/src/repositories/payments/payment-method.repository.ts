@@ -8,10 +8,10 @@ import { addTask } from '../tasks/task.repository.ts'
 
 type One = Owner & { readonly id: number }
 
-/** A payment method that a dealer keeps, as it is stored. */
+/** A payment method of a dealer, as it is stored. */
 export type PaymentMethodRow = Selectable<Tables['dealer_payment_methods']> & { readonly rank: number }
 
-/** The methods a dealer keeps, in the order in which they are used. */
+/** The saved methods of a dealer, in the order in which they are charged. */
 export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentMethodRow[]> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
@@ -23,7 +23,7 @@ export async function findPaymentMethods(db: Db, owner: Owner): Promise<PaymentM
   return rows.map((row) => ({ ...row, rank: row.rank ?? 0 }))
 }
 
-/** The methods of a dealer that pay: the first that is charged, and whether one waits for its test deposits. */
+/** The method that is charged first, and whether another waits for its test deposits. */
 export interface ChargeableMethods {
   readonly first: ChargedMethod | undefined
   readonly hasPending: boolean
@@ -31,7 +31,7 @@ export interface ChargeableMethods {
 
 /**
  * Which method is charged first, the active and verified one of the lowest rank, and whether another waits to be
- * verified. Methods of a provider that the supplier no longer has pay nothing.
+ * verified. Methods of a provider that the supplier no longer has cannot be charged.
  */
 export async function findChargeableMethods(db: Db, owner: Owner): Promise<ChargeableMethods> {
   const rows = await db
@@ -60,7 +60,7 @@ export async function findChargeableMethods(db: Db, owner: Owner): Promise<Charg
   }
 }
 
-/** One method that a dealer keeps or kept: a charge may still be on its way by a removed one. */
+/** One method of a dealer, also a removed one: a charge of it may still be pending. */
 export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethodRow | undefined> {
   const row = await db
     .selectFrom('dealer_payment_methods')
@@ -71,7 +71,7 @@ export async function findPaymentMethod(db: Db, one: One): Promise<PaymentMethod
   return row && { ...row, rank: row.rank ?? 0 }
 }
 
-/** The kept method that waits to be proved by these steps at a provider; undefined when none does. */
+/** The method that waits to be verified by this setup at a provider; undefined when none does. */
 export async function findUnverifiedMethodBySetup(
   db: Db,
   by: { readonly supplierId: number; readonly providerId: number; readonly setupId: string },
@@ -101,7 +101,7 @@ export async function findMethodKind(db: Db, method: PaymentMethodRow): Promise<
   return handle
 }
 
-/** Which of these ids ever named a method of the dealer, removed ones included. */
+/** The ids, of these, of the dealer's methods, removed ones included. */
 export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
@@ -112,7 +112,7 @@ export async function findKnownMethodIds(db: Db, owner: Owner, ids: readonly num
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives methods their ranks in one statement; that no rank stands twice is checked when the transaction ends. */
+/** Updates the ranks of methods in one statement; that no rank is used twice is checked at commit. */
 export async function updateRanks(
   db: Db,
   owner: Owner,
@@ -125,12 +125,12 @@ export async function updateRanks(
       and method.id = ranked.id and method.removed_at is null`.execute(db)
 }
 
-/** Makes a kept method active or inactive. */
+/** Activates or deactivates a method. */
 export async function updateActive(db: Db, one: One, active: boolean): Promise<void> {
   await chosen(db, one).set({ active }).execute()
 }
 
-/** Gives a kept method the dealer's own name for it, and answers it; undefined when it is not kept. */
+/** Updates the dealer's own name of a method and returns the method; undefined for a removed one. */
 export async function updateLabel(
   db: Db,
   one: One,
@@ -154,7 +154,7 @@ export async function removePaymentMethod(
   await addTask(db, 'detach_payment_method', { supplierId, dealerId, id })
 }
 
-/** A method as the provider keeps it, about to be kept here. */
+/** A method that the provider has stored, to be saved here. */
 export interface NewPaymentMethod {
   readonly providerId: number
   readonly providerMethodId: number
@@ -170,7 +170,7 @@ export interface NewPaymentMethod {
   readonly now: Date
 }
 
-/** Keeps a method of a dealer. */
+/** Adds a method of a dealer. */
 export async function addPaymentMethod(
   db: Db,
   owner: Owner,
@@ -198,12 +198,12 @@ export async function addPaymentMethod(
   return { ...row, rank: made.rank }
 }
 
-/** How often the deposits of a method may be guessed. */
+/** How many verification attempts a method has. */
 export const maxVerificationAttempts = 5
 
 /**
- * Counts one more try to verify a method before it is made, so that tries at the same moment cannot exceed the limit;
- * answers how many there were, or undefined when none is left.
+ * Counts a verification attempt before it is made, so that concurrent attempts cannot exceed the limit; returns their
+ * number, or undefined when none is left.
  */
 export async function consumeVerificationAttempt(db: Db, one: One): Promise<number | undefined> {
   const row = await chosen(db, one)
@@ -216,7 +216,7 @@ export async function consumeVerificationAttempt(db: Db, one: One): Promise<numb
   return row?.verification_attempts
 }
 
-/** Gives a try back that the provider never judged. */
+/** Restores an attempt that the provider did not decide. */
 export async function restoreVerificationAttempt(db: Db, one: One): Promise<void> {
   await chosen(db, one)
     .set({ verification_attempts: sql`greatest(0, verification_attempts - 1)` })
@@ -224,7 +224,7 @@ export async function restoreVerificationAttempt(db: Db, one: One): Promise<void
     .execute()
 }
 
-/** Marks a method as proved to be the dealer's, and makes it active. */
+/** Marks a method as verified and activates it. */
 export async function markVerified(db: Db, one: One & { readonly now: Date }): Promise<void> {
   await chosen(db, one)
     .set({ verified_at: one.now, active: true })
@@ -275,7 +275,7 @@ export async function findRemovedMethod(
   return row && { ...row, rank: 0 }
 }
 
-/** Notes that the provider keeps a removed method no longer. */
+/** Marks a removed method as detached at its provider. */
 export async function markDetached(db: Db, one: One & { readonly now: Date }): Promise<void> {
   await db
     .updateTable('dealer_payment_methods')

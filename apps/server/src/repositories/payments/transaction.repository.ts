@@ -8,10 +8,10 @@ import { addTask } from '../tasks/task.repository.ts'
 /** One attempt of the portal to move an order's money; `idempotency_key` is our own name for it at the provider. */
 export type TransactionRow = Selectable<Tables['transactions']>
 
-/** What names one transaction. */
+/** The key of a transaction. */
 export type TransactionKey = OrderKey & { readonly id: number }
 
-/** A transaction before it is tried. */
+/** A transaction before it is attempted. */
 export interface NewTransaction {
   readonly type: keyof typeof transactionType
   readonly amount: string
@@ -63,8 +63,8 @@ export async function addTransaction(db: Db, key: OrderKey, made: NewTransaction
 }
 
 /**
- * Polls a pending transaction again later. A card answers within minutes. What a bank has for days is told by an event,
- * and an hour late when that is lost; what the provider has given no name yet may be a charge that it never received.
+ * Polls a pending transaction again later. A card answers within minutes. A bank's decision, days later, comes as an
+ * event, and an hour late when that is lost; what the provider has given no name yet may be a charge that it never received.
  */
 export async function addPoll(db: Db, row: TransactionRow, pollCount: number): Promise<void> {
   const delayMs = pollIntervalMs(pollCount, row.provider_reference !== null)
@@ -77,7 +77,7 @@ export function pollIntervalMs(pollCount: number, hasReference: boolean): number
   return hasReference ? 60 * 60_000 : 10 * 60_000
 }
 
-/** Looks again in a day at a refund that went through: a bank may send the money back days later. */
+/** Polls a successful refund again in a day: a bank may send the money back days later. */
 export async function addRefundRecheck(db: Db, key: TransactionKey): Promise<void> {
   await addTask(db, 'recheck_refund', key, { delayMs: dayMs })
 }
@@ -116,7 +116,7 @@ export interface TransactionResult {
 }
 
 /**
- * Writes down how a transaction ended; false when that was known before, or when it ended without a name and has been
+ * Stores the result of a transaction; false when that was known before, or when it ended without a name and has been
  * given one meanwhile: what one process was refused, another one may have been granted in the same moment.
  */
 export async function resolveTransaction(
@@ -139,7 +139,7 @@ export async function resolveTransaction(
   return resolved !== undefined
 }
 
-/** Writes down that a transaction which had gone through came back; false when that was known before. */
+/** Marks a successful transaction as returned; false when that was known before. */
 export async function revertTransaction(
   db: Db,
   key: TransactionKey,
@@ -160,7 +160,7 @@ function chosen(db: Db, key: TransactionKey) {
     .where('id', '=', key.id)
 }
 
-/** The transaction of a supplier that a provider's name belongs to; undefined for a name nobody knows. */
+/** The transaction of a supplier with a provider's reference; undefined for an unknown one. */
 export async function findByProviderReference(
   db: Db,
   supplierId: number,
@@ -175,7 +175,7 @@ export async function findByProviderReference(
     .executeTakeFirst()
 }
 
-/** What names a transaction that was read. */
+/** The key of a stored transaction. */
 export function transactionKey(row: TransactionRow): TransactionKey {
   return { supplierId: row.supplier_id, dealerId: row.dealer_id, orderId: row.order_id, id: row.id }
 }

@@ -14,7 +14,7 @@ export interface TransactionRowKey extends DealerRowKey {
   readonly orderId: number
 }
 
-/** What each task is told: keys only. Everything else is read when it runs, so that an old task does no harm. */
+/** The payload of each task: keys only. Everything else is read when it runs, so that an old task does no harm. */
 export interface TaskPayloads {
   readonly answer_link_request: SupplierRowKey
   readonly email_status_change: SupplierRowKey

@@ -1,5 +1,5 @@
-import type { Tables } from '@portal/database/schema/tables'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db.ts'
 import { type TaskName, type TaskPayloads, taskPolicies } from './task-table.ts'
 
 /** When and in which order a task runs; without a delay it is due when its transaction commits. */
@@ -28,7 +28,7 @@ export function addTaskSql(
 
 /** Adds a task in the transaction of its cause: it runs if and only if that commits. */
 export async function addTask<Name extends TaskName>(
-  db: Kysely<Tables>,
+  db: Db,
   name: Name,
   payload: TaskPayloads[Name],
   options: TaskOptions = {},

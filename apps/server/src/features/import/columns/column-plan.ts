@@ -22,13 +22,13 @@ export interface ColumnPlan {
 }
 
 /** Plans the columns of a file; throws a file fault when a required column is missing or a header occurs twice. */
-export function planColumns(asked: {
+export function planColumns(input: {
   file: string
   header: readonly string[]
   format: ImportColumns
   columnsFile: ColumnsFile | undefined
 }): ColumnPlan {
-  const { file, header, format, columnsFile } = asked
+  const { file, header, format, columnsFile } = input
   const used = new Set<number>()
   const columns = Object.entries(format).map(([name, { kind, required = false }]): PlannedColumn => {
     const constant = columnsFile?.constants.get(name)

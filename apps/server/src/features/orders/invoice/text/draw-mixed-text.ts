@@ -21,17 +21,17 @@ export interface TextBox {
 }
 
 /** The share of the free width before a line. */
-const shares = { left: 0, center: 0.5, right: 1 } as const
+const freeWidthBefore = { left: 0, center: 0.5, right: 1 } as const
 
 /** Draws text that needs several fonts, with words in either direction. */
 export function drawMixedText(canvas: Canvas, text: string, box: TextBox): void {
   const { doc, letters, missing } = canvas
   for (const letter of text) if (letters.fontOf(letter, box.face) === undefined) missing.add(letter)
-  const step = stepOf(canvas, box)
+  const metrics = lineMetrics(canvas, box)
   let y = box.y
-  for (const line of linesOf(canvas, text, box)) {
-    drawLine(canvas, line, { ...box, y: y + step.ascent })
-    y += step.height
+  for (const line of breakIntoRuns(canvas, text, box)) {
+    drawLine(canvas, line, { ...box, y: y + metrics.ascent })
+    y += metrics.height
   }
   doc.font(box.face)
   doc.x = box.x
@@ -39,41 +39,40 @@ export function drawMixedText(canvas: Canvas, text: string, box: TextBox): void 
 }
 
 function drawLine(canvas: Canvas, line: readonly TextRun[], box: TextBox): void {
-  const width = line.reduce((sum, stretch) => sum + widthOf(canvas, stretch, box), 0)
-  let x = box.x + (box.width - width) * shares[box.align]
-  for (const stretch of line) {
-    const advance = widthOf(canvas, stretch, box)
-    const isSeen = /[^\s\p{C}]/u.test(stretch.text)
+  const width = line.reduce((sum, run) => sum + measureRun(canvas, run, box), 0)
+  let x = box.x + (box.width - width) * freeWidthBefore[box.align]
+  for (const run of line) {
+    const advance = measureRun(canvas, run, box)
+    const isVisible = /[^\s\p{C}]/u.test(run.text)
     // All fonts share a baseline, whatever their heights.
-    if (isSeen) canvas.doc.text(stretch.text, x, box.y, { lineBreak: false, baseline: 'alphabetic' })
+    if (isVisible) canvas.doc.text(run.text, x, box.y, { lineBreak: false, baseline: 'alphabetic' })
     x += advance
   }
 }
 
 /** The height of such a text. */
 export function measureMixedText(canvas: Canvas, text: string, box: TextBox): number {
-  return linesOf(canvas, text, box).length * stepOf(canvas, box).height
+  return breakIntoRuns(canvas, text, box).length * lineMetrics(canvas, box).height
 }
 
-function linesOf(canvas: Canvas, text: string, box: TextBox): readonly (readonly TextRun[])[] {
+function breakIntoRuns(canvas: Canvas, text: string, box: TextBox): readonly (readonly TextRun[])[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const base = baseDirection(paragraph)
     const fontOf = (letter: string) => canvas.letters.fontOf(letter, box.face)
     const order = (line: string) => visualOrder(line, base, fontOf)
-    const measure = (line: string) =>
-      order(line).reduce((sum, stretch) => sum + widthOf(canvas, stretch, box), 0)
+    const measure = (line: string) => order(line).reduce((sum, run) => sum + measureRun(canvas, run, box), 0)
     return breakLines(paragraph, box.width, measure).map(order)
   })
 }
 
 /** The width of a run; its font stays selected. */
-function widthOf({ doc }: Canvas, { text, font = 'plain' }: TextRun, { face, size }: TextBox): number {
+function measureRun({ doc }: Canvas, { text, font = 'plain' }: TextRun, { face, size }: TextBox): number {
   doc.font(font === 'plain' ? face : font).fontSize(size)
   // Every space has the width of a plain one; control characters have none.
   return doc.widthOfString(text.replace(/\s/g, ' ').replace(/\p{C}/gu, ''))
 }
 
-function stepOf({ doc }: Canvas, { face, size }: TextBox) {
+function lineMetrics({ doc }: Canvas, { face, size }: TextBox) {
   const height = doc.font(face).fontSize(size).currentLineHeight(true)
   // The ascent is this share of the plain font's line height.
   return { height, ascent: height * (1069 / 1362) }

@@ -19,7 +19,7 @@ export interface GlyphFonts {
 let plain: Font | undefined
 
 /** Spaces and control characters, which draw nothing. */
-const unseen = /^[\s\p{C}\p{Z}]$/u
+const invisible = /^[\s\p{C}\p{Z}]$/u
 
 /**
  * Selects the font of each character of a text, and the bold font of those in `boldText`; text that the plain font
@@ -27,30 +27,30 @@ const unseen = /^[\s\p{C}\p{Z}]$/u
  */
 export async function selectFonts(text: string, boldText: string): Promise<GlyphFonts> {
   plain ??= create(await readFile(plainFonts.plain)) as Font
-  const known = plain
+  const plainFont = plain
   const fonts = new Map<string, Buffer>()
   const owners = { plain: new Map<string, string>(), bold: new Map<string, string>() }
-  const inBold = new Set(boldText)
-  const takeCut = async (file: FontFile, letters: readonly string[], face: FontFace) => {
-    const font = await cut(file, letters, face)
-    const drawn = drawnBy(font, letters)
+  const boldLetters = new Set(boldText)
+  const addSubset = async (file: FontFile, letters: readonly string[], face: FontFace) => {
+    const font = await subset(file, letters, face)
+    const covered = coveredBy(font, letters)
     const name = `${file.name} ${face}`
-    for (const letter of drawn) owners[face].set(letter, name)
-    if (drawn.length > 0) fonts.set(name, font)
-    return drawn
+    for (const letter of covered) owners[face].set(letter, name)
+    if (covered.length > 0) fonts.set(name, font)
+    return covered
   }
-  let wanted = [...new Set(text)].filter((letter) => !unseen.test(letter) && !has(known, letter))
-  for (const name of preferred(text)) {
-    if (wanted.length === 0) break
-    for (const [file, letters] of await filesFor(wanted, name)) {
-      const drawn = await takeCut(file, letters, 'plain')
-      const bold = drawn.filter((letter) => inBold.has(letter))
-      if (bold.length > 0) await takeCut(file, bold, 'bold')
+  let missing = [...new Set(text)].filter((letter) => !invisible.test(letter) && !hasGlyph(plainFont, letter))
+  for (const name of fallbackOrder(text)) {
+    if (missing.length === 0) break
+    for (const [file, letters] of await findFiles(missing, name)) {
+      const covered = await addSubset(file, letters, 'plain')
+      const bold = covered.filter((letter) => boldLetters.has(letter))
+      if (bold.length > 0) await addSubset(file, bold, 'bold')
     }
-    wanted = wanted.filter((letter) => !owners.plain.has(letter))
+    missing = missing.filter((letter) => !owners.plain.has(letter))
   }
   const fontOf = (letter: string, face: FontFace) =>
-    unseen.test(letter) || has(known, letter)
+    invisible.test(letter) || hasGlyph(plainFont, letter)
       ? 'plain'
       : (owners[face].get(letter) ?? owners.plain.get(letter))
   return { fonts, fontOf }
@@ -60,7 +60,7 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
  * The order of the fallback fonts. Han characters look different in Chinese, Japanese and Korean; the document's other
  * characters show which language it is in.
  */
-function preferred(text: string): readonly FallbackFontName[] {
+function fallbackOrder(text: string): readonly FallbackFontName[] {
   const east = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
     ? (['jp', 'sc', 'kr'] as const)
     : /\p{sc=Hang}/u.test(text)
@@ -70,20 +70,20 @@ function preferred(text: string): readonly FallbackFontName[] {
 }
 
 /** The files of a font for these characters, each with its own. */
-async function filesFor(letters: readonly string[], name: FallbackFontName) {
+async function findFiles(letters: readonly string[], name: FallbackFontName) {
   const font = await openFallbackFont(name)
   const files = new Map<string, [FontFile, string[]]>()
   for (const letter of letters) {
     const file = font.fileOf(letter.codePointAt(0) ?? 0)
     if (file === undefined) continue
-    const [, wanted] = files.get(file.name) ?? [file, []]
-    files.set(file.name, [file, [...wanted, letter]])
+    const [, missing] = files.get(file.name) ?? [file, []]
+    files.set(file.name, [file, [...missing, letter]])
   }
   return files.values()
 }
 
 /** Subsets a font to these characters in one weight, in the format that documents take. */
-async function cut({ path }: FontFile, letters: readonly string[], face: FontFace): Promise<Buffer> {
+async function subset({ path }: FontFile, letters: readonly string[], face: FontFace): Promise<Buffer> {
   // Loaded on first use: most invoices need only the plain font.
   const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'truetype', variationAxes: { wght: weights[face] } } as const
@@ -93,16 +93,16 @@ async function cut({ path }: FontFile, letters: readonly string[], face: FontFac
 }
 
 /** The characters that a subset font really has; its index may promise more. */
-function drawnBy(content: Buffer, letters: readonly string[]): readonly string[] {
+function coveredBy(content: Buffer, letters: readonly string[]): readonly string[] {
   const font = create(content) as Font
   try {
-    return letters.filter((letter) => has(font, letter))
+    return letters.filter((letter) => hasGlyph(font, letter))
   } catch {
     // The library cannot read a font without any character.
     return []
   }
 }
 
-function has(font: Font, letter: string): boolean {
+function hasGlyph(font: Font, letter: string): boolean {
   return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }

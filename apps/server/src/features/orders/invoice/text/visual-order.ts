@@ -26,22 +26,22 @@ export function visualOrder(
   base: 'ltr' | 'rtl',
   fontOf: (letter: string) => string | undefined,
 ): readonly TextRun[] {
-  const letters = lettersOf(line, base, fontOf)
-  const stretches: (TextRun & { key: string; isTurned: boolean })[] = []
-  for (const { text, font, isTurned, kind } of letters) {
-    const key = `${kind} ${isTurned} ${font}`
-    const last = stretches.at(-1)
+  const letters = orderLetters(line, base, fontOf)
+  const runs: (TextRun & { key: string; isRightToLeft: boolean })[] = []
+  for (const { text, font, isRightToLeft, kind } of letters) {
+    const key = `${kind} ${isRightToLeft} ${font}`
+    const last = runs.at(-1)
     if (last === undefined || last.key !== key || kind === 'alone') {
-      stretches.push({ text, font, key, isTurned })
+      runs.push({ text, font, key, isRightToLeft })
     } else {
-      stretches[stretches.length - 1] = { ...last, text: isTurned ? text + last.text : last.text + text }
+      runs[runs.length - 1] = { ...last, text: isRightToLeft ? text + last.text : last.text + text }
     }
   }
-  return stretches
+  return runs
 }
 
 /** The characters of a line from left to right. */
-function lettersOf(line: string, base: 'ltr' | 'rtl', fontOf: (letter: string) => string | undefined) {
+function orderLetters(line: string, base: 'ltr' | 'rtl', fontOf: (letter: string) => string | undefined) {
   const embedding = bidi.getEmbeddingLevels(line, base)
   const firstHalves = new Set<number>()
   let next = 0
@@ -54,10 +54,10 @@ function lettersOf(line: string, base: 'ltr' | 'rtl', fontOf: (letter: string) =
     .filter((place) => firstHalves.has(place))
     .map((place) => {
       const letter = String.fromCodePoint(line.codePointAt(place) ?? 0)
-      const isTurned = (embedding.levels[place] ?? 0) % 2 === 1
+      const isRightToLeft = (embedding.levels[place] ?? 0) % 2 === 1
       const isShaped = shapedRightToLeft.test(letter)
-      const text = isTurned ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
-      const kind = /[\s\p{C}]/u.test(letter) ? 'space' : isTurned && !isShaped ? 'alone' : 'word'
-      return { text, font: fontOf(letter), isTurned, kind }
+      const text = isRightToLeft ? (bidi.getMirroredCharacter(letter) ?? letter) : letter
+      const kind = /[\s\p{C}]/u.test(letter) ? 'space' : isRightToLeft && !isShaped ? 'alone' : 'word'
+      return { text, font: fontOf(letter), isRightToLeft, kind }
     })
 }

@@ -1,24 +1,24 @@
-/** Counts who is inside by name, and lets nobody in who is inside too often already. */
+/** Counts calls in flight by the name of their tenant, and admits none beyond the limit. */
 export class InFlightLimit {
-  readonly #most: number
-  readonly #inside = new Map<string, number>()
+  readonly #limit: number
+  readonly #counts = new Map<string, number>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
-  /** Lets one in; what it answers lets that one out again, once. Undefined when so many of that name are inside. */
+  /** Admits a call and returns what ends it, once; undefined beyond the limit. */
   enter(name: string): (() => void) | undefined {
-    const inside = this.#inside.get(name) ?? 0
-    if (inside >= this.#most) return undefined
-    this.#inside.set(name, inside + 1)
-    let isOut = false
+    const inside = this.#counts.get(name) ?? 0
+    if (inside >= this.#limit) return undefined
+    this.#counts.set(name, inside + 1)
+    let hasEnded = false
     return () => {
-      if (isOut) return
-      isOut = true
-      const rest = (this.#inside.get(name) ?? 1) - 1
-      if (rest === 0) this.#inside.delete(name)
-      else this.#inside.set(name, rest)
+      if (hasEnded) return
+      hasEnded = true
+      const rest = (this.#counts.get(name) ?? 1) - 1
+      if (rest === 0) this.#counts.delete(name)
+      else this.#counts.set(name, rest)
     }
   }
 }

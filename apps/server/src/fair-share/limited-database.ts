@@ -8,36 +8,36 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 
-/** Waits for a turn; what it answers ends the turn. */
+/** Waits for a slot and returns what frees it. */
 export type AcquireSlot = () => Promise<() => void>
 
 /**
- * The same database for one call, which waits for its turn whenever it begins to speak with it. While it does, it has
- * its other statements too: a call that holds a transaction never waits for a turn of its own.
+ * The same database for one call, which waits for a slot before it uses a connection. While it has one, its other
+ * statements run at once: a call that holds a transaction never waits for another slot of its own.
  */
-export function limitedDatabase(db: Kysely<Tables>, takeTurn: AcquireSlot): Kysely<Tables> {
+export function limitedDatabase(db: Kysely<Tables>, acquireSlot: AcquireSlot): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new LimitedDriver(db, takeTurn),
+      createDriver: () => new LimitedDriver(db, acquireSlot),
       createIntrospector: (given) => new PostgresIntrospector(given),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
 }
 
-/** Takes connections of another database, of whose driver it has no more than that. */
+/** Borrows the connections of another database. */
 class LimitedDriver extends PostgresDriver {
   readonly #db: Kysely<Tables>
-  readonly #takeTurn: AcquireSlot
+  readonly #acquireSlot: AcquireSlot
   readonly #giveBack = new Map<DatabaseConnection, () => void>()
-  #turn: Promise<() => void> | undefined
+  #slot: Promise<() => void> | undefined
   #users = 0
 
-  constructor(db: Kysely<Tables>, takeTurn: AcquireSlot) {
+  constructor(db: Kysely<Tables>, acquireSlot: AcquireSlot) {
     super({ pool: () => Promise.reject(new Error('This driver has no pool of its own.')) })
     this.#db = db
-    this.#takeTurn = takeTurn
+    this.#acquireSlot = acquireSlot
   }
 
   override async init(): Promise<void> {}
@@ -47,8 +47,8 @@ class LimitedDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#users += 1
     try {
-      this.#turn ??= this.#takeTurn()
-      await this.#turn
+      this.#slot ??= this.#acquireSlot()
+      await this.#slot
       return await this.#borrow()
     } catch (error) {
       await this.#leave()
@@ -65,9 +65,9 @@ class LimitedDriver extends PostgresDriver {
   async #leave(): Promise<void> {
     this.#users -= 1
     if (this.#users > 0) return
-    const turn = this.#turn
-    this.#turn = undefined
-    ;(await turn)?.()
+    const slot = this.#slot
+    this.#slot = undefined
+    ;(await slot)?.()
   }
 
   #borrow(): Promise<DatabaseConnection> {

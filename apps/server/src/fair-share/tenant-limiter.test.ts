@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Tenant, TenantLimiter, type TenantLimits } from './tenant-limiter.ts'
 
 const limits: TenantLimits = {
-  inAll: 4,
-  supplier: { alone: 3, beside: 2 },
-  dealer: { alone: 2, beside: 1 },
+  total: 4,
+  supplier: { alone: 3, shared: 2 },
+  dealer: { alone: 2, shared: 1 },
 }
 const noisy = { supplier: 'north', dealer: 'ada' }
 const sister = { supplier: 'north', dealer: 'bea' }
@@ -17,7 +17,7 @@ function asking() {
   const ends: (() => void)[] = []
   const ask = (tenant: Tenant, times = 1) => {
     for (let n = 0; n < times; n += 1) {
-      void turns.take(tenant).then((end) => {
+      void turns.acquire(tenant).then((end) => {
         begun.push(tenant.dealer)
         ends.push(end)
       })

@@ -38,13 +38,13 @@ export async function runLongWork<Ctx extends KnownCtx, Result>(
   caller: Ctx,
   run: (caller: Ctx) => Promise<Result>,
 ): Promise<Result | TooManyRequests> {
-  const leave = shares.enterLong(caller.owner)
+  const leave = shares.admitLong(caller.owner)
   if (leave instanceof Refusal) {
     await setTimeout(refusalDelayMs)
     return leave
   }
   try {
-    return await run({ ...caller, db: shares.ofLongWork(caller.owner) })
+    return await run({ ...caller, db: shares.forLongWork(caller.owner) })
   } finally {
     leave()
   }

@@ -35,9 +35,9 @@ const handlers = {
 } as Partial<HandlerTable>
 
 const noLimits = {
-  inAll: Number.POSITIVE_INFINITY,
-  supplier: { alone: Number.POSITIVE_INFINITY, beside: Number.POSITIVE_INFINITY },
-  dealer: { alone: Number.POSITIVE_INFINITY, beside: Number.POSITIVE_INFINITY },
+  total: Number.POSITIVE_INFINITY,
+  supplier: { alone: Number.POSITIVE_INFINITY, shared: Number.POSITIVE_INFINITY },
+  dealer: { alone: Number.POSITIVE_INFINITY, shared: Number.POSITIVE_INFINITY },
 }
 
 /** Asks for lists while one dealer searches 40 times at once; the lists' times, and the searches' answers. */
@@ -81,9 +81,9 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
 
 test('without the shares the same searches would hold up everybody', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'unfair', max: 4 })
-  const { dealers, long, sessions, strangers } = tenantLimits(2)
+  const { dealers, long, sessions, anonymous } = tenantLimits(2)
   const off = Object.fromEntries(
-    Object.keys({ dealers, long, sessions, strangers }).map((n) => [n, noLimits]),
+    Object.keys({ dealers, long, sessions, anonymous }).map((n) => [n, noLimits]),
   )
   const unfair = new FairShares(db, db, off as unknown as ReturnType<typeof tenantLimits>)
   const { ofOther } = await underSearches(unfair)

@@ -20,7 +20,7 @@ export async function authenticateDealer(
   }
   const tokenHash = hashToken(token)
   const wanted = { tokenHash, supplierId: supplier.id, now }
-  const found = await findSession(shares.ofToken(supplier.id, tokenHash), wanted)
+  const found = await findSession(shares.forToken(supplier.id, tokenHash), wanted)
   if (found === undefined) return refuse('no_session')
   const { dealer, session } = found
   const isForbidden =
@@ -31,7 +31,7 @@ export async function authenticateDealer(
   }
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const actor = actorOf(dealer, session)
-  return { ...ctx, db: shares.ofDealer(owner), supplier, dealer, session, actor, owner }
+  return { ...ctx, db: shares.forDealer(owner), supplier, dealer, session, actor, owner }
 }
 
 function actorOf(dealer: { email: string }, { impersonatedBy }: CallerSession): Actor {

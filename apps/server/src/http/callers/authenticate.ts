@@ -48,7 +48,7 @@ export async function authenticateCaller(
   const pageHost = pageHostOf(request)
   const supplier = (await suppliers.byHost(pageHost)) ?? null
   const ipBlock = ipBlockOf(request.ip)
-  const db = shares.ofStranger(supplier?.id, ipBlock)
+  const db = shares.forAnonymous(supplier?.id, ipBlock)
   const ctx: PublicCtx = { ...rest, db, supplier, pageHost, ipBlock, now: clock(), log: request.log }
   return await authenticateAs({ ctx, shares, request, endpoint }, endpoint.access)
 }

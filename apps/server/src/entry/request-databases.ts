@@ -11,10 +11,10 @@ export interface RequestDatabases {
 const connections = 20
 const connectionsOfLongWork = 10
 const statementTimeoutMs = 5000
-// What somebody holds longer than that must not keep the connections of all others.
+// A row that is locked longer than that must not keep the connections of all others.
 const lockTimeoutMs = 3000
 
-/** Connects for calls: nobody who asks waits long, nor for what somebody else holds, and long work gives way. */
+/** Connects for requests: no statement and no lock is waited for long, and long work gives way. */
 export function connectRequestDatabases(url: string, { givesWay }: { givesWay: boolean }): RequestDatabases {
   const limits = { url, statementTimeoutMs, lockTimeoutMs }
   const calls = connect({ ...limits, applicationName: 'portal http', max: connections })

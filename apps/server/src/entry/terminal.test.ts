@@ -231,7 +231,7 @@ test('refused rows of a file in a read-only folder are written to the current on
   const file = write('fixed/orders.csv', `${header}K1,1,2026-01-01,A,0,2.50\n`)
   chmodSync(join(folder, 'fixed'), 0o555)
   const { out } = await start(['import', 'orders', '--supplier', 'acme', '--json', file]).ended
-  // Whoever is not root could not remove the file otherwise.
+  // Only root could remove the file otherwise.
   chmodSync(join(folder, 'fixed'), 0o755)
   expect(JSON.parse(out).files[0].rejectedFile).toBe(join(folder, 'orders.csv.rejected.csv'))
   expect(existsSync(join(folder, 'fixed', 'orders.csv.rejected.csv'))).toBe(false)

@@ -49,7 +49,7 @@ test('whoever asks for little has its turn before the many of another one', asyn
   ask(sister, 2)
   ask(quiet, 2)
   await settled()
-  // Each of them is at work, although somebody else waits since long before.
+  // Each of them is active, although another one has waited longer.
   expect(begun).toEqual(['ada', 'ada', 'bea', 'cy'])
   // That supplier has two turns left and may have no more, since it is not alone.
   await endOne()

@@ -29,7 +29,7 @@ const rescheduleFutureTasks = `
 /**
  * The session of a process at the database, which holds an advisory lock for each pool of workers of the process.
  * PostgreSQL drops the locks with the session, however the process ends; every five seconds each process returns the
- * tasks of pools without a lock to the queue, which by itself would wait four hours.
+ * tasks of pools without a lock to the queue, which would wait four hours.
  */
 export class WorkerSession {
   readonly #url: string

@@ -115,7 +115,7 @@ type Request = { path: string; asked?: TestRequest }
 const access = '/api-public/dealer-portal/dealer'
 let newcomers = 0
 
-/** Somebody whose password and sessions no other test needs, with a link for a new password. */
+/** A dealer whose password and sessions no other test needs, with a link for a new password. */
 async function forgetfulDealer(): Promise<{ id: number; token: string }> {
   const { id } = await buildDealer(scratch.db, dealer.supplier)
   const token = makeToken('passwordReset')
@@ -157,7 +157,7 @@ const freshJob = () =>
     { kind: 'order_export', input: {}, total: null },
   )
 
-/** A request that succeeds, for each call; one that uses something up makes it anew each time. */
+/** A request that succeeds, for each call; what it consumes is made for each time it is sent. */
 const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   getPortalConfig: () => ({ path: '/api-public/dealer-portal/' }),
   login: () => ({
@@ -271,7 +271,7 @@ describe('what is built', () => {
   // What anyone may call with an id is protected by a secret beside it, and answers alike for every id.
   const withOwnIds = names.filter((name) => withIds.includes(name) && formOf(name).access.who !== 'anyone')
 
-  // A status is nobody's: it stays one that may be asked for.
+  // A status belongs to no tenant: it stays one that may be asked for.
   const foreignPath = (name: EndpointName, id: number) =>
     formOf(name).path.replace(':statusId', '2').replace(/:\w+/g, String(id))
 

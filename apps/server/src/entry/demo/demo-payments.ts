@@ -19,7 +19,7 @@ import type { SecretBox } from '../../security/secret-box.ts'
 import { requireFreePort } from '../free-port.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The demo's payment sandbox; it is started again when it ends by itself. */
+/** The demo's payment sandbox; it is started again when it ends unexpectedly. */
 export interface DemoPayments {
   readonly url: string
   stop(): Promise<void>
@@ -43,7 +43,7 @@ export async function startDemoPayments(
   try {
     await connectSuppliers({ databaseUrl, secrets, origin: url.origin, portalUrl: config.publicUrl })
   } catch (error) {
-    // It is kept alive, and would keep a start alive that has failed.
+    // The supervised process would keep a failed start alive.
     await sandbox.stop()
     throw error
   }
@@ -75,7 +75,7 @@ async function connectSuppliers(at: {
       const supplier = await findSupplierByHandle(db, handle)
       if (supplier === undefined || provider === null) continue
       const before = await findPaymentProvider(db, supplier.id)
-      // Somebody who tries real keys with the demo keeps them.
+      // Real keys that were entered in the demo stay.
       const isReal =
         before !== undefined && before.sealedSecrets !== null && before.settings.api_url === undefined
       if (isReal) continue

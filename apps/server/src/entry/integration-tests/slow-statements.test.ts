@@ -45,7 +45,7 @@ const base = '/api/dealer-portal'
 const search = { search: 'lamp', bulkActionType: 'all' }
 const products = { search: 'lamp' }
 
-/** Asks while somebody else holds what has to be read. */
+/** Sends a request while another transaction locks what has to be read. */
 async function askWhileHeld(hold: string, method: string, path: string, body?: object) {
   return await scratch.db.transaction().execute(async (db) => {
     await sql.raw(hold).execute(db)

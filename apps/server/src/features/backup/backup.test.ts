@@ -94,11 +94,11 @@ test('a portal that is copied while orders are placed stands again elsewhere, wi
   expect(new Set(held.numbers).size).toBe(held.numbers.length)
   expect(held.half).toBe(0)
   expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('a key')
-  // Links that wait in the outbox are sealed with it: without the key nobody who has the backup can use them.
+  // Links that wait in the outbox are sealed with it: without the key the backup does not open them.
   for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
 
-  // The copy goes on by itself: the dealer is signed in there, and the next order has a number after all others.
+  // The copy is a portal of its own: the dealer is signed in there, and the next order has a number after all others.
   const there = await portalUnderTest(copy.db, checkoutHandlers)
   expect(Number((await place(there)).body.orderNumber)).toBeGreaterThan(Math.max(...held.numbers))
   expect((await ordersIn(database)).numbers).toHaveLength(acknowledged.length)

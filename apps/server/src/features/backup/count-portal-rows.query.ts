@@ -8,7 +8,7 @@ export interface PortalRowCounts {
   readonly orders: number
 }
 
-/** Counts what a portal holds, row by row: whoever has just restored it should hear what is really there. */
+/** Counts what a portal holds, row by row: after a restore the figures must be those of the data. */
 export async function countPortalRows(db: Db): Promise<PortalRowCounts> {
   const { rows } = await sql<PortalRowCounts>`
     select (select count(*) from suppliers)::int8 as suppliers, (select count(*) from dealers)::int8 as dealers,

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
 import { findUnreferencedKeys } from '../../repositories/files/file.repository.ts'
 
-// Whoever put a file has long committed its row, or has failed.
+// By then the transaction that wrote a file has committed its row or failed.
 const orphanAgeMs = 3_600_000
 
 /** Removes files whose row was never committed or has been removed, because the process ended in between. */

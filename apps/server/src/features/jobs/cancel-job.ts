@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../context/refusal.ts'
 import { cancelUnfinishedJob, findJob } from '../../repositories/jobs/job.repository.ts'
 import { presentJob } from './job.presenter.ts'
 
-/** Stops a job between two of its pieces; what was done stays done and is told. */
+/** Cancels a job between two of its steps; what was done stays done and is shown. */
 export async function cancelJob(
   ctx: DealerCtx,
   id: number,

@@ -10,7 +10,7 @@ type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
   readonly fileExpiresAt?: string
 }
 
-/** A job as it leaves the house; the link to its file works for a short while, and is gone with the file. */
+/** A job as its dealer sees it; the link to its file works for a short while, and is gone with the file. */
 export function presentJob(ctx: DealerCtx, row: JobRow): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
   const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)

@@ -10,7 +10,7 @@ const mostShown = 100
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /**
- * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail leaves the house: links in
+ * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail is sent: links in
  * mail let people in.
  */
 export function bindDemoMail(app: FastifyInstance, sources: Pick<PublicCtx, 'db' | 'secrets'>): void {

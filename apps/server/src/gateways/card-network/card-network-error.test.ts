@@ -74,7 +74,7 @@ test.each(noes)('%s saying %i %o is %s', async (handle, status, body, meaning) =
   await expect(charge).rejects.toMatchObject({ kind, isAboutKeys: keys === 'keys' })
 })
 
-// Whoever takes a key in use for a refusal tries the next card, while the first one is being charged.
+// A key in use that is taken for a refusal leads to the next card, while the first one is being charged.
 test.each([
   ['stripe', 409, stripe('idempotency_error', 'idempotency_key_in_use')],
   ['square', 400, square('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED')],

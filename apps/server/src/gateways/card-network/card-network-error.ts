@@ -1,5 +1,5 @@
 /**
- * How a call to a provider ended without an answer that can be used. `unavailable` means that nobody knows whether it
+ * How a call to a provider ended without an answer that can be used. `unavailable` means that it is unknown whether it
  * was done; `declined` is the bank's word and may be shown to the dealer; `refused` is a mistake in what was asked.
  */
 export class CardNetworkError extends Error {

@@ -17,7 +17,7 @@ export interface Money {
 export interface SavedMethod {
   readonly reference: string
   readonly kind: PaymentMethodKind
-  /** Whom it belongs to there; null while it belongs to nobody yet. */
+  /** The provider's customer it belongs to; null while it belongs to none. */
   readonly customer: string | null
   readonly name: string
   readonly brand: string | null
@@ -42,7 +42,7 @@ export interface ChargeRequest {
   readonly customer: string
   readonly method: string
   readonly kind: PaymentMethodKind
-  /** What stands on the supplier's own statement. */
+  /** The text on the supplier's own statement. */
   readonly note: string
 }
 
@@ -64,7 +64,7 @@ export interface NetworkEvent {
 export interface RawEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The address that the provider was told to send to. */
+  /** The webhook address that is registered at the provider. */
   readonly url: string
   readonly now: Date
 }
@@ -75,12 +75,12 @@ export interface SetupClient {
   begin(asked: {
     customer: string
     kind: PaymentMethodKind
-    /** What is kept with it at the provider. */
+    /** Facts that the provider stores with it. */
     facts: Readonly<Record<string, string>>
     key: string
   }): Promise<{ id: string; clientSecret: string }>
   read(id: string): Promise<Setup>
-  /** Gives a method that belongs to nobody to a customer; answers it as it then is. */
+  /** Attaches a method without a customer to one, and returns it as it then is. */
   attach(method: string, customer: string): Promise<SavedMethod>
   verify(id: string, proof: DepositProof): Promise<'verified' | 'mismatch' | 'failed'>
 }
@@ -110,7 +110,7 @@ export interface CardNetwork {
   /** Whose account the keys open, and in which of the provider's worlds; throws when it does not accept them. */
   check(): Promise<string>
   createCustomer(who: { email: string; name: string; key: string }): Promise<string>
-  /** Whether a customer is one of this account: somebody may have deleted it there. */
+  /** Whether a customer exists in this account: it may have been deleted there. */
   hasCustomer(customer: string): Promise<boolean>
   findMethod(reference: string): Promise<SavedMethod | undefined>
   detachMethod(reference: string): Promise<void>
@@ -119,7 +119,7 @@ export interface CardNetwork {
   /** Present where the provider's form hands out a token for a card. */
   readonly cards?: CardClient
   prepareCharge(order: ChargeRequest): Promise<Charge>
-  /** Lets the money of a prepared charge move; of one that has moved already it answers how it stands. */
+  /** Lets the money of a prepared charge move; of one that has moved already it returns the state. */
   confirmCharge(id: string): Promise<Charge>
   readCharge(id: string): Promise<Charge>
   cancelCharge(id: string): Promise<void>

@@ -2,7 +2,7 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureWidths } from '@portal/contract/catalogue/picture-sizes.rules'
 
-/** Draws kept pictures anew in the sizes that pages ask for. */
+/** Resizes stored pictures to the sizes that pages ask for. */
 export interface PictureSizes {
   /** Sees to it that the file at `HANDLE/WIDTH/NAME.webp` is there where it can be; false when it cannot. */
   provide(path: string): Promise<boolean>
@@ -15,7 +15,7 @@ const quality = 78
 // Drawing keeps a processor busy: a page of new pictures must not stop everything else.
 const mostAtOnce = 2
 
-/** Sizes of the pictures in a folder with one folder a supplier; a size is drawn when it is first asked for, and kept. */
+/** Sizes of the pictures in a folder with one folder a supplier; a size is made at its first request, and stored. */
 export function createPictureSizes(folder: string): PictureSizes {
   const underWay = new Map<string, Promise<boolean>>()
   const waiting: (() => void)[] = []

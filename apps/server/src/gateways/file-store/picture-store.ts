@@ -5,15 +5,15 @@ import { join } from 'node:path'
 /** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
 export type StoredPicture = { readonly url: string } | { readonly problem: string }
 
-/** Where the pictures of one supplier are kept: `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
+/** The pictures of one supplier, stored in `DATA_DIR/pictures/HANDLE`, served at `/pictures/HANDLE`. */
 export interface PictureStore {
-  /** Copies a picture in; the same picture again is kept once. */
+  /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>
 }
 
 const largestBytes = 10 * 1024 * 1024
 
-// What a file is, is told by its first bytes, never by its name: an HTML page must not be served as a picture.
+// The type of a file is read from its first bytes, never from its name: an HTML page must not be served as a picture.
 const formats = [
   { ending: 'jpg', isSo: (head: Buffer) => head.subarray(0, 3).toString('hex') === 'ffd8ff' },
   { ending: 'png', isSo: (head: Buffer) => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },

@@ -60,14 +60,14 @@ export function smtpServer(url: string): MailServer {
   }
 }
 
-/** No mail server: mail counts as delivered once it stands in the outbox, where the operator reads it. */
+/** No mail server: mail counts as delivered once it is in the outbox, where the operator reads it. */
 export const outboxMailServer: MailServer = {
   isOutbox: true,
   send: async () => undefined,
   close: () => undefined,
 }
 
-/** What of a failure may be kept: codes and commands, never an answer's text, which can quote addresses or secrets. */
+/** What of a failure may be stored: codes and commands, never an answer's text, which can quote addresses or secrets. */
 function refusalOf(error: unknown): MailRefused {
   const { code, responseCode, command } = error as {
     code?: string

@@ -8,7 +8,7 @@ export interface SandboxProcess {
   readonly port: number
   readonly pid: number
   stop(): Promise<void>
-  /** Called when the process ends by itself. */
+  /** Called when the process ends unexpectedly. */
   onEnd(ended: () => void): void
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts'
 
-/** A sandbox that is started again, at the same place, whenever it ends by itself. */
+/** A sandbox that is started again, at the same address, whenever it ends unexpectedly. */
 export interface SupervisedSandbox {
   readonly port: number
   /** The id of the process that runs now. */
@@ -14,7 +14,7 @@ const longestPauseMs = 60_000
 
 /**
  * Starts a sandbox and keeps it running. One that cannot be started again is tried again after ever longer pauses, and
- * `report` told of it: the portal does everything else meanwhile. Throws when the first start fails.
+ * `report` is called: the portal does everything else meanwhile. Throws when the first start fails.
  */
 export async function superviseSandbox(
   where: Parameters<typeof startSandboxProcess>[0],

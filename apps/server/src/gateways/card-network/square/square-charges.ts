@@ -78,7 +78,7 @@ function readPayment(payment: Payment | undefined): Charge {
   return { id: payment.id, status, message: status === 'declined' ? why : null }
 }
 
-/** Giving money back at Square; our own name for a refund stands in its reason, by which it is found again. */
+/** Refunds at Square; our reference of a refund is in its reason, by which it is found again. */
 export function squareRefunds(
   client: SquareClient,
 ): Pick<CardNetwork, 'refund' | 'readRefund' | 'findRefund'> {

@@ -31,7 +31,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   const [first] = error.errors
   const code = first?.code ?? 'unknown'
   const status = error.statusCode ?? 500
-  // Of a key in use nobody knows what came of it: somebody else has asked, or is asking, for the same thing.
+  // The outcome of a key in use is unknown: another request for the same thing has been sent, or is under way.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
     return new CardNetworkError('unavailable', code, 'The provider did not answer as it should.')
   }

@@ -31,7 +31,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // Somebody else asks for the same thing at this moment, or has asked for it in other words: it may well be done.
+    // Another request for the same thing is under way, or came with other parameters: it may well be done.
     error instanceof Stripe.errors.StripeIdempotencyError ||
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500

@@ -3,7 +3,7 @@ import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
 import type { StripeClient } from './stripe-client.ts'
 
-// A signed event that somebody recorded is worth nothing after this long.
+// A recorded and replayed event is refused after this long.
 const toleranceSeconds = 300
 
 const subjects = { payment_intent: 'charge', refund: 'refund', setup_intent: 'setup' } as const

@@ -7,7 +7,7 @@ interface GettingStartedProps {
   readonly hasPaymentMethod: boolean
 }
 
-/** The three steps to the first order; the first one stands out until there is an active payment method. */
+/** The three steps to the first order; the first one is highlighted until there is an active payment method. */
 export function GettingStarted({ hasPaymentMethod }: GettingStartedProps) {
   return (
     <Section title="Getting Started" note="Three steps to your first order.">

@@ -3,7 +3,7 @@ import { Section } from '@portal/ui/section'
 import { usePictureUrl } from '../../portal/use-picture-url.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 
-/** What the supplier says about its program; nothing when it says nothing. */
+/** The supplier's description of its program; nothing without one. */
 export function ProgramDetails() {
   const { programDetails } = usePortal()
   const pictureUrl = usePictureUrl()

@@ -11,8 +11,8 @@ import { LastSevenDays } from './last-seven-days/last-seven-days.tsx'
 import { LastSevenDaysSkeleton } from './last-seven-days/last-seven-days-skeleton.tsx'
 
 /**
- * What the dealer's orders come to: the last 7 days once there is an order; before the first one the three steps that
- * lead to it, where the portal collects payments, or a word about where orders will appear.
+ * The last 7 days once there is an order. Before the first order: the three steps to it where the portal collects
+ * payments, else a note on where orders will appear.
  */
 export function RecentOrders() {
   const { paymentCollection } = useSession()

@@ -3,10 +3,10 @@ import { Section } from '@portal/ui/section'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './upsell-box.module.css'
 
-/** What the specification gives for the first month (document 1, section 9). */
+/** The promotion for the first month, as the specification words it (document 1, section 9). */
 const promotion = '20% off the first month'
 
-/** The partner that connects shops, with its promo code and a link that names the supplier; nothing unless switched on. */
+/** The partner that connects shops, with its promo code and a link; nothing unless enabled. */
 export function UpsellBox() {
   const { enabled, promoCode, text, url } = usePortal().upsell
   if (!enabled) return null
@@ -33,7 +33,7 @@ export function UpsellBox() {
   )
 }
 
-/** An address of another kind, such as `javascript:`, is no link. */
+/** Refuses URLs of other schemes, such as `javascript:`. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

@@ -6,7 +6,7 @@ import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { orderPageQuery } from './order-search.queries.ts'
 import { initialListState, type ListState, parseListState, serializeListState } from './state/list-state.ts'
 
-/** An order beside another one in a list, and the address of the page of that list it stands on. */
+/** An order next to another one in a list, and the URL state of its page of the list. */
 export interface AdjacentOrder {
   readonly id: number
   readonly orderNumber: string
@@ -22,27 +22,28 @@ export interface AdjacentOrders {
 const none: AdjacentOrders = { previous: undefined, next: undefined }
 
 /**
- * The orders beside one, in the order of the list it was opened from and over the edges of its pages; drafts, which
- * cannot be opened, are passed over. An order that has left the list meanwhile keeps the neighbours it had.
+ * The orders before and after one in the list it was opened from, also across pages. Drafts, which cannot be opened, are
+ * skipped. An order that has left the list since keeps the adjacent orders it had.
  */
 export function useAdjacentOrders(orderId: number, list: ListSearchParams | undefined): AdjacentOrders {
   const state = list === undefined ? undefined : parseListState(list)
   const page = usePage(state)
   const rows = page?.filter(canOpen) ?? []
-  const place = rows.findIndex(({ id }) => id === orderId)
-  const isFirst = place === 0 && state !== undefined && state.page > 1
-  const isLast = place === rows.length - 1 && page?.length === state?.size
+  const index = rows.findIndex(({ id }) => id === orderId)
+  const isFirst = index === 0 && state !== undefined && state.page > 1
+  const isLast = index === rows.length - 1 && page?.length === state?.size
   const before = usePage(isFirst ? { ...state, page: state.page - 1 } : undefined)
-  const after = usePage(place >= 0 && isLast && state ? { ...state, page: state.page + 1 } : undefined)
-  const known = useRef({ orderId, neighbours: none })
-  if (known.current.orderId !== orderId) known.current = { orderId, neighbours: none }
-  if (state === undefined || place < 0) return known.current.neighbours
-  const neighbours = {
-    previous: asNeighbour(rows[place - 1], state) ?? asNeighbour(before?.findLast(canOpen), state, -1),
-    next: asNeighbour(rows[place + 1], state) ?? asNeighbour(after?.find(canOpen), state, 1),
+  const after = usePage(index >= 0 && isLast && state ? { ...state, page: state.page + 1 } : undefined)
+  const known = useRef({ orderId, adjacent: none })
+  if (known.current.orderId !== orderId) known.current = { orderId, adjacent: none }
+  if (state === undefined || index < 0) return known.current.adjacent
+  const adjacent = {
+    previous:
+      toAdjacentOrder(rows[index - 1], state) ?? toAdjacentOrder(before?.findLast(canOpen), state, -1),
+    next: toAdjacentOrder(rows[index + 1], state) ?? toAdjacentOrder(after?.find(canOpen), state, 1),
   }
-  known.current = { orderId, neighbours }
-  return neighbours
+  known.current = { orderId, adjacent }
+  return adjacent
 }
 
 function usePage(state: ListState | undefined): readonly OrderRow[] | undefined {
@@ -55,12 +56,16 @@ function usePage(state: ListState | undefined): readonly OrderRow[] | undefined 
   return state === undefined || isPlaceholderData ? undefined : data?.items
 }
 
-function asNeighbour(row: OrderRow | undefined, state: ListState, turn = 0): AdjacentOrder | undefined {
+function toAdjacentOrder(
+  row: OrderRow | undefined,
+  state: ListState,
+  pageStep = 0,
+): AdjacentOrder | undefined {
   return (
     row && {
       id: row.id,
       orderNumber: row.orderNumber,
-      list: serializeListState({ ...state, page: state.page + turn }),
+      list: serializeListState({ ...state, page: state.page + pageStep }),
     }
   )
 }

@@ -1,26 +1,26 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../../lazy/when-idle.ts'
 import { orderPageQuery, orderTotalQuery } from './order-search.queries.ts'
 import type { ListState } from './state/list-state.ts'
 
 /**
- * The page of orders that a state stands for: its rows, how many match, and whether what is shown still belongs to the
- * state before. The next page is fetched beforehand; while pages are only numbered, nothing is counted until `count`
- * asks. Nothing is asked for until it `isReady`.
+ * One page of orders: its rows, the total, and whether the rows still belong to the previous state. The next page is
+ * prefetched. Pages without an exact total are counted when `count` is called. Nothing is requested until `isReady`.
  */
 export function useOrderPage(state: ListState, isReady: boolean) {
   const queryClient = useQueryClient()
-  const match = JSON.stringify(orderTotalQuery(state).queryKey)
-  const [countedMatch, setCountedMatch] = useState<string>()
+  const key = JSON.stringify(orderTotalQuery(state).queryKey)
+  const [countedKey, setCountedKey] = useState<string>()
   const page = useQuery({
     ...orderPageQuery(state, queryClient),
     enabled: isReady,
-    // Fetching anew ends choosing whole pages, so it must not happen behind the reader's back.
+    // A refetch ends the selection of whole pages, so it does not happen unasked.
     refetchOnWindowFocus: false,
   })
   const total = useQuery({
     ...orderTotalQuery(state),
-    enabled: isReady && (countedMatch === match || (state.isExact && state.page > 1)),
+    enabled: isReady && (countedKey === key || (state.isExact && state.page > 1)),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
@@ -29,15 +29,14 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   useEffect(() => {
     if (!isComplete || !isFull) return
     const next = { ...state, page: state.page + 1 }
-    const asked = requestWhenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
-    return () => cancelWhenIdle(asked)
+    return whenIdle(() => void queryClient.prefetchQuery(orderPageQuery(next, queryClient)))
   }, [isComplete, isFull, state, queryClient])
-  const isCounted = state.isExact || countedMatch === match
+  const isCounted = state.isExact || countedKey === key
   const known = isCounted ? (current(page)?.total ?? current(total) ?? undefined) : undefined
   const before = isCounted && page.isPlaceholderData ? (page.data?.total ?? total.data) : undefined
   return {
     rows: page.data?.items,
-    /** How many match this state; undefined as long as nobody knows. */
+    /** How many orders match; undefined while they are not counted. */
     total: known,
     /** The same for the pager, which goes with the rows: while they are still those of the state before, its number. */
     shownTotal: known ?? before ?? undefined,
@@ -47,7 +46,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
     error: page.error,
     refetch: page.refetch,
     count: () => {
-      setCountedMatch(match)
+      setCountedKey(key)
       if (total.isError) void total.refetch()
     },
     /** Why the orders of this state could not be counted. */
@@ -57,16 +56,10 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   }
 }
 
-/** What `useOrderPage` answers. */
+/** The result of `useOrderPage`. */
 export type OrderPage = ReturnType<typeof useOrderPage>
 
 /** What was answered for this question itself, not for the one before. */
 function current<Answer>({ data, isPlaceholderData }: UseQueryResult<Answer>): Answer | undefined {
   return isPlaceholderData ? undefined : data
 }
-
-// Safari has no idle callbacks.
-const requestWhenIdle = (work: () => void): number =>
-  window.requestIdleCallback ? window.requestIdleCallback(work) : window.setTimeout(work, 200)
-const cancelWhenIdle = (asked: number): void =>
-  window.cancelIdleCallback ? window.cancelIdleCallback(asked) : window.clearTimeout(asked)

@@ -7,20 +7,20 @@ import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import styles from './order.module.css'
 import { orderQuery } from './order.queries.ts'
 
-/** An order beside this one in the list it was opened from. */
-interface Beside {
+/** An order before or after this one in the list it was opened from. */
+interface AdjacentOrder {
   readonly id: number
   readonly orderNumber: string
   readonly list: ListSearchParams
 }
 
-interface OrderNeighboursProps {
-  readonly previous: Beside | undefined
-  readonly next: Beside | undefined
+interface AdjacentOrderLinksProps {
+  readonly previous: AdjacentOrder | undefined
+  readonly next: AdjacentOrder | undefined
 }
 
-/** The ways to the orders before and after this one. They take its place, so that "back" still leads to the list. */
-export function AdjacentOrderLinks({ previous, next }: OrderNeighboursProps) {
+/** Links to the previous and the next order. They replace the history entry, so that "back" still leads to the list. */
+export function AdjacentOrderLinks({ previous, next }: AdjacentOrderLinksProps) {
   const queryClient = useQueryClient()
   const nextId = next?.id
   useEffect(() => {
@@ -36,7 +36,7 @@ export function AdjacentOrderLinks({ previous, next }: OrderNeighboursProps) {
 }
 
 interface WayProps {
-  readonly to: Beside | undefined
+  readonly to: AdjacentOrder | undefined
   readonly label: string
   readonly icon: typeof IconChevronUp
 }

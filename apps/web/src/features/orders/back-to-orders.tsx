@@ -3,16 +3,16 @@ import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { useLastSearches } from '../../session/last-search.ts'
 
 interface BackToOrdersProps {
-  /** The address of the list the order was opened from, if it was opened from one. */
+  /** The URL state of the list the order was opened from; undefined when it was opened otherwise. */
   readonly list: ListSearchParams | undefined
 }
 
-/** Leads back to the list as it was, with its page, its order and where it was scrolled to; else to the list as it was last searched. */
+/** A link back to the list with its page, sort and scroll position, or else to the list as it was last searched. */
 export function BackToOrders({ list }: BackToOrdersProps) {
-  const kept = useLastSearches()['/orders/']
-  // The list gives its address to the entry of the history that follows its own.
+  const lastSearch = useLastSearches()['/orders/']
+  // With a list, the previous entry of the history is that list.
   return (
-    <BackLink to="/orders/" search={list ?? kept ?? {}} isBefore={list !== undefined}>
+    <BackLink to="/orders/" search={list ?? lastSearch ?? {}} isBefore={list !== undefined}>
       Orders
     </BackLink>
   )

@@ -18,7 +18,7 @@ interface OrderInvoiceProps {
   readonly payment: Payment
 }
 
-/** The invoice of an order: its figures, when it was paid, and what was given back. */
+/** The invoice of an order: its totals, when it was paid, and refunds or credits. */
 export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   const money = useMoney()
   return (
@@ -56,7 +56,7 @@ export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
   )
 }
 
-/** Says of an order that is authorized that nobody had to do it. */
+/** Notes that an order was authorized automatically. */
 function AuthorizedBy({ order }: Pick<OrderInvoiceProps, 'order'>) {
   const isAuthorized = order.paymentStatusId === paymentStatus.authorized.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: isAuthorized })
@@ -69,7 +69,7 @@ interface BarTotalProps {
   readonly payment: Payment | null
 }
 
-/** The total in the bar at the foot of a narrow screen, which has no room for a column beside the lines. */
+/** The total in the bar at the bottom of a narrow screen. */
 export function BarTotal({ payment }: BarTotalProps) {
   const money = useMoney()
   return payment ? (

@@ -1,7 +1,7 @@
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import styles from './order.module.css'
 
-/** The order's page in the shape it will have, while the order is on its way. */
+/** The shape of an order's page while the order is loading. */
 export function OrderSkeleton() {
   return (
     <Loading label="Loading order">

@@ -4,32 +4,32 @@ import styles from './palette.module.css'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 
 interface PaletteProps {
-  /** The pages this portal offers, and what can be done anywhere. */
+  /** The pages this portal offers, and the actions of every page. */
   readonly named: readonly PaletteEntry[]
   readonly hasProducts: boolean
-  readonly onJump: (jump: PaletteEntry) => void
+  readonly onJump: (entry: PaletteEntry) => void
   readonly onClose: () => void
 }
 
-/** One box from which every page, order, product and action is a few keys away; arrows choose, Enter goes. */
+/** One box that leads to every page, order, product and action: arrow keys select an entry, Enter opens it. */
 export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const { jumps, isComplete } = usePaletteEntries(text, named, hasProducts)
-  const at = Math.min(chosen, jumps.length - 1)
-  const setEntered = useRememberedEnter(isComplete ? jumps[0] : undefined, onJump)
+  const [selected, setSelected] = useState(0)
+  const { entries, isComplete } = usePaletteEntries(text, named, hasProducts)
+  const index = Math.min(selected, entries.length - 1)
+  const setEnterPressed = usePendingEnter(isComplete ? entries[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && jumps.length > 0) {
+    if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setChosen((at + step + jumps.length) % jumps.length)
+      setSelected((index + step + entries.length) % entries.length)
     }
-    const jump = jumps[at]
-    if (event.key !== 'Enter' || !jump) return
-    // Nobody has chosen, and something better than the list may still be found: then Enter waits for it.
-    if (chosen === 0 && jump.kind === 'Search' && !isComplete) setEntered(true)
-    else onJump(jump)
+    const entry = entries[index]
+    if (event.key !== 'Enter' || !entry) return
+    // Nothing is selected and a better match may still be found: Enter waits for it.
+    if (selected === 0 && entry.kind === 'Search' && !isComplete) setEnterPressed(true)
+    else onJump(entry)
   }
   return (
     <Dialog title="Jump to" onClose={onClose}>
@@ -40,47 +40,60 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
         aria-label="Page, order number, SKU or action"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={jumps[at] ? `${listId}-${at}` : undefined}
+        aria-activedescendant={entries[index] ? `${listId}-${index}` : undefined}
         placeholder="Page, order number, SKU or action"
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setChosen(0)
-          setEntered(false)
+          setSelected(0)
+          setEnterPressed(false)
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} className={styles.list} role="listbox" aria-label="Places">
-        {jumps.map((jump, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above hears the keys
-          <div
-            key={jump.key}
-            id={`${listId}-${index}`}
-            className={styles.jump}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => onJump(jump)}
-          >
-            <span className={styles.label}>{jump.label}</span>
-            <span className={styles.note}>{jump.note}</span>
-            <span className={styles.kind}>{jump.kind}</span>
-          </div>
-        ))}
-      </div>
+      <EntryList id={listId} entries={entries} selectedIndex={index} onJump={onJump} />
     </Dialog>
   )
 }
 
-/** Gives a way to remember that Enter was pressed; what stands first once everything has been found is opened then. */
-function useRememberedEnter(first: PaletteEntry | undefined, onJump: (jump: PaletteEntry) => void) {
-  const [isEntered, setEntered] = useState(false)
+interface EntryListProps {
+  readonly id: string
+  readonly entries: readonly PaletteEntry[]
+  readonly selectedIndex: number
+  readonly onJump: (entry: PaletteEntry) => void
+}
+
+function EntryList({ id, entries, selectedIndex, onJump }: EntryListProps) {
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label="Places">
+      {entries.map((entry, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above handles the keys
+        <div
+          key={entry.key}
+          id={`${id}-${index}`}
+          className={styles.jump}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === selectedIndex}
+          onClick={() => onJump(entry)}
+        >
+          <span className={styles.label}>{entry.label}</span>
+          <span className={styles.note}>{entry.note}</span>
+          <span className={styles.kind}>{entry.kind}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Remembers that Enter was pressed, and opens the first entry once the search is complete. */
+function usePendingEnter(first: PaletteEntry | undefined, onJump: (entry: PaletteEntry) => void) {
+  const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    if (!isEntered || !first) return
-    setEntered(false)
+    if (!isPressed || !first) return
+    setPressed(false)
     onJump(first)
-  }, [isEntered, first, onJump])
-  return setEntered
+  }, [isPressed, first, onJump])
+  return setPressed
 }

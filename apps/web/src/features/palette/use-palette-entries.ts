@@ -1,6 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { VariantRow } from '@portal/contract/catalogue/search/product-search.schema'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { orderSuggestionsQuery, variantSuggestionsQuery } from './palette.queries.ts'
 
 interface Entry {
@@ -9,88 +11,82 @@ interface Entry {
   readonly note?: string
 }
 
-/** A place, by its address. */
+/** An entry that opens a page. */
 export interface PaletteLink extends Entry {
   readonly kind: 'Page' | 'Order' | 'Product' | 'Search'
   readonly href: string
 }
 
-/** Something that is done at once, wherever one is. */
+/** An entry that runs an action on any page. */
 export interface PaletteAction extends Entry {
   readonly kind: 'Action'
   readonly run: () => void
 }
 
-/** What the palette offers for a text. */
+/** One entry of the palette. */
 export type PaletteEntry = PaletteLink | PaletteAction
 
-const pauseMs = 150
+const debounceMs = 150
 
-/** Where a text leads, and whether everything that can be found by it has been. */
+/** The entries for a text, and whether the search for it is complete. */
 export interface PaletteEntries {
-  readonly jumps: readonly PaletteEntry[]
+  readonly entries: readonly PaletteEntry[]
   readonly isComplete: boolean
 }
 
-/** Where a text leads: pages and actions by name, orders by number or reference, products by SKU, and the list of what is found. */
+/** The entries for a text: pages and actions by name, orders by number or reference, products by SKU, and a search of the list. */
 export function usePaletteEntries(
   text: string,
   named: readonly PaletteEntry[],
   hasProducts: boolean,
 ): PaletteEntries {
   const typed = text.trim()
-  const wanted = usePaused(typed, pauseMs)
-  // What an earlier text has found is no answer to this one.
-  const isAsking = typed.length > 0 && wanted === typed
-  const orders = useQuery({ ...orderSuggestionsQuery(wanted), enabled: isAsking, retry: false })
+  const [searched] = useDebouncedValue(typed, debounceMs)
+  // Results of an earlier text are not shown for this one.
+  const isCurrent = typed.length > 0 && searched === typed
+  const options = { enabled: isCurrent, retry: false }
+  const orders = useQuery({ ...orderSuggestionsQuery(searched), ...options })
   const variants = useQuery({
-    ...variantSuggestionsQuery(wanted),
-    enabled: isAsking && hasProducts,
-    retry: false,
+    ...variantSuggestionsQuery(searched),
+    ...options,
+    enabled: isCurrent && hasProducts,
   })
   const matching = named.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-  if (typed === '') return { jumps: matching, isComplete: true }
-  const found = isAsking ? { orders: orders.data?.items, variants: variants.data?.items } : {}
-  const jumps = [
+  if (typed === '') return { entries: matching, isComplete: true }
+  const entries = [
     ...matching,
-    ...(found.orders ?? []).filter(canOpen).map(
-      (row): PaletteLink => ({
-        key: `order-${row.id}`,
-        kind: 'Order',
-        label: row.orderNumber,
-        note: String(row['order.referenceNumber'] ?? ''),
-        href: `/orders/${row.id}`,
-      }),
-    ),
-    ...(found.variants ?? []).map(
-      (row): PaletteLink => ({
-        key: `variant-${row.variantId}`,
-        kind: 'Product',
-        label: row.variantSku,
-        note: row.productTitle,
-        href: `/products/${row.productId}?variant=${row.variantId}`,
-      }),
-    ),
-    searchFor(typed),
+    ...((isCurrent && orders.data?.items) || []).filter(canOpen).map(orderLink),
+    ...((isCurrent && variants.data?.items) || []).map(variantLink),
+    searchLink(typed),
   ]
-  return { jumps, isComplete: isAsking && !orders.isLoading && !variants.isLoading }
+  return { entries, isComplete: isCurrent && !orders.isLoading && !variants.isLoading }
 }
 
-function searchFor(text: string): PaletteLink {
+function orderLink(order: OrderRow): PaletteLink {
+  return {
+    key: `order-${order.id}`,
+    kind: 'Order',
+    label: order.orderNumber,
+    note: String(order['order.referenceNumber'] ?? ''),
+    href: `/orders/${order.id}`,
+  }
+}
+
+function variantLink({ variantId, variantSku, productId, productTitle }: VariantRow): PaletteLink {
+  return {
+    key: `variant-${variantId}`,
+    kind: 'Product',
+    label: variantSku,
+    note: productTitle,
+    href: `/products/${productId}?variant=${variantId}`,
+  }
+}
+
+function searchLink(text: string): PaletteLink {
   return {
     key: 'search',
     kind: 'Search',
     label: `Search orders for “${text}”`,
     href: `/orders/?search=${encodeURIComponent(JSON.stringify(text))}`,
   }
-}
-
-/** A value that follows when it has not changed for a while. */
-function usePaused(value: string, pause: number): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), pause)
-    return () => window.clearTimeout(timer)
-  }, [value, pause])
-  return paused
 }

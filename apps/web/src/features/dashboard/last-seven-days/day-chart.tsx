@@ -10,7 +10,7 @@ interface DayChartProps {
   readonly days: Days
 }
 
-/** Orders by day as bars with their numbers, and the same as a table that can be opened; no colour tells anything. */
+/** Orders by day as bars with their counts, and as a table that can be opened. No information is in colors alone. */
 export function DayChart({ days }: DayChartProps) {
   const greatest = Math.max(1, ...days.map(({ totalOrders }) => totalOrders))
   return (
@@ -29,8 +29,8 @@ export function DayChart({ days }: DayChartProps) {
                 style={{ height: `${(totalOrders / greatest) * 100}%` }}
               />
             </div>
-            <span className={styles.label}>{writeDay(day, { weekday: 'short' })}</span>
-            <span className={styles.label}>{writeDay(day, { day: 'numeric' })}</span>
+            <span className={styles.label}>{formatChartDay(day, { weekday: 'short' })}</span>
+            <span className={styles.label}>{formatChartDay(day, { day: 'numeric' })}</span>
           </div>
         ))}
       </div>
@@ -56,7 +56,7 @@ function DayTable({ days }: DayChartProps) {
       <tbody>
         {days.map(({ day, totalOrders, totalValue }) => (
           <tr key={day}>
-            <th scope="row">{writeDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</th>
+            <th scope="row">{formatChartDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</th>
             <td>{formatCount(totalOrders)}</td>
             <td>{money(totalValue)}</td>
           </tr>
@@ -66,6 +66,6 @@ function DayTable({ days }: DayChartProps) {
   )
 }
 
-function writeDay(day: string, parts: Intl.DateTimeFormatOptions): string {
+function formatChartDay(day: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' })
 }

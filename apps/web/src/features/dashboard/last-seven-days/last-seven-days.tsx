@@ -10,24 +10,24 @@ import { useMoney } from '../../../formatting/use-money.ts'
 import { DayChart } from './day-chart.tsx'
 import styles from './last-seven-days.module.css'
 
-/** The orders the figures count: those of the last 7 times 24 hours, the newest first. */
+/** The list of orders of the last 7 times 24 hours, newest first. */
 const recent = {
   sort: 'order.orderedAt',
   descending: true,
   where: [['order.orderedAt', 'within_last', 7, 'days']],
 } as const
 
-/** What an address says of the list, as the router knows it. */
+/** The search params of the list, as the router types them. */
 type OrdersAddress = NonNullable<LinkProps<'a', RegisteredRouter, string, '/orders/'>['search']>
 
-/** Those of them that Total Orders and Total value count: no drafts and no canceled ones. */
+/** The same without drafts and canceled orders, as Total Orders and Total value count. */
 const counted = { ...recent, orderStatusId: dashboardStatusIds.join(',') } as const
 
 interface LastSevenDaysProps {
   readonly stats: DashboardStats
 }
 
-/** The four figures of the last 7 days, each a way to the very orders it counts, and a chart by day. */
+/** The four totals of the last 7 days, each linked to the orders it counts, and a chart by day. */
 export function LastSevenDays({ stats }: LastSevenDaysProps) {
   const money = useMoney()
   const { totalUnauthorized, totalOrders, totalValue, mostRecentOrderTm } = stats
@@ -55,7 +55,7 @@ export function LastSevenDays({ stats }: LastSevenDaysProps) {
 interface FigureProps {
   readonly name: string
   readonly value: ReactNode
-  /** The list it leads to, as an address writes it. */
+  /** The search params of the linked list. */
   readonly search: OrdersAddress
 }
 

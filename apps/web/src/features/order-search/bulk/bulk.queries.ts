@@ -32,7 +32,7 @@ export function bulkActionRequest(action: BulkAction, target: BulkTarget, idempo
   return api.call('bulkAuthorizeOrders', { body, idempotencyKey, waitSeconds })
 }
 
-/** How many orders authorizing a target would authorize, and their sum; requested anew for each dialog. */
+/** How many orders authorizing a target would authorize, and their sum; requested again for each dialog. */
 export function authorizationPreviewQuery(target: BulkTarget) {
   const body = { ...selectionOf(target), paymentStatusId: paymentStatus.authorized.id }
   return queryOptions({

@@ -49,23 +49,7 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
   const { paymentCollection } = useSession()
   // Rows that arrive while the dialog is open end the selection; the dialog keeps the one it was opened with.
   const [target] = useState({ ...currentTarget, pageIds })
-  const [initialValues] = useState(
-    (): ExportValues => ({ columns: initialColumns(target.state.columns, paymentCollection) }),
-  )
-  // Set by the pressed button.
-  const mode = useRef<BulkTarget['mode']>('all')
-  const exportOrders = useApiMutation({
-    mutationFn: ({ columns }: ExportValues) => {
-      const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
-      return exportOrdersRequest({ ...target, mode: mode.current, ids }, columns)
-    },
-    onSuccess: (response) => {
-      if (response instanceof Blob) downloadBlob(response, orderSearchMessages.exportFileName)
-      else onJob(response.job.id)
-      onClose()
-    },
-  })
-  const form = useApiForm({ initialValues, validator: exportValidator, mutation: exportOrders })
+  const { form, mode, error } = useExportForm(target, { onJob, onClose })
   const isSelectionOffered = target.mode !== 'all' && target.ids.size > 0
   return (
     <form onSubmit={form.onSubmit} noValidate>
@@ -88,7 +72,7 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
             {form.errors.columns}
           </Callout>
         ) : (
-          <FormError error={exportOrders.errorDisplay} />
+          <FormError error={error} />
         )}
         <h3 className={styles.heading}>Columns</h3>
         <FieldChecklist
@@ -99,6 +83,35 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
       </Dialog>
     </form>
   )
+}
+
+interface ExportTarget extends BulkTarget {
+  readonly pageIds: readonly number[]
+}
+
+function useExportForm(
+  target: ExportTarget,
+  { onJob, onClose }: Pick<ExportDialogProps, 'onJob' | 'onClose'>,
+) {
+  const { paymentCollection } = useSession()
+  const [initialValues] = useState(
+    (): ExportValues => ({ columns: initialColumns(target.state.columns, paymentCollection) }),
+  )
+  // Set by the pressed button.
+  const mode = useRef<BulkTarget['mode']>('all')
+  const exportOrders = useApiMutation({
+    mutationFn: ({ columns }: ExportValues) => {
+      const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
+      return exportOrdersRequest({ ...target, mode: mode.current, ids }, columns)
+    },
+    onSuccess: (response) => {
+      if (response instanceof Blob) downloadBlob(response, orderSearchMessages.exportFileName)
+      else onJob(response.job.id)
+      onClose()
+    },
+  })
+  const form = useApiForm({ initialValues, validator: exportValidator, mutation: exportOrders })
+  return { form, mode, error: exportOrders.errorDisplay }
 }
 
 interface ExportButtonsProps {

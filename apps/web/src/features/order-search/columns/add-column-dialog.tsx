@@ -12,27 +12,27 @@ import { groupFields } from './field-groups.ts'
 import styles from './field-list.module.css'
 
 interface AddColumnDialogProps {
-  /** The columns that are there already. */
+  /** The columns the list has already. */
   readonly columns: readonly OrderFieldHandle[]
   readonly onChoose: (handle: OrderFieldHandle) => void
   readonly onClose: () => void
 }
 
-/** Offers every field that is not a column yet, by group, with a box that finds one by its name. */
+/** Offers every field that is not a column yet, by group, searchable by name. */
 export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogProps) {
   const { paymentCollection } = useSession()
-  const [wanted, setWanted] = useState('')
+  const [text, setText] = useState('')
   const free = offeredColumns(exportableHandles, paymentCollection).filter(
     (handle) => handle !== 'order.id' && !columns.includes(handle),
   )
-  const groups = groupFields(free, wanted)
+  const groups = groupFields(free, text)
   return (
     <Dialog title="Add column" onClose={onClose}>
       <TextField
         label="Find a field"
         type="search"
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={styles.list}>
         {groups.map(({ name, handles }) => (

@@ -12,7 +12,7 @@ interface ColumnDragEvents {
   readonly onDrop: (moved: OrderFieldHandle, side: ColumnSide) => void
 }
 
-/** Makes a header something that can be dragged and dropped beside; the order's number stays where it is. Returns how to stop. */
+/** Makes a header draggable and a drop target; the order's number cannot be dragged. Returns the cleanup function. */
 export function bindColumnDrag(
   element: HTMLElement,
   handle: OrderFieldHandle,

@@ -1,6 +1,6 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** What a column of the list is headed: the one that every row begins with shows the number that names an order. */
+/** The label of a column; the first one of every row shows the order's number. */
 export function columnLabel(handle: OrderFieldHandle): string {
   return orderField(handle === 'order.id' ? 'order.orderNumber' : handle).label
 }

@@ -15,15 +15,15 @@ import { adjacentColumn, type ColumnSide, placeColumn, withoutColumn } from './c
 
 interface ColumnMenuItemsProps {
   readonly handle: OrderFieldHandle
-  /** Whether it is one that every row begins with, and stays. */
+  /** Whether it is a leading column, which cannot be moved or removed. */
   readonly isFixed: boolean
   readonly state: ListState
   readonly onChange: (state: ListState) => void
-  /** Asks for a column to be added on one side of this one. */
+  /** Opens the dialog that adds a column on one side of this one. */
   readonly onAdd: (side: ColumnSide) => void
 }
 
-/** What can be done with a column: sort by it, move it, add one beside it, remove it. */
+/** The menu of a column: sort by it, move it, add one beside it, remove it. */
 export function ColumnMenuItems({ handle, isFixed, state, onChange, onAdd }: ColumnMenuItemsProps) {
   const sort = (descending: boolean) => () => onChange({ ...state, page: 1, sort: handle, descending })
   const left = adjacentColumn(state.columns, handle, 'before')

@@ -4,7 +4,7 @@ import { movableColumns } from '../table/column-layout.ts'
 /** The columns of a list, in order. */
 export type ColumnList = readonly OrderFieldHandle[]
 
-/** On which side of another column one is put. */
+/** The side of another column. */
 export type ColumnSide = 'before' | 'after'
 
 /** The columns without one. */
@@ -22,17 +22,17 @@ export function placeColumn(
   if (handle === target) return columns
   const others = withoutColumn(columns, handle)
   if (target === 'order.id') return [handle, ...others]
-  const at = others.indexOf(target) + (side === 'after' ? 1 : 0)
-  return [...others.slice(0, at), handle, ...others.slice(at)]
+  const index = others.indexOf(target) + (side === 'after' ? 1 : 0)
+  return [...others.slice(0, index), handle, ...others.slice(index)]
 }
 
-/** The column that stands to the left or right of one, or undefined at the edge. */
+/** The column to the left or right of one; undefined at the edge. */
 export function adjacentColumn(
   columns: ColumnList,
   handle: OrderFieldHandle,
   side: ColumnSide,
 ): OrderFieldHandle | undefined {
   const plain = movableColumns(columns)
-  const at = plain.indexOf(handle)
-  return at < 0 ? undefined : plain[side === 'before' ? at - 1 : at + 1]
+  const index = plain.indexOf(handle)
+  return index < 0 ? undefined : plain[side === 'before' ? index - 1 : index + 1]
 }

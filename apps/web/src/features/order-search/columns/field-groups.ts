@@ -1,14 +1,14 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** Fields under the heading they belong to. */
+/** The fields of one group. */
 export interface FieldsInGroup {
   readonly name: string
   readonly handles: readonly OrderFieldHandle[]
 }
 
-/** Fields by their groups, in the order they are offered; `wanted` keeps those whose label or group holds it. */
-export function groupFields(handles: readonly OrderFieldHandle[], wanted = ''): readonly FieldsInGroup[] {
-  const text = wanted.trim().toLowerCase()
+/** Fields by group, in the order they are offered; `search` keeps those whose label or group contains it. */
+export function groupFields(handles: readonly OrderFieldHandle[], search = ''): readonly FieldsInGroup[] {
+  const text = search.trim().toLowerCase()
   const found = handles.filter((handle) => {
     const { label, group } = orderField(handle)
     return `${label} ${group}`.toLowerCase().includes(text)

@@ -5,11 +5,11 @@ import type { ColumnSide } from './column-order.ts'
 interface ColumnDrag {
   readonly header: RefObject<HTMLTableCellElement | null>
   readonly isDragged: boolean
-  /** The side on which the column in hand would come to stand. */
+  /** The side on which the dragged column would be placed. */
   readonly edge: ColumnSide | undefined
 }
 
-/** Lets a column be dragged by its header and be let go before or after another one; what that takes is fetched once the list stands. */
+/** Lets a column be dragged by its header and dropped before or after another one. The library is loaded after the list. */
 export function useColumnDrag(
   handle: OrderFieldHandle,
   onDrop: (moved: OrderFieldHandle, side: ColumnSide) => void,

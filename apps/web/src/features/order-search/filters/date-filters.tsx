@@ -18,7 +18,7 @@ interface DateFiltersProps {
 
 const dateNames = Object.keys(dateFilters) as DateFilterName[]
 
-/** The first and the last day orders were placed on, each switchable to a time of day; all in the dealer's time zone. */
+/** The first and the last date of orders, each as a day or with a time, in the dealer's time zone. */
 export function DateFilters({ filters, onChange }: DateFiltersProps) {
   const timeZone = useTimeZone()
   return (

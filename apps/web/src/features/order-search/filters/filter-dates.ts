@@ -7,28 +7,28 @@ import {
 } from '@portal/contract/fields/time/time-zone.rules'
 import type { DateFilterName } from '../state/side-filters.ts'
 
-/** A date of the filters as the picker shows it: a day as it is, a moment as the clocks of the zone show it. */
+/** A filter's date as the picker's value: a day as it is, a time converted to the time zone. */
 export function toPickerValue(date: string, timeZone: string): string {
   return hasTimeOfDay(date) ? toLocalTime(new Date(date), timeZone).toISOString().slice(0, 19) : date
 }
 
-/** What the picker says as a date of the filters: a day as it is, a local time as its moment. */
+/** The picker's value as a filter's date: a day as it is, a local time converted to UTC. */
 export function fromPickerValue(picked: string, timeZone: string): string {
   return hasTimeOfDay(picked) ? write(fromLocalTime(new Date(`${picked}Z`), timeZone)) : picked
 }
 
-/** A day as the moment that means the same: where it begins for the first one, where it ends for the last. */
+/** A day as the equivalent time: its start for the first day, its end for the last day. */
 export function addTimeOfDay(day: string, name: DateFilterName, timeZone: string): string {
   if (name === 'startDate') return write(startOfDay(day, timeZone))
   return write(new Date(endOfDay(day, timeZone).getTime() - 1))
 }
 
-/** The day of a moment in the zone. */
+/** The day of a time in the time zone. */
 export function removeTimeOfDay(moment: string, timeZone: string): string {
   return dayIn(new Date(moment), timeZone)
 }
 
-/** Whether a date of the filters is a moment, not a whole day. */
+/** Whether a filter's date has a time of day. */
 export function hasTimeOfDay(date: string): boolean {
   return date.length > 10
 }

@@ -6,14 +6,14 @@ import { type ListState, withCriteria } from '../state/list-state.ts'
 import { type DateFilterName, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
 import { hasTimeOfDay } from './filter-dates.ts'
 
-/** One thing that narrows the list: its words, the list without it, and for a condition its place among them. */
+/** One filter of the list: its text, the list without it, and for a condition its index. */
 export interface FilterChip {
   readonly text: string
   readonly without: ListState
   readonly condition?: number
 }
 
-/** Everything that narrows the list, in the order search, dates in the time zone, statuses, conditions. */
+/** The filters of the list as chips: search, dates in the time zone, statuses, conditions. */
 export function listFilterChips(state: ListState, timeZone: string): readonly FilterChip[] {
   return [
     ...searchChips(state),
@@ -58,11 +58,11 @@ function conditionChips(state: ListState): readonly FilterChip[] {
   return state.conditions.map((condition, index) => ({
     text: describeCondition(condition),
     condition: index,
-    without: withCriteria(state, { conditions: state.conditions.filter((_, at) => at !== index) }),
+    without: withCriteria(state, { conditions: state.conditions.filter((_, other) => other !== index) }),
   }))
 }
 
 function dateText(date: string, timeZone: string): string {
-  // A day stands for itself, whatever the zone.
+  // A day is the same in every time zone.
   return hasTimeOfDay(date) ? formatFullTimestamp(date, timeZone) : formatDay(date, 'UTC')
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { writeStored } from '../../../storage/local-store.ts'
 import { useStored } from '../../../storage/use-stored.ts'
 
-/** The side menu: whether it stands beside the list or comes over it, and whether it is shown. */
+/** The side menu: whether it is beside the list or a drawer over it, and whether it is shown. */
 export interface FilterMenuState {
   readonly isBeside: boolean
   readonly isShown: boolean
@@ -11,14 +11,14 @@ export interface FilterMenuState {
   readonly close: () => void
 }
 
-/** Keeps whether the side menu is shown: beside the list until the reader puts it away, over it only when asked for. */
+/** Stores whether the side menu is shown: beside the list until it is hidden, as a drawer only when opened. */
 export function useFilterMenu(): FilterMenuState {
   const isBeside = useMediaQuery('(min-width: 48.0625em)', true, { getInitialValueInEffect: false })
-  const isPutAway = useStored('filterMenu') === 'away'
+  const isHidden = useStored('filterMenu') === 'away'
   const [isOver, setOver] = useState(false)
   if (!isBeside) {
     return { isBeside, isShown: isOver, toggle: () => setOver(!isOver), close: () => setOver(false) }
   }
-  const put = (away: boolean) => writeStored('filterMenu', away ? 'away' : null)
-  return { isBeside, isShown: !isPutAway, toggle: () => put(!isPutAway), close: () => put(true) }
+  const setHidden = (hidden: boolean) => writeStored('filterMenu', hidden ? 'away' : null)
+  return { isBeside, isShown: !isHidden, toggle: () => setHidden(!isHidden), close: () => setHidden(true) }
 }

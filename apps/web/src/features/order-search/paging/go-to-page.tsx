@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ListState } from '../state/list-state.ts'
 import styles from './pager.module.css'
 
-/** The last page that can be asked for while nobody has counted how many there are. */
-const greatestPage = 1_000_000
+/** The last page that can be opened while the pages are not counted. */
+const maxPage = 1_000_000
 
 interface GoToPageProps {
   readonly state: ListState
@@ -13,10 +13,10 @@ interface GoToPageProps {
   readonly onGo: (page: number) => void
 }
 
-/** A number and a button that goes to that page; it works only for a page there is. */
+/** A number and a button that goes to that page; disabled unless that page exists. */
 export function GoToPage({ state, total, onGo }: GoToPageProps) {
   const [typed, setTyped] = useState('')
-  const target = parsePageNumber(typed, total === undefined ? greatestPage : totalPages(total, state.size))
+  const target = parsePageNumber(typed, total === undefined ? maxPage : totalPages(total, state.size))
   return (
     <form
       className={styles.goTo}

@@ -29,7 +29,7 @@ interface OrderPagerProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** Which orders are shown of how many, the way to the other pages, and how many stand on one. */
+/** The shown range and total of orders, links to other pages, and the page size. */
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -95,7 +95,7 @@ function Steps({ state, page, onChange }: OrderPagerProps) {
 interface StepProps {
   readonly label: string
   readonly isDisabled: boolean
-  /** Left out where there is little room: typing a page leads there too. */
+  /** Hidden on narrow screens, where a page can be typed instead. */
   readonly isFar?: boolean
   readonly onClick: () => void
   readonly icon: typeof IconChevronLeft

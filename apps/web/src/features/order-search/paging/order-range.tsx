@@ -9,7 +9,7 @@ interface RangeOfOrdersProps {
   readonly page: OrderPage
 }
 
-/** Which orders are shown, of how many where that is known; where it is not, a button that has them counted, also again. */
+/** The range of shown orders and their total; without a total a button that counts them. */
 export function OrderRange({ state, page }: RangeOfOrdersProps) {
   const { shownTotal: total, rows = [] } = page
   return (

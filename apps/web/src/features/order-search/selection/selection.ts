@@ -1,29 +1,29 @@
 import type { SelectionMode } from '@portal/contract/order-search/bulk/bulk.rules'
 
-/** Which orders are chosen: by hand, the whole page, or everything that matches; `ids` are those on the page. */
+/** The selected orders: single rows, the whole page, or all that match; `ids` are those on the page. */
 export interface Selection {
   readonly mode: SelectionMode
   readonly ids: ReadonlySet<number>
 }
 
-/** Nothing is chosen. */
+/** No order is selected. */
 export const emptySelection: Selection = { mode: 'selected', ids: new Set() }
 
-/** One order more or one less; whoever takes one out of a page or of all chooses by hand from then on. */
+/** Adds or removes one order. Removing one from a page or from all switches to selected rows. */
 export function toggleSelected({ mode, ids }: Selection, id: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) return { mode, ids: next.add(id) }
   return { mode: 'selected', ids: next }
 }
 
-/** What is left after rows have come from the server: chosen by hand, and only what can still be seen. */
+/** The selection after a fetch: single rows, and only those that are still on the page. */
 export function keepVisible(selection: Selection, pageIds: readonly number[]): Selection {
-  const kept = pageIds.filter((id) => selection.ids.has(id))
-  const isSame = selection.mode === 'selected' && kept.length === selection.ids.size
-  return isSame ? selection : { mode: 'selected', ids: new Set(kept) }
+  const visible = pageIds.filter((id) => selection.ids.has(id))
+  const isSame = selection.mode === 'selected' && visible.length === selection.ids.size
+  return isSame ? selection : { mode: 'selected', ids: new Set(visible) }
 }
 
-/** How many orders are chosen; undefined for all that match as long as nobody has counted them. */
+/** How many orders are selected; undefined for all matching ones while they are not counted. */
 export function selectedCount({ mode, ids }: Selection, total: number | undefined): number | undefined {
   return mode === 'all' ? total : ids.size
 }

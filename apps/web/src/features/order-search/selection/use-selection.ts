@@ -3,7 +3,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { useCallback, useMemo, useState } from 'react'
 import { emptySelection, keepVisible, type Selection, toggleSelected } from './selection.ts'
 
-/** What is selected, and how that changes. */
+/** The selection and how to change it. */
 export interface SelectionActions extends Selection {
   readonly toggle: (id: number) => void
   readonly selectPage: () => void
@@ -11,7 +11,7 @@ export interface SelectionActions extends Selection {
   readonly clear: () => void
 }
 
-/** Keeps which orders of the list are selected; `fetchedAt` says when its rows came, and each time choosing is by hand again. */
+/** The selected orders of the list. Each fetch, given by `fetchedAt`, reduces them to single rows. */
 export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: number): SelectionActions {
   const [selection, setSelection] = useState(emptySelection)
   const [seenAt, setSeenAt] = useState(fetchedAt)

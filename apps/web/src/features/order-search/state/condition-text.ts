@@ -9,7 +9,7 @@ import {
 import { statusName } from '@portal/contract/statuses/status'
 import type { UrlCondition } from './order-list-params.ts'
 
-/** Reads the conditions of an address; one that makes no sense is left out. */
+/** Parses the conditions of a URL; invalid ones are left out. */
 export function parseConditions(written: unknown): readonly OrderDynamicFilter[] {
   if (!Array.isArray(written)) return []
   return written
@@ -31,7 +31,7 @@ function readCondition(written: unknown): OrderDynamicFilter | undefined {
   return conditionProblem(orderField(handle), filter) === undefined ? filter : undefined
 }
 
-/** The conditions as an address writes them. */
+/** The conditions as the URL has them. */
 export function serializeConditions(conditions: readonly OrderDynamicFilter[]): readonly UrlCondition[] {
   return conditions.map(({ fieldHandle, comparatorHandle, condition: { value, unit } }) => [
     fieldHandle,

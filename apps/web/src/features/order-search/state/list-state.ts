@@ -11,7 +11,7 @@ import { parseConditions, serializeConditions } from './condition-text.ts'
 import type { OrderListParams } from './order-list-params.ts'
 import { noFilters, parseFilters, type SideFilters, serializeFilters } from './side-filters.ts'
 
-/** Everything that says which orders the list shows and how; the address carries all of it. */
+/** Which orders the list shows and how; the URL contains all of it. */
 export interface ListState {
   /** Counts from 1. */
   readonly page: number
@@ -19,23 +19,23 @@ export interface ListState {
   readonly sort: OrderFieldHandle
   readonly descending: boolean
   readonly search: string
-  /** Where the search looks; empty for the default data points. */
+  /** The searched fields; empty for the default data points. */
   readonly searchColumns: readonly OrderFieldHandle[]
   readonly searchType: 'fuzzy' | 'exact'
   readonly filters: SideFilters
   readonly conditions: readonly OrderDynamicFilter[]
   readonly columns: readonly OrderFieldHandle[]
-  /** Whether pages are counted exactly, or only numbered. */
+  /** Whether pages have an exact total, or only numbers. */
   readonly isExact: boolean
-  /** The id of the saved view the columns came from; 0 where the list's own columns were chosen on purpose. */
+  /** The id of the applied view; 0 for the built-in view. */
   readonly view: number | undefined
-  /** The id of the saved filter the search came from. */
+  /** The id of the applied filter. */
   readonly filter: number | undefined
-  /** The dealer in whose scope orders are opened, where the address names one. */
+  /** The dealer named by the URL; it is kept but has no effect. */
   readonly dealerId: number | undefined
 }
 
-/** The list as it opens without a word in the address. */
+/** The list as it opens without search params. */
 export const initialListState: ListState = {
   page: 1,
   size: defaultOrderPageSize,
@@ -53,33 +53,33 @@ export const initialListState: ListState = {
   dealerId: undefined,
 }
 
-const greatestPage = 1_000_000
-const longestSearch = 200
+const maxPage = 1_000_000
+const maxSearchLength = 200
 
-/** Reads the list's state from an address; what makes no sense there falls back to the default, part by part. */
+/** Parses the list's state from a URL; each invalid part falls back to its default. */
 export function parseListState(search: Readonly<Record<string, unknown>>): ListState {
   const initial = initialListState
   const page = Number(search.page)
-  const columns = handlesIn(search.columns, exportableHandles)
+  const columns = parseHandles(search.columns, exportableHandles)
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initial.page,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : initial.page,
     size: orderPageSizes.find((known) => known === Number(search.size)) ?? initial.size,
     sort: sortableHandles.find((handle) => handle === search.sort) ?? initial.sort,
     descending: typeof search.descending === 'boolean' ? search.descending : initial.descending,
-    search: textIn(search.search).slice(0, longestSearch),
-    searchColumns: handlesIn(search.searchColumns, searchableHandles),
+    search: parseText(search.search).slice(0, maxSearchLength),
+    searchColumns: parseHandles(search.searchColumns, searchableHandles),
     searchType: search.searchType === 'exact' ? 'exact' : 'fuzzy',
     filters: parseFilters(search),
     conditions: parseConditions(search.where),
     columns: columns.length > 0 ? columns : initial.columns,
     isExact: search.paging !== 'fast',
-    view: search.view === 0 ? 0 : idIn(search.view),
-    filter: idIn(search.filter),
-    dealerId: idIn(search.dealerId),
+    view: search.view === 0 ? 0 : parseId(search.view),
+    filter: parseId(search.filter),
+    dealerId: parseId(search.dealerId),
   }
 }
 
-/** The part of the state an address has to carry: whatever is not the default. */
+/** The state as search params, without defaults. */
 export function serializeListState(state: ListState): OrderListParams {
   const initial = initialListState
   const { page, size, sort, descending, view, filter, dealerId } = state
@@ -102,18 +102,18 @@ export function serializeListState(state: ListState): OrderListParams {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 }
 
-/** The state after a click on a header: the same column turns round, another one starts ascending, from page 1. */
+/** The state after a click on a header: the sorted column changes direction, another one starts ascending, on page 1. */
 export function toggleSort(state: ListState, handle: OrderFieldHandle): ListState {
   const descending = state.sort === handle ? !state.descending : false
   return { ...state, page: 1, sort: handle, descending }
 }
 
-/** The state with other orders in it, which begins at page 1. */
+/** The state with other criteria, on page 1. */
 export function withCriteria(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, ...change, page: 1 }
 }
 
-/** Whether anything narrows the list: a search, a filter or a condition. */
+/** Whether the list has a search, a filter or a condition. */
 export function isFiltered({ search, filters, conditions }: ListState): boolean {
   return search !== '' || conditions.length > 0 || Object.values(filters).some(({ length }) => length > 0)
 }
@@ -123,21 +123,21 @@ export function withoutFilters(state: ListState): ListState {
   return withCriteria(state, { search: '', filters: noFilters, conditions: [], filter: undefined })
 }
 
-/** Whether two lists hold the same in the same order. */
+/** Whether two lists have the same entries in the same order. */
 export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((entry, index) => entry === other[index])
 }
 
-function textIn(part: unknown): string {
+function parseText(part: unknown): string {
   return typeof part === 'string' || typeof part === 'number' ? String(part) : ''
 }
 
-function idIn(part: unknown): number | undefined {
+function parseId(part: unknown): number | undefined {
   return Number.isSafeInteger(part) && Number(part) > 0 ? Number(part) : undefined
 }
 
-function handlesIn(part: unknown, known: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
-  const written = textIn(part).split(',')
+function parseHandles(part: unknown, known: readonly OrderFieldHandle[]): readonly OrderFieldHandle[] {
+  const written = parseText(part).split(',')
   return [...new Set(written)].filter((handle): handle is OrderFieldHandle =>
     known.includes(handle as OrderFieldHandle),
   )

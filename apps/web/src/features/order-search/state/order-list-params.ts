@@ -1,9 +1,9 @@
-/** A condition as an address writes it: field, comparator, value, unit. */
+/** A condition as the URL has it: field, comparator, value, unit. */
 export type UrlCondition = readonly (string | number | boolean | readonly number[])[]
 
 type Text = string | number | undefined
 
-/** A list's state as an address writes it: several values are joined by commas, what is not there is the default. */
+/** The list's state as the URL has it: several values are joined by commas; defaults are left out. */
 export type OrderListParams = {
   readonly page?: number | undefined
   readonly size?: number | undefined
@@ -28,8 +28,8 @@ export type OrderListParams = {
 }
 
 /**
- * Takes an address for what a list's state is made of; `parseListState` tells sense from nonsense. It stands apart because
- * every page loads the site map, and only the orders page the fields.
+ * Types a URL's search params as the list's; `parseListState` validates them. In a file of its own because every page
+ * loads the routes, and only the orders page the fields.
  */
 export function toOrderListParams(search: Readonly<Record<string, unknown>>): OrderListParams {
   return search

@@ -6,18 +6,18 @@ import { statusFilterNames } from './side-filters.ts'
 
 type Filters = NonNullable<OrderSearchInput['filters']>
 
-/** The part of a search that says which orders match; the text goes out in lower case (document 2, section 9). */
+/** The criteria that decide which orders match; the text is sent in lower case (document 2, section 9). */
 export function buildSearchCriteria(state: ListState) {
   return {
     search: state.search.trim().toLowerCase(),
     searchColumns: [...state.searchColumns] as OrderSearchInput['searchColumns'] & object,
     searchType: state.searchType,
-    filters: filtersOf(state),
+    filters: buildFilters(state),
     dynamicFilters: [...state.conditions] as OrderSearchInput['dynamicFilters'] & object,
   }
 }
 
-/** The search for the page that a state stands for, without a total. */
+/** The request for the page a state describes, without a total. */
 export function buildPageRequest(state: ListState) {
   return {
     ...buildSearchCriteria(state),
@@ -27,19 +27,19 @@ export function buildPageRequest(state: ListState) {
     paginationExact: state.isExact,
     sortColumnHandle: state.sort,
     sortDescending: state.descending,
-    projectionColumns: columnsToAsk(state.columns),
+    projectionColumns: projectionColumns(state.columns),
   } satisfies OrderSearchInput
 }
 
-/** The number that names an order comes with every row, whichever columns are shown. */
-function columnsToAsk(columns: readonly OrderFieldHandle[]): OrderFieldHandle[] {
+/** Every row needs the order's id, whichever columns are shown. */
+function projectionColumns(columns: readonly OrderFieldHandle[]): OrderFieldHandle[] {
   return columns.includes('order.id') ? [...columns] : ['order.id', ...columns]
 }
 
-function filtersOf({ filters }: ListState): Filters {
-  const chosen = statusFilterNames.filter((name) => filters[name].length > 0)
+function buildFilters({ filters }: ListState): Filters {
+  const names = statusFilterNames.filter((name) => filters[name].length > 0)
   return {
-    ...Object.fromEntries(chosen.map((name) => [name, [...filters[name]]])),
+    ...Object.fromEntries(names.map((name) => [name, [...filters[name]]])),
     ...(filters.startDate ? { startDate: filters.startDate } : {}),
     ...(filters.endDate ? { endDate: filters.endDate } : {}),
   }

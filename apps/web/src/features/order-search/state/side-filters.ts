@@ -28,17 +28,17 @@ export type StatusFilterName = keyof typeof statusFilters
 /** The names of the status filters, in the order of the side menu. */
 export const statusFilterNames = Object.keys(statusFilters) as StatusFilterName[]
 
-/** The two ends of the time in which orders were placed. */
+/** The date filters and their labels. */
 export const dateFilters = { startDate: 'Start Date', endDate: 'End Date' } as const
 
 /** The name of a date filter. */
 export type DateFilterName = keyof typeof dateFilters
 
-/** What the side menu filters by: chosen ids, and dates as a day of the dealer's time zone or an ISO time in UTC; empty where nothing is chosen. */
+/** The filters of the side menu: ids, and dates as a day in the dealer's time zone or an ISO time in UTC. Empty means no filter. */
 export type SideFilters = Readonly<Record<StatusFilterName, readonly number[]>> &
   Readonly<Record<DateFilterName, string>>
 
-/** The side menu with nothing chosen. */
+/** No filters. */
 export const noFilters: SideFilters = {
   orderStatusId: [],
   paymentStatusId: [],
@@ -51,21 +51,21 @@ export const noFilters: SideFilters = {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z)?$/
 
-/** Reads the filters of an address; ids that no table knows and dates that are none are left out. */
+/** Parses the filters of a URL; unknown ids and invalid dates are left out. */
 export function parseFilters(search: Readonly<Record<string, unknown>>): SideFilters {
-  const ids = statusFilterNames.map((name) => [name, idsIn(search[name], statusFilters[name].table)])
-  const dates = Object.keys(dateFilters).map((name) => [name, dateIn(search[name])])
+  const ids = statusFilterNames.map((name) => [name, parseIds(search[name], statusFilters[name].table)])
+  const dates = Object.keys(dateFilters).map((name) => [name, parseDate(search[name])])
   return Object.fromEntries([...ids, ...dates]) as unknown as SideFilters
 }
 
-/** The filters as an address writes them: ids joined by commas, nothing for what is not chosen. */
+/** The filters as the URL has them: ids joined by commas; empty filters are left out. */
 export function serializeFilters(filters: SideFilters): OrderListParams {
   const { startDate, endDate } = filters
-  const ids = statusFilterNames.map((name) => [name, writtenIds(filters[name])])
+  const ids = statusFilterNames.map((name) => [name, serializeIds(filters[name])])
   return { ...Object.fromEntries(ids), startDate: startDate || undefined, endDate: endDate || undefined }
 }
 
-/** The filters with one status more, or one less where it was chosen. */
+/** The filters with one status added, or removed where it was chosen. */
 export function withStatusToggled(filters: SideFilters, name: StatusFilterName, id: number): SideFilters {
   const chosen = filters[name]
   const next = chosen.includes(id)
@@ -74,18 +74,18 @@ export function withStatusToggled(filters: SideFilters, name: StatusFilterName, 
   return { ...filters, [name]: next }
 }
 
-function idsIn(part: unknown, table: StatusTable): readonly number[] {
-  const wanted = String(part ?? '').split(',')
+function parseIds(part: unknown, table: StatusTable): readonly number[] {
+  const ids = String(part ?? '').split(',')
   return rowsOf(table)
     .map(({ id }) => id)
-    .filter((id) => wanted.includes(String(id)))
+    .filter((id) => ids.includes(String(id)))
 }
 
-/** A single id stays a number, which an address writes without quotation marks. */
-function writtenIds(ids: readonly number[]): string | number | undefined {
+/** A single id stays a number, which a URL has without quotation marks. */
+function serializeIds(ids: readonly number[]): string | number | undefined {
   return ids.length > 1 ? ids.join(',') : ids[0]
 }
 
-function dateIn(part: unknown): string {
+function parseDate(part: unknown): string {
   return typeof part === 'string' && dayPattern.test(part) && !Number.isNaN(Date.parse(part)) ? part : ''
 }

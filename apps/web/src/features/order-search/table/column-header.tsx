@@ -17,32 +17,31 @@ const AddColumnDialog = lazyComponent(
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
-  /** What stands above a column that every row begins with; such a one stays where it is. */
+  /** The label of a leading column, which every row begins with and which cannot be moved. */
   readonly lead?: string
   readonly state: ListState
   readonly onChange: (state: ListState) => void
 }
 
 /**
- * A header that sorts by its column and edits it: by its menu, by Ctrl- or Cmd-click, or by dragging. An arrow and
- * `aria-sort` say which way it is sorted now. Drawn anew only when the list's state changes, not with every selection.
+ * A header that sorts by its column, and edits the column by its menu, by Ctrl- or Cmd-click, or by dragging. `aria-sort`
+ * and an arrow show the direction. Memoised: selecting rows does not render it again.
  */
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
   const { handle, lead, state, onChange } = props
-  const [isOpen, setOpen] = useState(false)
-  const [side, setSide] = useState<ColumnSide>()
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
-  // Whatever is put beside a leading column comes first behind all of them.
-  const place = lead === undefined ? handle : 'order.id'
+  // Columns dropped on a leading column, or added beside it, come first behind all leading ones.
+  const neighbor = lead === undefined ? handle : 'order.id'
   const isSorted = state.sort === handle
   const direction = state.descending ? 'descending' : 'ascending'
-  const setColumns = (columns: ListState['columns']) => onChange({ ...state, columns })
-  const drag = useColumnDrag(place, (moved, at) => setColumns(placeColumn(state.columns, moved, at, place)))
+  const place = (column: OrderFieldHandle, side: ColumnSide) =>
+    onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
+  const drag = useColumnDrag(neighbor, place)
   const press = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey) setOpen(true)
-    else if (sortable) onChange(toggleSort(state, handle))
-    else setOpen(true)
+    if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
+    else setMenuOpen(true)
   }
   return (
     <th
@@ -50,11 +49,27 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       scope="col"
       className={styles.header}
       aria-sort={isSorted ? direction : 'none'}
-      data-figure={isNumericColumn(handle) || undefined}
+      data-numeric={isNumericColumn(handle) || undefined}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
       <SortButton label={label} sorted={isSorted ? direction : undefined} onClick={press} />
+      <ColumnMenu {...props} label={label} isOpen={isMenuOpen} setOpen={setMenuOpen} onAdd={place} />
+    </th>
+  )
+})
+
+interface ColumnMenuProps extends ColumnHeaderProps {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
+}
+
+function ColumnMenu({ handle, lead, state, onChange, label, isOpen, setOpen, onAdd }: ColumnMenuProps) {
+  const [side, setSide] = useState<ColumnSide>()
+  return (
+    <>
       <Menu
         opened={isOpen}
         onChange={setOpen}
@@ -78,32 +93,16 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
         </Menu.Dropdown>
       </Menu>
       {side ? (
-        <AddBeside
+        <AddColumnDialog
           columns={state.columns}
           onClose={() => setSide(undefined)}
-          onChoose={(added) => setColumns(placeColumn(state.columns, added, side, place))}
+          onChoose={(column) => {
+            setSide(undefined)
+            onAdd(column, side)
+          }}
         />
       ) : null}
-    </th>
-  )
-})
-
-interface AddBesideProps {
-  readonly columns: ListState['columns']
-  readonly onChoose: (added: OrderFieldHandle) => void
-  readonly onClose: () => void
-}
-
-function AddBeside({ columns, onChoose, onClose }: AddBesideProps) {
-  return (
-    <AddColumnDialog
-      columns={columns}
-      onClose={onClose}
-      onChoose={(added) => {
-        onClose()
-        onChoose(added)
-      }}
-    />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
-/** Widths of columns in rem by what they hold; rows are drawn apart from each other and have to agree beforehand. */
+/** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {
   string: 10,
   number: 7,
@@ -10,15 +10,15 @@ const widths = {
   several: 13,
 } as const
 
-/** What stands before the columns: the box, the number, the status, the progress. */
+/** Widths of the leading columns in rem: checkbox, number, status, progress. */
 const leading = [2.5, 7, 8.5, 6.25] as const
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
 const letterWidth = 0.41
-const besideLabel = 3.5
+const labelPadding = 3.5
 
 /** Labels of more letters than this are written in two lines. */
-const mostInOneLine = 12
+const maxOneLineLabel = 12
 
 /** Pixels; a row of the table is always this high. */
 export const rowHeightPx = 36
@@ -28,7 +28,7 @@ export function movableColumns(columns: readonly OrderFieldHandle[]): readonly O
   return columns.filter((handle) => handle !== 'order.id')
 }
 
-/** The grid that header and rows share: as wide as they must be, wider where there is room. */
+/** The grid of header and rows: minimal widths that grow where there is room. */
 export function columnGrid(columns: readonly OrderFieldHandle[]): { columns: string; minWidth: string } {
   const plain = columns.map(widthOf)
   const sum = [...leading, ...plain].reduce((total, width) => total + width, 0)
@@ -44,16 +44,16 @@ export function columnGrid(columns: readonly OrderFieldHandle[]): { columns: str
 function widthOf(handle: OrderFieldHandle): number {
   const { kind, multiple, label } = orderField(handle)
   const content = multiple && kind === 'string' ? widths.several : widths[kind]
-  const header = lettersOf(label) * letterWidth + besideLabel
+  const header = longestLine(label) * letterWidth + labelPadding
   return Math.max(content, Math.ceil(header * 10) / 10)
 }
 
 /** The letters of a label's longest line, where a long one is broken between words as evenly as can be. */
-function lettersOf(label: string): number {
-  if (label.length <= mostInOneLine) return label.length
+function longestLine(label: string): number {
+  if (label.length <= maxOneLineLabel) return label.length
   const words = label.split(' ')
-  const breaks = words.map((_, at) =>
-    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length),
+  const breaks = words.map((_, index) =>
+    Math.max(words.slice(0, index).join(' ').length, words.slice(index).join(' ').length),
   )
   return Math.min(...breaks)
 }

@@ -10,8 +10,8 @@ interface OrderLinkProps {
 }
 
 /**
- * The number of an order, leading to it; a draft leads nowhere and says why. A plain link: the list hears the clicks
- * of all its rows at once.
+ * The number of an order as a link to it; a draft has no link and says why. A plain link: the list handles the clicks
+ * of all its rows.
  */
 export function OrderLink({ row, href }: OrderLinkProps) {
   if (!canOpen(row)) {

@@ -4,17 +4,17 @@ import type { CSSProperties } from 'react'
 import { columnGrid, movableColumns } from './column-layout.ts'
 import styles from './table.module.css'
 
-/** More than fill a screen; what is too much is cut off. */
+/** More rows than a screen has; the rest is cut off. */
 const rowKeys = Array.from({ length: 28 }, (_, row) => `row-${row}`)
 const widths = ['0.9375rem', '4rem', '4.5rem', '4.25rem', '7.5rem', '6.5rem', '6rem', '1.5rem', '4rem']
 
 const grid = columnGrid(movableColumns(defaultColumnHandles))
-const look = { '--columns': grid.columns } as CSSProperties
+const style = { '--columns': grid.columns } as CSSProperties
 
-/** The table in the shape it will have, while its first page is on its way. */
+/** The table's shape while its first page is loading. */
 export function OrderListSkeleton() {
   return (
-    <div className={styles.skeleton} style={look}>
+    <div className={styles.skeleton} style={style}>
       <Loading label="Loading orders">
         <div className={styles.skeletonHead} />
         {rowKeys.map((row) => (

@@ -26,7 +26,7 @@ interface OrderTableRowProps extends CellsProps {
   readonly onToggle: (id: number) => void
 }
 
-/** One order as a row of the table, drawn anew only when something of it changes. */
+/** One order as a row of the table; rendered again only when it changes. */
 export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
   const { row, index, isSelected, onToggle, ...rest } = props
   const isDraft = !canOpen(row)
@@ -54,7 +54,7 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
   )
 })
 
-// Apart from the box, so that selecting a page of rows draws nothing but boxes.
+// Apart from the checkbox, so that selecting a page renders only checkboxes again.
 const Cells = memo(function Cells({ row, href, columns, money, paymentCollection }: CellsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ const Cells = memo(function Cells({ row, href, columns, money, paymentCollection
         <ProgressIcons steps={orderProgress(row, paymentCollection)} />
       </td>
       {columns.map((handle) => (
-        <td key={handle} data-figure={isNumericColumn(handle) || undefined}>
+        <td key={handle} data-numeric={isNumericColumn(handle) || undefined}>
           {renderColumnValue(row, handle, money)}
         </td>
       ))}

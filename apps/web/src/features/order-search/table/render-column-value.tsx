@@ -7,7 +7,7 @@ import { formatCount } from '../../../formatting/counts.ts'
 import { Time } from '../../../formatting/time.tsx'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
 
-/** The value of one column of a row, written the way its field's kind asks for; a plain function, for rows in great number. */
+/** The value of one column of a row, formatted by its field's kind. A plain function, cheaper than a component per cell. */
 export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money: MoneyFormat): ReactNode {
   const value = row[handle]
   const { kind, form } = orderField(handle)
@@ -19,7 +19,7 @@ export function renderColumnValue(row: OrderRow, handle: OrderFieldHandle, money
   return <ClippedCell text={textOf(value, handle)} />
 }
 
-/** Whether a column holds amounts or counts, which stand to the right. */
+/** Whether a column has amounts or counts, aligned to the right. */
 export function isNumericColumn(handle: OrderFieldHandle): boolean {
   const { form } = orderField(handle)
   return form === 'money' || form === 'count' || form === 'weight'

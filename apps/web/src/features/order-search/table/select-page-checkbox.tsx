@@ -4,14 +4,14 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import type { SelectionActions } from '../selection/use-selection.ts'
 
 interface SelectPageBoxProps {
-  /** For the label that stands beside it, where one does. */
+  /** For a label beside it. */
   readonly id?: string
   readonly rows: readonly OrderRow[]
   readonly size: number
   readonly selection: SelectionActions
 }
 
-/** The box that selects every order of the page; half checked while only some are. */
+/** The checkbox that selects every order of the page; indeterminate while only some are selected. */
 export function SelectPageCheckbox({ id, rows, size, selection }: SelectPageBoxProps) {
   const count = selection.ids.size
   const isChecked = selection.mode !== 'selected' || isHeaderChecked(count, size)

@@ -12,7 +12,7 @@ interface SortChoiceProps {
   readonly onChange: (state: ListState) => void
 }
 
-/** What the cards are sorted by and which way round: they have no headers to press. */
+/** The sort of the cards, which have no headers to click. */
 export function SortSelect({ state, onChange }: SortChoiceProps) {
   const id = useId()
   const { sort, descending } = state

@@ -11,12 +11,12 @@ import styles from './toolbar.module.css'
 interface ListToolbarProps {
   readonly state: ListState
   readonly menu: FilterMenuState
-  /** Whether the bar of the selection stands in its place; on a phone that one has a place of its own. */
+  /** Whether the bulk bar replaces it; on a phone both are shown. */
   readonly isReplaced: boolean
   readonly onChange: (state: ListState, how?: 'replace') => void
   /** Opens the editor of a new condition. */
   readonly onAddCondition: () => void
-  /** What can be done with orders, at the end of the bar. */
+  /** The menu of actions, at the end of the bar. */
   readonly actions: ReactNode
 }
 

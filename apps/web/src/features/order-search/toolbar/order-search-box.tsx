@@ -13,17 +13,16 @@ const SearchColumnsDialog = lazyComponent(
   async () => (await import('./search-columns-dialog.tsx')).SearchColumnsDialog,
 )
 
-interface SearchBoxProps {
+interface OrderSearchBoxProps {
   readonly state: ListState
   readonly onChange: (state: ListState, how?: 'replace') => void
 }
 
-const longestSearch = 200
+const maxSearchLength = 200
 
-/** The text that is searched for, where, and whether it must stand there exactly; `/` leads here from anywhere. */
-export function OrderSearchBox({ state, onChange }: SearchBoxProps) {
+/** The search text, its columns and its type; `/` moves the focus here. */
+export function OrderSearchBox({ state, onChange }: OrderSearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  const [isChoosing, setChoosing] = useState(false)
   const typed = useDebouncedSearch(state.search, (search) =>
     onChange(withCriteria(state, { search }), 'replace'),
   )
@@ -45,7 +44,7 @@ export function OrderSearchBox({ state, onChange }: SearchBoxProps) {
           className={styles.searchInput}
           aria-label="Search orders"
           placeholder="Search orders"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           autoComplete="off"
           spellCheck={false}
           value={typed.text}
@@ -55,10 +54,19 @@ export function OrderSearchBox({ state, onChange }: SearchBoxProps) {
           /
         </span>
       </form>
+      <SearchColumnsButton state={state} onChange={onChange} />
+      <SearchTypeSelect state={state} onChange={onChange} />
+    </div>
+  )
+}
+
+function SearchColumnsButton({ state, onChange }: OrderSearchBoxProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
       <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {whereText(state.searchColumns.length)}
+        {searchColumnsText(state.searchColumns.length)}
       </Button>
-      <SearchTypeChoice state={state} onChange={onChange} />
       {isChoosing ? (
         <SearchColumnsDialog
           chosen={state.searchColumns}
@@ -69,11 +77,11 @@ export function OrderSearchBox({ state, onChange }: SearchBoxProps) {
           }}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 
-function SearchTypeChoice({ state, onChange }: SearchBoxProps) {
+function SearchTypeSelect({ state, onChange }: OrderSearchBoxProps) {
   return (
     <Select
       className={styles.searchType}
@@ -91,7 +99,7 @@ function SearchTypeChoice({ state, onChange }: SearchBoxProps) {
   )
 }
 
-function whereText(count: number): string {
+function searchColumnsText(count: number): string {
   if (count === 0) return 'In default columns'
   return count === 1 ? 'In 1 column' : `In ${formatCount(count)} columns`
 }

@@ -2,7 +2,7 @@ import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { maxQuantity } from '@portal/contract/checkout/limits'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 
-/** What of an order can be ordered again, each variant once, and how many lines the catalogue no longer has. */
+/** The lines of an order that can be ordered again, each variant once, and how many the catalogue no longer has. */
 export function itemsToOrderAgain(lines: readonly OrderItem[]): {
   items: readonly CheckoutItem[]
   missingLines: number

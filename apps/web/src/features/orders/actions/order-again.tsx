@@ -8,11 +8,11 @@ import { itemsToOrderAgain } from './items-to-order-again.ts'
 
 interface OrderAgainProps {
   readonly order: Order
-  /** Puts lines into the cart and answers those for which there was no room. */
+  /** Adds lines to the cart and returns those for which there was no room. */
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 
-/** Puts the lines of an order into the cart again, and says which could not be: the catalogue no longer has them. */
+/** Adds the lines of an order to the cart, and says how many are no longer orderable or had no room. */
 export function OrderAgain({ order, onAdd }: OrderAgainProps) {
   const { items, missingLines } = itemsToOrderAgain(order.orderItems)
   const add = () => {

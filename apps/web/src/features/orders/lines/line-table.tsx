@@ -12,7 +12,7 @@ export interface LinesProps {
   readonly items: readonly OrderItem[]
   readonly tracking: ReadonlyMap<number, readonly Parcel[]>
   readonly showPrices: boolean
-  /** Whether the order has so many lines that those out of view are not laid out. */
+  /** Whether the order is long: its lines out of view are not laid out. */
   readonly isLong: boolean
   /** Opens the form of a line's shipping address; undefined while it may not be edited. */
   readonly onEditAddress: ((itemId: number) => void) | undefined

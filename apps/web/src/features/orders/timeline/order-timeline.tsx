@@ -13,7 +13,7 @@ interface OrderTimelineProps {
   readonly paymentCollection: boolean
 }
 
-/** What happened to an order and by whom, newest first; earlier events come when they are asked for. */
+/** The events of an order, newest first; earlier ones are loaded on request. */
 export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } =
     useInfiniteQuery(orderEventsQuery(orderId))

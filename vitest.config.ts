@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['./packages/testing/src/vitest-setup.ts'],
           include: [
             'packages/{contract,database,testing}/src/**/*.test.ts',
-            'apps/{server,pay-sandbox}/src/**/*.test.ts',
+            'apps/{demo,server,pay-sandbox}/src/**/*.test.ts',
             'checks/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',

@@ -31,9 +31,14 @@ export const dependencyRules = {
     to: { couldNotResolve: true },
   },
   'apps-are-isolated': {
-    because: 'Apps meet over the wire; what two of them need belongs to a package.',
-    from: { path: '^apps/([^/]+)/' },
+    because: 'Apps meet over the wire; only the demo drives the server, whose commands and calls it uses.',
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/demo/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  'the-demo-drives-only-the-server': {
+    because: 'The demo plays its content through the server and knows no other app.',
+    from: { path: '^apps/demo/', pathNot: testCode },
+    to: { path: '^apps/', pathNot: '^apps/(demo|server)/' },
   },
   'packages-import-no-app': {
     because: 'Everything points down: no package knows who uses it.',
@@ -109,9 +114,8 @@ export const dependencyRules = {
     to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
   },
   'entry-points-are-outermost': {
-    because:
-      'Nothing inside a feature knows how it was called: only entries and the demo import an entry point.',
-    from: { path: '^apps/server/src/', pathNot: `${server('entry', 'demo')}|${testCode}` },
+    because: 'Nothing inside a feature knows how it was called: only entries import an entry point.',
+    from: { path: '^apps/server/src/', pathNot: `${server('entry')}|${testCode}` },
     to: { path: `^apps/server/src/features/.*${entryPoints}`, pathNot: String.raw`\.test\.ts$` },
   },
   'use-cases-import-no-framework': {
@@ -141,31 +145,26 @@ export const dependencyRules = {
   'repositories-point-down': {
     because: 'A repository knows its tables and the contract, never a feature, an entry point or a gateway.',
     from: { path: server('repositories'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal', 'demo') },
+    to: { path: server('entry', 'features', 'gateways', 'http', 'terminal') },
   },
   'gateways-point-down': {
     because: 'A gateway speaks to the outside world and knows neither features nor repositories.',
     from: { path: server('gateways'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'repositories', 'http', 'terminal', 'demo') },
+    to: { path: server('entry', 'features', 'repositories', 'http', 'terminal') },
   },
   'server-foundation-points-down': {
     because:
       'Context, security, presenters, tasks and fair shares serve every feature and import none of them.',
     from: { path: server('context', 'security', 'presenters', 'jobs', 'fair-share'), pathNot: testCode },
     to: {
-      path: server('entry', 'features', 'http', 'terminal', 'demo'),
+      path: server('entry', 'features', 'http', 'terminal'),
       pathNot: '^apps/server/src/http/request-log',
     },
   },
   'frameworks-import-no-feature': {
     because: 'The HTTP and terminal frameworks are given their routes and commands by an entry.',
     from: { path: server('http', 'terminal'), pathNot: testCode },
-    to: { path: server('entry', 'features', 'demo') },
-  },
-  'demo-is-optional': {
-    because: 'The demo is something an entry adds; no feature depends on it.',
-    from: { path: '^apps/server/src/', pathNot: `^apps/server/src/(entry|demo)/|${testCode}` },
-    to: { path: '^apps/server/src/demo/' },
+    to: { path: server('entry', 'features') },
   },
   'journeys-stand-outside': {
     because: 'A journey knows the product as a person does: through its address, never through its files.',

@@ -11,6 +11,9 @@ export const plantedViolations = {
   'no-cycles': [{ from: `${web}/forms/one.ts`, to: `${web}/forms/two.ts` }],
   'no-unresolved': [{ from: `${web}/forms/astray.ts`, to: `${web}/forms/nowhere.ts` }],
   'apps-are-isolated': [{ from: `${web}/api/ask.ts`, to: `${server}/context/config.ts` }],
+  'the-demo-drives-only-the-server': [
+    { from: 'apps/demo/src/seed-demo.ts', to: 'apps/pay-sandbox/src/entry/serve.ts' },
+  ],
   'packages-import-no-app': [
     { from: 'packages/contract/src/api/endpoints.ts', to: `${server}/context/config.ts` },
   ],
@@ -87,7 +90,6 @@ export const plantedViolations = {
   'frameworks-import-no-feature': [
     { from: `${server}/http/bind.ts`, to: `${server}/features/orders/orders.routes.ts` },
   ],
-  'demo-is-optional': [{ from: `${server}/features/access/log-in.ts`, to: `${server}/demo/make-demo.ts` }],
   'journeys-stand-outside': [
     { from: 'e2e/journeys/orders/orders.spec.ts', to: `${server}/context/config.ts` },
   ],

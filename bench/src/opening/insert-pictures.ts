@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { repositoryRoot } from '../measuring/bench-paths.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 
-const pictures = join(repositoryRoot, 'apps/server/demo-pictures/600')
+const pictures = join(repositoryRoot, 'apps/demo/fixtures/pictures')
 const products = 100
 
 /** Gives the newest products of the generated catalogue the pictures of the demo; generated ones have none. */

@@ -10,8 +10,11 @@ export interface StartFigures {
   readonly megabytesWhenReady: number | undefined
 }
 
-/** The entry behind `npm start`, and how to ask for the demo. */
+/** The entry behind `npm run serve`. */
 export const startEntry = 'apps/server/src/entry/start.ts'
+
+/** The entry behind `npm start`, which makes the demo. */
+const demoEntry = 'apps/demo/src/start.ts'
 const laterStarts = 3
 
 /** Starts the product in an empty data directory, stops it and starts it again a few times. */
@@ -28,7 +31,7 @@ export async function measureStarts(): Promise<StartFigures> {
 async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes: number | undefined }> {
   const port = await freePort()
   const started = performance.now()
-  const product: ProductProcess = startProduct(startEntry, ['--demo'], {
+  const product: ProductProcess = startProduct(demoEntry, [], {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PORT: String(port),

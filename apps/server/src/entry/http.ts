@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { makeClock } from '../context/clock.ts'
 import type { Config } from '../context/installation/config.ts'
@@ -26,12 +25,10 @@ export interface RunningPortal {
   close(): Promise<void>
 }
 
-const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
-
 /** Serves the API and the web application of a database; throws StartupError when the address cannot be used. */
 export async function serveHttp(
   config: Config,
-  sources: { databaseUrl: string; webDirectory: string; withDemo: boolean },
+  sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },
 ): Promise<RunningPortal> {
   const isEmbedded = config.databaseUrl === undefined
   const {
@@ -48,7 +45,7 @@ export async function serveHttp(
   const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
   const importedPictures = join(config.dataDir, 'pictures')
-  const pictures = createPictureReader({ demo: demoPictures, kept: importedPictures })
+  const pictures = createPictureReader(importedPictures)
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
   const app = await createApp({
     ...parts,
@@ -60,8 +57,8 @@ export async function serveHttp(
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
   const policyOf = pagePolicies({ db, log: logger, ...policy })
-  await serveStatic(app, { web, demoPictures, importedPictures, pictureSizes, policyOf })
-  if (sources.withDemo && config.smtpUrl === undefined) bindDemoMail(app, { db, secrets })
+  await serveStatic(app, { web, importedPictures, pictureSizes, policyOf })
+  if (sources.showsMail) bindDemoMail(app, { db, secrets })
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {
     await app.close()

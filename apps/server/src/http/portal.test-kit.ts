@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
@@ -54,8 +53,6 @@ export interface PortalUnderTest {
   close(): Promise<void>
 }
 
-const demoPictures = fileURLToPath(new URL('../../demo-pictures', import.meta.url))
-
 /** The moment every test starts at. */
 export const testNow = new Date('2026-11-20T12:00:00Z')
 
@@ -84,7 +81,7 @@ export async function portalUnderTest(
     sentryDsn: options.sentryDsn ?? null,
     secrets: createSecretBox(Buffer.alloc(32, 1)),
     files: createDiskFileStore(filesDirectory),
-    pictures: createPictureReader({ demo: demoPictures, kept: join(filesDirectory, 'pictures') }),
+    pictures: createPictureReader(join(filesDirectory, 'pictures')),
   })
   const portal: PortalUnderTest = {
     app,

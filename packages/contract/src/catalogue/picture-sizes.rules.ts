@@ -11,16 +11,10 @@ interface SizedPicture {
 }
 
 const kept = /^\/pictures\/([\w-]+)\/([\w-]+)\.(?:jpg|png|gif|webp)$/
-const drawn = /^\/demo-pictures\/600\/([\w-]+)\.webp$/
 
 /** The addresses of a picture in the sizes there are; none for a picture that stands elsewhere. */
 export function resizedPictureUrls(url: string): SizedPicture[] {
   const [, supplier, name] = kept.exec(url) ?? []
-  if (supplier !== undefined && name !== undefined) {
-    return pictureWidths.map((width) => ({ url: `/pictures/${supplier}/${width}/${name}.webp`, width }))
-  }
-  const demo = drawn.exec(url)?.[1]
-  return demo === undefined
-    ? []
-    : [160, 600].map((width) => ({ url: `/demo-pictures/${width}/${demo}.webp`, width }))
+  if (supplier === undefined || name === undefined) return []
+  return pictureWidths.map((width) => ({ url: `/pictures/${supplier}/${width}/${name}.webp`, width }))
 }

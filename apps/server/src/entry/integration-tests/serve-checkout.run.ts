@@ -26,7 +26,7 @@ const app = await createApp({
   sentryDsn: null,
   secrets: createSecretBox(Buffer.alloc(32, 1)),
   files: createDiskFileStore(filesDirectory),
-  pictures: createPictureReader({ demo: filesDirectory, kept: filesDirectory }),
+  pictures: createPictureReader(`${filesDirectory}/pictures`),
 })
 const address = await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.stdout.write(`${new URL(address).port}\n`)

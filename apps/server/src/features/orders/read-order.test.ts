@@ -37,7 +37,7 @@ async function addVariant() {
       supplier_id: supplier.id,
       sku: 'P-1',
       title: 'Kettle',
-      images: JSON.stringify([{ url: '/demo-pictures/600/kettle.webp' }]),
+      images: JSON.stringify([{ url: '/pictures/acme/kettle.webp' }]),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -142,7 +142,7 @@ test('an order shows its lines, addresses, invoice and shipments to the cent', a
       image: null,
       price: '10.00',
       subtotal: '20.00',
-      virtualVariant: { title: 'Kettle, red', image: '/demo-pictures/600/kettle.webp' },
+      virtualVariant: { title: 'Kettle, red', image: '/pictures/acme/kettle.webp' },
     },
     {
       sku: 'GONE',

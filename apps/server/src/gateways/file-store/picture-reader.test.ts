@@ -5,18 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createPictureReader } from './picture-reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'))
-const reader = createPictureReader({ demo: join(folder, 'demo'), kept: join(folder, 'kept') })
-mkdirSync(join(folder, 'demo'))
+const reader = createPictureReader(join(folder, 'kept'))
 mkdirSync(join(folder, 'kept', 'acme'), { recursive: true })
 writeFileSync(join(folder, 'secret.key'), 'secret')
-writeFileSync(join(folder, 'demo', 'logo.svg'), 'demo logo')
 writeFileSync(join(folder, 'kept', 'acme', 'logo.png'), 'kept logo')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the pictures that the portal serves', () => {
   it('are read by their address', async () => {
-    expect(String(await reader.read('/demo-pictures/logo.svg'))).toBe('demo logo')
     expect(String(await reader.read('/pictures/acme/logo.png'))).toBe('kept logo')
   })
 

@@ -8,16 +8,14 @@ export interface PictureReader {
 }
 
 // Only plain names under a folder: nothing hidden, nothing above it.
-const servedName = /^\/(demo-pictures|pictures)\/((?:[\w-]+\/)*[\w-]+\.\w+)$/
+const servedName = /^\/pictures\/((?:[\w-]+\/)*[\w-]+\.\w+)$/
 
-/** A reader of the folders behind `/demo-pictures/` and `/pictures/`; it never asks another machine. */
-export function createPictureReader(folders: { demo: string; kept: string }): PictureReader {
+/** A reader of the folder behind `/pictures/`; it never asks another machine. */
+export function createPictureReader(folder: string): PictureReader {
   return {
     read: async (address) => {
-      const [, place, name] = servedName.exec(address) ?? []
-      if (name === undefined) return undefined
-      const folder = place === 'pictures' ? folders.kept : folders.demo
-      return await readFile(join(folder, name)).catch(() => undefined)
+      const name = servedName.exec(address)?.[1]
+      return name === undefined ? undefined : await readFile(join(folder, name)).catch(() => undefined)
     },
   }
 }

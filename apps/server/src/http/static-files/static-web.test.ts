@@ -27,14 +27,11 @@ beforeAll(async () => {
   write('dist/assets/app-abc123.js.br', 'brotli')
   write('dist/assets/app-abc123.js.gz', 'gzip')
   write('dist/sources.sha256', 'not for browsers')
-  write('pictures/600/mug.webp', 'picture')
-  write('pictures/render.mjs', 'not for browsers')
   scratch = await createScratchDatabase()
   portal = await portalUnderTest(scratch.db, {})
   const web = readWebFiles(join(folder, 'dist'))
   await serveStatic(portal.app, {
     web,
-    demoPictures: join(folder, 'pictures'),
     importedPictures: join(folder, 'data/pictures'),
     pictureSizes: createPictureSizes(join(folder, 'data/pictures')),
   })
@@ -53,6 +50,7 @@ test('pictures that came with an import are served, as soon as they are there', 
   writeFileSync(join(folder, 'data/secret.gif'), 'not for browsers')
   const answer = await get('/pictures/acme/0a1b.gif')
   expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, 'image/gif', 'GIF89a'])
+  expect(answer.headers['cache-control']).toContain('max-age=86400')
   for (const path of [
     '..%2Fsecret.gif',
     '../secret.gif',
@@ -153,26 +151,6 @@ describe('an asset', () => {
       expect((await get(url)).status).toBe(404)
     },
   )
-})
-
-describe('a demo picture', () => {
-  test('is served and kept for a day', async () => {
-    const answer = await get('/demo-pictures/600/mug.webp')
-    expect([answer.status, answer.body, answer.headers['content-type']]).toEqual([
-      200,
-      'picture',
-      'image/webp',
-    ])
-    expect(answer.headers['cache-control']).toContain('max-age=86400')
-  })
-
-  test.each([
-    '/demo-pictures/render.mjs',
-    '/demo-pictures/..%2fdist%2findex.html',
-    '/demo-pictures/600/no.webp',
-  ])('that is none, %s, is 404', async (url) => {
-    expect((await get(url)).status).toBe(404)
-  })
 })
 
 test.each(['/api/unknown', '/api-public/unknown', '/api'])('%s stays an address of the API', async (url) => {

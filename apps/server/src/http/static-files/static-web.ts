@@ -8,8 +8,6 @@ import type { WebFile, WebFiles } from './web-files.ts'
 /** What is served beside the API. */
 export interface StaticParts {
   readonly web: WebFiles
-  /** The folder behind `/demo-pictures/`. */
-  readonly demoPictures: string
   /** The folder behind `/pictures/`, with one folder a supplier; it appears with the first imported picture. */
   readonly importedPictures: string
   /** Draws an imported picture in a size that is not there yet. */
@@ -27,16 +25,14 @@ const pictureName = /^(?:[\w-]+\/)*[\w-]+\.(?:webp|svg|jpg|png|gif)$/
 /** Serves the web application and the catalogue's pictures; every page address answers the application's one document. */
 export async function serveStatic(app: FastifyInstance, parts: StaticParts): Promise<void> {
   const config = { access: { who: 'anyone' } } as const
-  await app.register(fastifyStatic, { root: parts.demoPictures, serve: false, dotfiles: 'deny' })
-  const pictureFolders = { '/demo-pictures/*': parts.demoPictures, '/pictures/*': parts.importedPictures }
-  for (const [path, folder] of Object.entries(pictureFolders)) {
-    app.get(path, { config }, async (request, reply) => {
-      const { '*': name } = request.params as { '*': string }
-      if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
-      if (folder === parts.importedPictures) await parts.pictureSizes.provide(name)
-      return reply.sendFile(name, folder, { maxAge: dayMs })
-    })
-  }
+  const { importedPictures, pictureSizes } = parts
+  await app.register(fastifyStatic, { root: importedPictures, serve: false, dotfiles: 'deny' })
+  app.get('/pictures/*', { config }, async (request, reply) => {
+    const { '*': name } = request.params as { '*': string }
+    if (!pictureName.test(name)) return sendRefusal(reply, refuse('not_found'))
+    await pictureSizes.provide(name)
+    return reply.sendFile(name, importedPictures, { maxAge: dayMs })
+  })
   app.get('/*', { config, compress: false }, (request, reply) => sendWebFile(parts, request, reply))
 }
 

@@ -1,7 +1,10 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
@@ -146,12 +149,12 @@ describe('the invoice of an order', () => {
   })
 
   test('carries the logo where the portal has it, and else the name alone', async () => {
-    const logos = [
-      '/demo-pictures/alderquay.svg',
-      '/pictures/acme/none.png',
-      '/pictures/../../config.ts',
-      null,
-    ]
+    const folder = join(portal.filesDirectory, 'pictures/acme')
+    mkdirSync(folder, { recursive: true })
+    await sharp({ create: { width: 40, height: 10, channels: 3, background: 'teal' } })
+      .webp()
+      .toFile(join(folder, 'logo.webp'))
+    const logos = ['/pictures/acme/logo.webp', '/pictures/acme/none.png', '/pictures/../../config.ts', null]
     const images = logos.map(async (brand_logo) => {
       const of = await buildSupplier(scratch.db, { brand_logo, name: 'Acme & Daughters' })
       const as = await buildDealer(scratch.db, of)

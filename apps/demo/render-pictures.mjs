@@ -1,0 +1,232 @@
+/**
+ * Draws the demo pictures anew: `npx tsx apps/demo/render-pictures.mjs FOLDER`, where FOLDER lies outside the
+ * repository and `npm install @iconify-json/fluent-emoji@1.2.7 sharp@0.35.5` was run in it. Both are needed only here
+ * (the drawings weigh 99 MB): the finished WebP files are committed, so neither is a dependency of the product.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pictures } from './drawings.ts'
+
+const TILE = 600
+/** Side of the square that has as many opaque pixels as every drawing gets: equal weight to the eye. */
+const OPTICAL_SIDE = 292
+const LONGEST_SIDE = 408
+const DETAIL_LONGEST_SIDE = 790
+
+/** CIE hue in degrees that a drawing's main hue is turned to, with its share of chroma and the lightness it wants. */
+const colours = {
+  red: { hue: 24 },
+  orange: { hue: 58, lightness: 68 },
+  tan: { hue: 72, chroma: 0.85 },
+  yellow: { hue: 88, lightness: 80 },
+  green: { hue: 142, chroma: 0.86 },
+  teal: { hue: 196, chroma: 0.8 },
+  blue: { hue: 272 },
+  violet: { hue: 304 },
+  pink: { hue: 352 },
+  graphite: { hue: 280, chroma: 0.14, brightness: 0.62 },
+}
+
+const source = process.argv[2]
+if (!source) {
+  console.error(
+    'Say the folder in which the drawings and sharp are installed: tsx render-pictures.mjs FOLDER',
+  )
+  process.exit(2)
+}
+const requireFromSource = createRequire(path.join(path.resolve(source), 'package.json'))
+const sharp = requireFromSource('sharp')
+const icons = JSON.parse(
+  readFileSync(requireFromSource.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
+).icons
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures/pictures')
+
+/** Renders a drawing's vector body to a trimmed, transparent picture, `size` pixels before trimming. */
+async function drawIcon(name, size) {
+  const icon = icons[name]
+  if (!icon) throw new Error(`No drawing is called ${name}.`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 32 32" width="${size}" height="${size}">${icon.body}</svg>`
+  return await sharp(Buffer.from(svg))
+    .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 1 })
+    .png()
+    .toBuffer()
+}
+
+const linear = (channel) => {
+  const c = channel / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+const labCurve = (t) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t) / 116 + 16 / 116)
+
+/** CIE Lab of an sRGB colour. */
+function labOf(r, g, b) {
+  const [lr, lg, lb] = [linear(r), linear(g), linear(b)]
+  const x = labCurve((0.4124 * lr + 0.3576 * lg + 0.1805 * lb) / 0.9505)
+  const y = labCurve(0.2126 * lr + 0.7152 * lg + 0.0722 * lb)
+  const z = labCurve((0.0193 * lr + 0.1192 * lg + 0.9505 * lb) / 1.089)
+  return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) }
+}
+
+/** How many pixels a picture covers, and the hue (degrees) and lightness its colourful ones have on the whole. */
+async function measure(picture) {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  let covered = 0
+  let a = 0
+  let b = 0
+  let lightness = 0
+  let weight = 0
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i + 3] < 128) continue
+    covered += 1
+    const lab = labOf(data[i], data[i + 1], data[i + 2])
+    const chroma = Math.hypot(lab.a, lab.b)
+    if (chroma < 14) continue
+    a += lab.a * chroma
+    b += lab.b * chroma
+    lightness += lab.lightness * chroma
+    weight += chroma
+  }
+  const isGrey = Math.hypot(a, b) / covered < 60
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return {
+    covered,
+    width: info.width,
+    height: info.height,
+    isGrey,
+    hue,
+    lightness: lightness / (weight || 1),
+  }
+}
+
+const encode = (c) => {
+  const clipped = Math.min(1, Math.max(0, c))
+  const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, '0')
+}
+
+/** Hex colour of CIE lightness (0 to 100), chroma and hue in degrees. */
+function lch(lightness, chroma, hue) {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const inverse = (t) => (t > 6 / 29 ? t ** 3 : 3 * (6 / 29) ** 2 * (t - 4 / 29))
+  const l = (lightness + 16) / 116
+  const [x, y, z] = [0.9505 * inverse(l + a / 500), inverse(l), 1.089 * inverse(l - b / 200)]
+  const [red, green, blue] = [
+    3.2406 * x - 1.5372 * y - 0.4986 * z,
+    -0.9689 * x + 1.8758 * y + 0.0415 * z,
+    0.0557 * x - 0.204 * y + 1.057 * z,
+  ]
+  return `#${encode(red)}${encode(green)}${encode(blue)}`
+}
+
+/** The soft tile behind a drawing: light from the upper left, tinted with the drawing's own hue. */
+function tile(hue, chroma) {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
+    <defs>
+      <linearGradient id="base" x1="0" y1="0" x2="0.55" y2="1">
+        <stop offset="0" stop-color="${lch(97.5, chroma * 0.45, hue)}"/>
+        <stop offset="1" stop-color="${lch(89.5, chroma * 1.25, hue)}"/>
+      </linearGradient>
+      <radialGradient id="light" cx="0.36" cy="0.3" r="0.62">
+        <stop offset="0" stop-color="#fff" stop-opacity="0.62"/>
+        <stop offset="1" stop-color="#fff" stop-opacity="0"/>
+      </radialGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#base)"/><rect width="100%" height="100%" fill="url(#light)"/>
+  </svg>`)
+}
+
+/** A drawing's soft shadow: its outline in a dark tone of its own hue, blurred, as large as the whole tile. */
+async function shadow(drawing, left, top, hue, { blur, strength }) {
+  const { width, height } = await sharp(drawing).metadata()
+  const outline = await sharp(drawing).extractChannel('alpha').linear(strength, 0).toBuffer()
+  const silhouette = await sharp({ create: { width, height, channels: 3, background: lch(26, 22, hue) } })
+    .joinChannel(outline)
+    .png()
+    .toBuffer()
+  const placed = await sharp({ create: { width: TILE, height: TILE, channels: 4, background: '#0000' } })
+    .composite([{ input: silhouette, left, top }])
+    .png()
+    .toBuffer()
+  return await sharp(placed).blur(blur).png().toBuffer()
+}
+
+/** Turns a drawing to a named colour; a drawing without one stays as it is. */
+async function dye(drawing, measured, colour) {
+  if (!colour) return drawing
+  const { hue, chroma = 1, lightness } = colours[colour]
+  const brightness =
+    colours[colour].brightness ?? Math.min(1.7, Math.max(1, (lightness ?? 0) / measured.lightness))
+  const turn = Math.round((hue - measured.hue + 720) % 360)
+  return await sharp(drawing).modulate({ hue: turn, saturation: chroma, brightness }).png().toBuffer()
+}
+
+/** Cuts the tile's middle out of a drawing larger than the tile. */
+async function crop(drawing) {
+  const { width, height } = await sharp(drawing).metadata()
+  const w = Math.min(width, TILE)
+  const h = Math.min(height, TILE)
+  const left = Math.round((width - w) / 2)
+  const top = Math.round((height - h) / 2)
+  return await sharp(drawing).extract({ left, top, width: w, height: h }).png().toBuffer()
+}
+
+/** Sets one drawing on its tile and writes both sizes. */
+async function compose(fileName, iconName, { colour, isDetail = false }) {
+  const size = 1400
+  const raw = await drawIcon(iconName, size)
+  const measured = await measure(raw)
+  const dyed = await dye(raw, measured, colour)
+  const byArea = OPTICAL_SIDE / Math.sqrt(measured.covered)
+  const byLength = LONGEST_SIDE / Math.max(measured.width, measured.height)
+  const scale = isDetail
+    ? DETAIL_LONGEST_SIDE / Math.max(measured.width, measured.height)
+    : Math.min(byArea, byLength)
+  const width = Math.round(measured.width * scale)
+  const drawing = await crop(await sharp(dyed).resize({ width }).png().toBuffer())
+  const placed = await sharp(drawing).metadata()
+  const left = Math.round((TILE - placed.width) / 2)
+  const top = Math.round((TILE - placed.height) / 2) - (isDetail ? 0 : 6)
+  const hue = colour ? colours[colour].hue : measured.hue
+  const isMuted = measured.isGrey || colour === 'graphite'
+  const layers = [
+    {
+      input: await shadow(drawing, left, Math.min(top + 26, TILE - placed.height), hue, {
+        blur: 24,
+        strength: 0.26,
+      }),
+      left: 0,
+      top: 0,
+    },
+    {
+      input: await shadow(drawing, left, Math.min(top + 7, TILE - placed.height), hue, {
+        blur: 6,
+        strength: 0.2,
+      }),
+      left: 0,
+      top: 0,
+    },
+    { input: drawing, left, top },
+  ]
+  const whole = await sharp(tile(isMuted ? 268 : hue, isMuted ? 4.5 : 9))
+    .composite(layers)
+    .png()
+    .toBuffer()
+  const quality = isDetail ? 60 : 72
+  const target = path.join(folder, `${fileName}.webp`)
+  await sharp(whole).resize(TILE).webp({ quality, effort: 6, smartSubsample: true }).toFile(target)
+}
+
+mkdirSync(folder, { recursive: true })
+const only = process.argv[3]?.split(',')
+for (const [name, { icon, colours: own }] of Object.entries(pictures)) {
+  if (only && !only.includes(name)) continue
+  for (const colour of own ?? []) await compose(`${name}-${colour}`, icon, { colour })
+  if (own) continue
+  await compose(name, icon, {})
+  await compose(`${name}-detail`, icon, { isDetail: true })
+}

@@ -1,0 +1,73 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import dealers from '../fixtures/dealers.json' with { type: 'json' }
+import { daysBefore } from './days.ts'
+import type { Person } from './people/person.ts'
+import type { ImportRow } from './products.ts'
+import type { DemoSupplier } from './suppliers.ts'
+
+/** One dealer who can sign in to the demo. */
+export interface DemoDealer {
+  readonly supplier: string
+  readonly email: string
+  readonly status: keyof typeof dealerStatus
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName: string
+  readonly phone: string
+  readonly website: string
+  readonly taxId: string
+  /** Line 1, city, state and postal code. */
+  readonly address: readonly string[]
+  /** What is available and what is used, as decimal strings. */
+  readonly credit: readonly string[]
+  readonly orders: number
+  /** Days before today on which the first and the last order came. */
+  readonly trading: readonly number[]
+}
+
+/** The password of every demo dealer; it is printed at the start. */
+export const demoPassword = 'portal-demo'
+
+/** Everybody who can sign in: each status at the first supplier, one dealer at each other. */
+export const demoDealers = dealers as readonly DemoDealer[]
+
+/** Until a Cancel Pending account of the demo ends. */
+const cancelsInDays = 12
+
+/** A dealer as a row of a dealers file; dealers that trade have the demo's limit of automatic authorization. */
+export function dealerRow(dealer: DemoDealer, supplier: DemoSupplier, today: Date): ImportRow {
+  const [addressLine1 = '', city = '', state = '', postal = ''] = dealer.address
+  const [creditAvailable = '0', creditUsed = '0'] = dealer.credit
+  const isTrading = dealer.orders > 0 && supplier.provider !== null
+  return {
+    email: dealer.email,
+    firstName: dealer.firstName,
+    lastName: dealer.lastName,
+    phone: dealer.phone,
+    companyName: dealer.companyName,
+    website: dealer.website,
+    taxId: dealer.taxId,
+    status: dealerStatus[dealer.status].name,
+    cancelAt:
+      dealer.status === 'cancelPending' ? daysBefore(today, -cancelsInDays, 17 * 60).toISOString() : '',
+    creditAvailable,
+    creditUsed,
+    ...{ addressLine1, city, state, postal, country: supplier.country },
+    autoAuthorize: isTrading ? 'yes' : '',
+    autoAuthorizeUpTo: isTrading ? '150.00' : '',
+    password: demoPassword,
+  }
+}
+
+/** Where a dealer's bills go: its own address. */
+export function billToOf(dealer: DemoDealer, supplier: DemoSupplier): Person {
+  const [AddressLine1 = '', City = '', State = '', Postal = ''] = dealer.address
+  return {
+    Name: `${dealer.firstName} ${dealer.lastName}`,
+    Company: dealer.companyName,
+    Email: dealer.email,
+    Phone: dealer.phone,
+    AddressLine2: '',
+    ...{ AddressLine1, City, State, Postal, Country: supplier.country },
+  }
+}

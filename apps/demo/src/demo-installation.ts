@@ -1,0 +1,14 @@
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import type { Config } from '@portal/server/context/installation/config'
+
+/** What the demo is made in, and who is told. */
+export interface DemoInstallation {
+  readonly database: OpenDatabase
+  readonly config: Config
+  readonly now: Date
+  /** Where the payment sandbox answers. */
+  readonly sandboxOrigin: string
+  readonly report?: (line: string) => void
+  /** Stops the work between two steps; the next start goes on with it. */
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { OpenDatabase } from '@portal/database/connection/open-database'
+import type { Config } from '@portal/server/context/installation/config'
+import { commandList } from '@portal/server/entry/command-list'
+import { CommandError } from '@portal/server/terminal/command-error'
+import { Command } from 'commander'
+import { stringify } from 'csv-stringify/sync'
+import type { ImportRow } from './products.ts'
+
+/** Runs commands of the CLI in this process, at a moment that the demo chooses. */
+export interface Operator {
+  /** Runs one command as if it were `now`; throws what the command says when it fails. */
+  run(words: readonly string[], now: Date): Promise<void>
+  /** Runs a command whose outcome may be a no, such as a declined charge. */
+  attempt(words: readonly string[], now: Date): Promise<void>
+  /** Runs a command that creates or removes something; nothing happens when that is so already. */
+  ensure(words: readonly string[], now: Date): Promise<void>
+  /** Imports rows as a file of `things` for a supplier; throws when a row is refused. */
+  importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>
+}
+
+/** An operator of the installation that this database and configuration make. */
+export function createOperator(database: OpenDatabase, config: Config): Operator {
+  const parse = async (words: readonly string[], now: Date): Promise<{ exitCode: number; said: string }> => {
+    const lines: string[] = []
+    let exitCode = 0
+    const program = new Command('portal').exitOverride().configureOutput({ outputError: () => {} })
+    for (const addCommands of commandList) {
+      addCommands(program, {
+        terminal: {
+          print: (text) => lines.push(text),
+          printJson: (value) => lines.push(JSON.stringify(value)),
+          note: (text) => lines.push(text),
+          progress: () => {},
+        },
+        config,
+        actor: { kind: 'operator', name: 'demo' },
+        now: () => now,
+        setExitCode: (code) => {
+          exitCode = code
+        },
+        onInterrupt: () => {},
+        withDatabase: (work) => work(database),
+      })
+    }
+    await program.parseAsync([...words], { from: 'user' })
+    return { exitCode, said: lines.join(' ') }
+  }
+  const run = async (words: readonly string[], now: Date): Promise<void> => {
+    const { exitCode, said } = await parse(words, now)
+    if (exitCode !== 0) throw new Error(`The demo's command ${words.slice(0, 3).join(' ')} failed: ${said}`)
+  }
+  return {
+    run,
+    attempt: async (words, now) => {
+      await parse(words, now).catch((error: unknown) => {
+        if (!(error instanceof CommandError)) throw error
+      })
+    },
+    ensure: async (words, now) => {
+      await run(words, now).catch((error: unknown) => {
+        if (!(error instanceof Error) || !/already|has no shipping method/.test(error.message)) throw error
+      })
+    },
+    importRows: async (things, supplier, rows, now) => {
+      if (rows.length === 0) return
+      const folder = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+      try {
+        const file = join(folder, `${things}.csv`)
+        await writeFile(file, stringify([...rows], { header: true }))
+        await run(['import', things, '--supplier', supplier, '--json', file], now)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { makeClock } from '@portal/server/context/clock'
+import type { Addition, Installation } from '@portal/server/entry/run-portal'
+import { demoPassword } from './dealers.ts'
+import { startSandbox } from './payments/start-sandbox.ts'
+import { seedDemo } from './seed-demo.ts'
+import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
+
+/** Starts the payment sandbox and fills an installation with the demo. */
+export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
+  const sandbox = await startSandbox(config, report)
+  try {
+    const now = makeClock(config.pinnedClock)()
+    await seedDemo({ database, config, now, report, signal, sandboxOrigin: sandbox.origin })
+  } catch (error) {
+    await sandbox.stop()
+    throw error
+  }
+  return {
+    stop: sandbox.stop,
+    welcome: async (url) => [
+      ...(config.smtpUrl === undefined ? [`Mail of the demo:       ${url}/demo-mail`] : []),
+      `Payment sandbox:        ${sandbox.origin}`,
+      ...signInLines(url, await findDemoSignIns(database.db, new URL(url).hostname)),
+    ],
+  }
+}
+
+/** Where and as whom a person can sign in; nothing when nobody of the demo is left. */
+export function signInLines(url: string, signIns: readonly DemoSignIns[]): string[] {
+  if (signIns.length === 0) return []
+  const blocks = signIns.flatMap(({ supplier, host, emails }) => {
+    const address = new URL(url)
+    address.hostname = host
+    return ['', `Sign in at ${supplier}, ${address.origin}, as`, ...emails.map((email) => `  ${email}`)]
+  })
+  return [...blocks, '', `Every password is: ${demoPassword}`]
+}

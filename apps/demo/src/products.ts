@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { daysBefore } from './days.ts'
+
+/** A row of an import file: the text of each column by its name. */
+export type ImportRow = Readonly<Record<string, string>>
+
+/** Something an order line may name. */
+export interface Article {
+  readonly sku: string
+  readonly title: string
+  /** The dealer price and the weight in pounds, as decimal strings. */
+  readonly price: string
+  readonly weight: string
+  /** Units in stock. */
+  readonly quantity: number
+}
+
+/** The folder of the demo's fixtures. */
+export const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url))
+
+/** The rows of a supplier's products file; ages in days become dates before `today`, pictures full paths. */
+export function readProducts(handle: string, today: Date): ImportRow[] {
+  const text = readFileSync(`${fixtures}${handle}-products.csv`, 'utf8')
+  const rows: ImportRow[] = parse(text, { columns: true })
+  return rows.map(({ createdDaysAgo = '', images = '', variantImages = '', ...row }) => ({
+    ...row,
+    createdAt: createdDaysAgo === '' ? '' : daysBefore(today, Number(createdDaysAgo), 12 * 60).toISOString(),
+    images: withFolder(images),
+    variantImages: withFolder(variantImages),
+  }))
+}
+
+/** The articles that orders may name: every variant with a price. */
+export function articlesOf(rows: readonly ImportRow[]): Article[] {
+  return rows.flatMap(({ sku = '', variantTitle = '', price = '', weight = '', quantity = '' }) =>
+    price === '' ? [] : [{ sku, title: variantTitle, price, weight, quantity: Number(quantity) }],
+  )
+}
+
+function withFolder(pictures: string): string {
+  return pictures
+    .split('|')
+    .filter(Boolean)
+    .map((name) => `${fixtures}pictures/${name}`)
+    .join('|')
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
+import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
+import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
+import { type Config, readConfig } from '@portal/server/context/installation/config'
+import { hashPassword } from '@portal/server/security/password-hash'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from './payments/start-sandbox.ts'
+import { signInLines } from './prepare-demo.ts'
+import { seedDemo } from './seed-demo.ts'
+import { findDemoSignIns } from './sign-ins.ts'
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+
+let scratch: ScratchDatabase
+let database: OpenDatabase
+let sandbox: Sandbox
+let config: Config
+let dataDir: string
+const now = new Date()
+
+const seed = (signal?: AbortSignal) =>
+  seedDemo({ database, config, now, sandboxOrigin: sandbox.origin, ...(signal && { signal }) })
+const count = async (sql: string) =>
+  Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-demo-test-'))
+  config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, PORT: '0' })
+  database = await openDatabase({
+    ...{ databaseUrl: scratch.url, dataDir, applicationName: 'demo test', migrate: false },
+    report: () => {},
+  })
+  sandbox = await startSandbox(config, () => {})
+  // A start that is broken off in the middle leaves what the next one completes.
+  const stop = new AbortController()
+  const seeding = seed(stop.signal)
+  const watch = setInterval(() => {
+    void count('products').then((products) => products > 0 && stop.abort())
+  }, 50)
+  await seeding.catch(() => {})
+  clearInterval(watch)
+  await seed()
+}, 600_000)
+
+afterAll(async () => {
+  await sandbox.stop()
+  await database.close()
+  await scratch.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('holds three suppliers with their products, and five thousand orders of the active dealer', async () => {
+  expect(await count('suppliers')).toBe(3)
+  expect(await count('products')).toBeGreaterThanOrEqual(280)
+  const own = `orders o join dealers d on d.id = o.dealer_id where d.email = 'active@dealer.example'`
+  expect(await count(own)).toBeGreaterThanOrEqual(5_000)
+  expect(await count(`${own} and o.ordered_at > now() - interval '7 days'`)).toBeGreaterThan(40)
+})
+
+test.each([
+  ['order', 'select distinct order_status_id as id from orders', orderStatus],
+  ['payment', 'select distinct payment_status_id as id from orders', paymentStatus],
+  ['purchase order', 'select distinct status_id as id from purchase_orders', purchaseOrderStatus],
+] as const)('shows every %s status there is', async (_name, sql, table: StatusTable) => {
+  const { rows } = await scratch.pool.query<{ id: number }>(sql)
+  const sorted = (ids: number[]) => ids.sort((a, b) => a - b)
+  expect(sorted(rows.map(({ id }) => id))).toEqual(sorted(rowsOf(table).map(({ id }) => id)))
+})
+
+test('lies in the past, and every order number occurs once', async () => {
+  expect(await count('orders where ordered_at > now() or imported_at > now()')).toBe(0)
+  expect(await count('(select distinct supplier_id, order_number from orders) n')).toBe(await count('orders'))
+})
+
+test('has payment methods at the sandbox, and orders that were charged, declined and refunded there', async () => {
+  expect(await count('dealer_payment_methods where removed_at is null')).toBe(15)
+  const transactions = (type: number, status: number) =>
+    count(`transactions where transaction_type_id = ${type} and transaction_status_id = ${status}`)
+  expect(await transactions(1, 1)).toBeGreaterThan(5)
+  expect(await count('transactions where transaction_type_id = 2')).toBe(2)
+  expect(await count('orders where payment_error is not null')).toBeGreaterThan(0)
+})
+
+test('is left alone by the next start', async () => {
+  const before = await count('orders')
+  await seed()
+  expect(await count('orders')).toBe(before)
+})
+
+describe('the sign-ins that are named', () => {
+  test('exist, and leave out who moved, is blocked or has another password', async () => {
+    const welcome = async () =>
+      signInLines('http://localhost:4000', await findDemoSignIns(scratch.db, 'localhost')).join('\n')
+    const all = await welcome()
+    expect(all).toContain(
+      'Sign in at Alderquay Supply, http://localhost:4000, as\n  active@dealer.example\n  approved@dealer.example',
+    )
+    expect(all).toContain('http://fenwhistle.localhost:4000, as\n  active@other.example')
+    const dealer = (email: string) => scratch.db.updateTable('dealers').where('email', '=', email)
+    await dealer('approved@dealer.example').set({ email: 'moved@dealer.example' }).execute()
+    await dealer('pending@dealer.example').set({ blocked_at: new Date() }).execute()
+    await dealer('denied@dealer.example')
+      .set({ password_hash: await hashPassword('of-my-own') })
+      .execute()
+    await scratch.db.deleteFrom('supplier_hosts').where('host', '=', 'fenwhistle.localhost').execute()
+    const rest = await welcome()
+    expect(rest).toContain('  active@dealer.example')
+    expect(rest).not.toMatch(/approved@|moved@| {2}pending@|denied@|fenwhistle|active@other/)
+  })
+})

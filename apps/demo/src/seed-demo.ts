@@ -1,0 +1,136 @@
+import { createSupplier } from './create-supplier.ts'
+import { daysBefore, startOfDay } from './days.ts'
+import { billToOf, type DemoDealer, dealerRow, demoDealers } from './dealers.ts'
+import type { DemoInstallation } from './demo-installation.ts'
+import { finishDemo, startDemo } from './demo-progress.ts'
+import { createOperator, type Operator } from './operator.ts'
+import { planOrderTimes } from './orders/order-calendar.ts'
+import { type OrderBook, writeOrderRows } from './orders/order-rows.ts'
+import { countReferences } from './orders/reference-numbers.ts'
+import { connectSandbox } from './payments/connect-sandbox.ts'
+import { inventCustomers } from './people/person.ts'
+import { type Article, articlesOf, type ImportRow, readProducts } from './products.ts'
+import { createRandom, type Random } from './random.ts'
+import { playStories } from './stories/play-stories.ts'
+import { type DemoSupplier, demoSuppliers } from './suppliers.ts'
+
+/** The age from which suppliers and their products exist. */
+const supplierAgeDays = 1_200
+/** The age of the dealers' accounts, older than their first orders. */
+const dealersAgeDays = 820
+
+/**
+ * Fills an installation with the suppliers, dealers, products and imported orders of the demo, as of the day of `now`.
+ * Nothing happens where one of its suppliers exists already; what an interrupted start left is completed.
+ */
+export async function seedDemo(installation: DemoInstallation): Promise<void> {
+  const { database, config, report, sandboxOrigin } = installation
+  const { dataDir } = config
+  const today = await startDemo(database.db, dataDir, startOfDay(installation.now))
+  if (today !== undefined) {
+    report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
+    const operator = createOperator(database, config)
+    for (const supplier of demoSuppliers) await seedSupplier(installation, operator, supplier, today)
+    await connectSandbox(database.db, config, sandboxOrigin)
+    await playStories(installation, operator)
+    await finishDemo(dataDir, today)
+  } else {
+    await connectSandbox(database.db, config, sandboxOrigin)
+  }
+}
+
+async function seedSupplier(
+  { database, signal }: DemoInstallation,
+  operator: Operator,
+  supplier: DemoSupplier,
+  today: Date,
+): Promise<void> {
+  signal?.throwIfAborted()
+  await createSupplier(operator, database.db, supplier, daysBefore(today, supplierAgeDays))
+  const products = readProducts(supplier.handle, today)
+  await operator.importRows('products', supplier.handle, products, daysBefore(today, 1))
+  await seedDealers(operator, supplier, articlesOf(products), { today, signal })
+}
+
+type Frame = { readonly today: Date; readonly signal: AbortSignal | undefined }
+
+async function seedDealers(
+  operator: Operator,
+  supplier: DemoSupplier,
+  articles: readonly Article[],
+  { today, signal }: Frame,
+): Promise<void> {
+  const dealers = demoDealers.filter((dealer) => dealer.supplier === supplier.handle)
+  const rows = dealers.map((dealer) => dealerRow(dealer, supplier, today))
+  await operator.importRows('dealers', supplier.handle, rows, daysBefore(today, dealersAgeDays))
+  for (const { importedAt, rows } of groupByImport(writeOrders(supplier, dealers, articles, today), today)) {
+    signal?.throwIfAborted()
+    await operator.importRows('orders', supplier.handle, rows, importedAt)
+  }
+}
+
+interface WrittenOrder {
+  readonly orderedAt: Date
+  readonly rows: readonly ImportRow[]
+}
+
+/** All orders of a supplier, numbered in the order of their time. */
+function writeOrders(
+  supplier: DemoSupplier,
+  dealers: readonly DemoDealer[],
+  articles: readonly Article[],
+  today: Date,
+): WrittenOrder[] {
+  const random = createRandom(supplier.handle)
+  const planned = dealers.flatMap((dealer) => planOrders(supplier, dealer, articles, { today, random }))
+  planned.sort((a, b) => a.orderedAt.getTime() - b.orderedAt.getTime())
+  return planned.map(({ book, orderedAt, own }, index) => {
+    const orderNumber = String(supplier.firstOrderNumber + index)
+    return { orderedAt, rows: writeOrderRows(book, { orderedAt, orderNumber }, own.fork(orderNumber)) }
+  })
+}
+
+function planOrders(
+  supplier: DemoSupplier,
+  dealer: DemoDealer,
+  articles: readonly Article[],
+  { today, random }: { today: Date; random: Random },
+): { book: OrderBook; orderedAt: Date; own: Random }[] {
+  if (dealer.orders === 0) return []
+  const own = random.fork(dealer.email)
+  const book: OrderBook = {
+    supplier,
+    email: dealer.email,
+    billTo: billToOf(dealer, supplier),
+    articles: shuffle(articles, own.fork('popularity')),
+    customers: inventCustomers(supplier.country, dealer.orders, own.fork('customers')),
+    references: countReferences(initialsOf(dealer.companyName), supplier.hasUniqueReferences),
+    today,
+  }
+  const [firstDays = 0, lastDays = 0] = dealer.trading
+  const times = planOrderTimes(dealer.orders, { today, firstDays, lastDays }, own.fork('calendar'))
+  return times.map((orderedAt) => ({ book, orderedAt, own }))
+}
+
+/** The orders of the last week came in a file of their own, yesterday. */
+function groupByImport(orders: readonly WrittenOrder[], today: Date) {
+  const weekAgo = daysBefore(today, 7)
+  const older = orders.filter(({ orderedAt }) => orderedAt < weekAgo)
+  const recent = orders.filter(({ orderedAt }) => orderedAt >= weekAgo)
+  return [
+    { importedAt: weekAgo, rows: older.flatMap((order) => order.rows) },
+    { importedAt: today, rows: recent.flatMap((order) => order.rows) },
+  ]
+}
+
+/** The same articles in another order, so that each dealer has its own best sellers. */
+function shuffle(articles: readonly Article[], random: Random): Article[] {
+  return articles
+    .map((article) => ({ article, key: random.next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ article }) => article)
+}
+
+function initialsOf(name: string): string {
+  return [...name.matchAll(/\b[A-Z]/g)].join('').slice(0, 2)
+}

@@ -1,0 +1,52 @@
+import type { Tables } from '@portal/database/schema/tables'
+import { findSupplierByHost } from '@portal/server/repositories/suppliers/supplier.repository'
+import { verifyPassword } from '@portal/server/security/password-hash'
+import type { Kysely } from 'kysely'
+import { demoDealers, demoPassword } from './dealers.ts'
+import { demoSuppliers } from './suppliers.ts'
+
+/** A supplier of the demo, where it is reached, and who can sign in there with the demo's password. */
+export interface DemoSignIns {
+  readonly supplier: string
+  readonly host: string
+  readonly emails: readonly string[]
+}
+
+/**
+ * The ways into the demo that are there: whoever was removed, was blocked or has another password is left out, and so is
+ * a supplier that no host leads to. `host` is the one at which the portal itself is reached.
+ */
+export async function findDemoSignIns(db: Kysely<Tables>, host: string): Promise<DemoSignIns[]> {
+  const first = await findSupplierByHost(db, host)
+  const found: DemoSignIns[] = []
+  for (const { handle } of demoSuppliers) {
+    const supplier = await db
+      .selectFrom('suppliers as s')
+      .leftJoin('supplier_hosts as h', 'h.supplier_id', 's.id')
+      .select(['s.id', 's.name', 'h.host'])
+      .where('s.handle', '=', handle)
+      .orderBy('h.host')
+      .executeTakeFirst()
+    const at = supplier?.id === first?.id ? host : supplier?.host
+    if (supplier === undefined || !at) continue
+    const emails = await findEmails(db, supplier.id, handle)
+    if (emails.length > 0) found.push({ supplier: supplier.name, host: at, emails })
+  }
+  return found
+}
+
+async function findEmails(db: Kysely<Tables>, supplierId: number, handle: string): Promise<string[]> {
+  const asked: string[] = demoDealers.filter(({ supplier }) => supplier === handle).map(({ email }) => email)
+  const dealers = await db
+    .selectFrom('dealers')
+    .select(['email', 'password_hash'])
+    .where('supplier_id', '=', supplierId)
+    .where('email', 'in', asked)
+    .where('blocked_at', 'is', null)
+    .execute()
+  const matches = await Promise.all(
+    dealers.map((dealer) => verifyPassword(dealer.password_hash, demoPassword)),
+  )
+  const known = new Set(dealers.filter((_, index) => matches[index]).map(({ email }) => email))
+  return asked.filter((email) => known.has(email))
+}

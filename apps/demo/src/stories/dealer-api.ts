@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { handlers } from '@portal/server/entry/handlers'
+import { createDiskFileStore } from '@portal/server/gateways/file-store/disk-file-store'
+import { createPictureReader } from '@portal/server/gateways/file-store/picture-reader'
+import { createApp } from '@portal/server/http/app'
+import { readSecretBox } from '@portal/server/security/installation-key'
+import { pino } from 'pino'
+import { demoPassword } from '../dealers.ts'
+import type { DemoInstallation } from '../demo-installation.ts'
+
+const sessionMs = 3_600_000
+
+type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** A dealer of the demo who calls the portal's API at moments that the demo chooses. */
+export interface DealerSession {
+  /** Sends one call as if it were `now` and returns the JSON of the response; throws unless the call succeeds. */
+  call<Answer>(method: ApiMethod, path: string, now: Date, body?: unknown): Promise<Answer>
+}
+
+/** The API of an installation, called in this process. */
+export interface DealerApi {
+  /** A dealer who signs in whenever it has no session. */
+  sessionOf(dealer: { host: string; email: string }): DealerSession
+  close(): Promise<void>
+}
+
+/** Opens the API of an installation for the dealers of the demo. */
+export async function openDealerApi({ database, config, now }: DemoInstallation): Promise<DealerApi> {
+  let moment = now
+  const app = await createApp({
+    db: database.db,
+    handlers,
+    clock: () => moment,
+    logger: pino({ level: 'silent' }),
+    version: 'demo',
+    trustProxy: [],
+    mostDelayMs: 0,
+    publicUrl: config.publicUrl,
+    dataDir: config.dataDir,
+    sentryDsn: null,
+    secrets: await readSecretBox(config),
+    files: createDiskFileStore(join(config.dataDir, 'files')),
+    pictures: createPictureReader(join(config.dataDir, 'pictures')),
+  })
+  const call = async <Answer>(
+    request: { method: ApiMethod; path: string; body?: unknown },
+    { host, token }: { host: string; token?: string },
+    at: Date,
+  ): Promise<Answer> => {
+    moment = at
+    const response = await app.inject({
+      method: request.method,
+      url: request.path,
+      headers: {
+        host,
+        ...(token !== undefined && { 'x-access-token': token }),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
+    })
+    if (response.statusCode >= 300) {
+      throw new Error(`The demo's call ${request.method} ${request.path} failed: ${response.body}`)
+    }
+    return response.json<Answer>()
+  }
+  const signIn = async ({ host, email }: { host: string; email: string }, at: Date) => {
+    const body = { email, password: demoPassword }
+    const path = '/api-public/dealer-portal/dealer/login'
+    return (await call<{ token: string }>({ method: 'POST', path, body }, { host }, at)).token
+  }
+  return {
+    sessionOf: (dealer) => {
+      let session: { token: string; usedAt: Date } | undefined
+      return {
+        call: async (method, path, at, body) => {
+          // A session that nobody uses for some hours ends.
+          const isLive = session !== undefined && at.getTime() - session.usedAt.getTime() < sessionMs
+          const token = isLive && session !== undefined ? session.token : await signIn(dealer, at)
+          session = { token, usedAt: at }
+          return await call({ method, path, body }, { host: dealer.host, token }, at)
+        },
+      }
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,199 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import { minutesAfter } from '../days.ts'
+import { billToOf, type DemoDealer, demoDealers } from '../dealers.ts'
+import type { DemoInstallation } from '../demo-installation.ts'
+import type { Operator } from '../operator.ts'
+import { addPaymentMethods, demoMethods, type PayingDealer } from '../payments/add-payment-methods.ts'
+import { inventPerson, type Person } from '../people/person.ts'
+import { type Article, articlesOf, readProducts } from '../products.ts'
+import { createRandom, type Random } from '../random.ts'
+import { type DemoSupplier, demoSuppliers } from '../suppliers.ts'
+import { addCertificates } from './add-certificates.ts'
+import { type DealerSession, openDealerApi } from './dealer-api.ts'
+import { shipOrder } from './ship-order.ts'
+import { type DealerStory, dealerStories, type StoryStep } from './stories.ts'
+
+/** A dealer who is signed in, with what its orders are made of. */
+interface Actor {
+  readonly dealer: DemoDealer
+  readonly supplier: DemoSupplier
+  readonly session: DealerSession
+  readonly articles: readonly Article[]
+}
+
+/** Something that happens at a moment. */
+interface TimedAction {
+  readonly at: Date
+  run(): Promise<void>
+}
+
+/** Articles of stories are in stock for that many orders, so that none runs out. */
+const unitsKept = 10
+const unauthorizedId = 1
+const authorizedId = 2
+
+/** Lets the dealers of the demo add what is theirs and place the orders of the last two days, in the order of time. */
+export async function playStories(installation: DemoInstallation, operator: Operator): Promise<void> {
+  const api = await openDealerApi(installation)
+  const actors = new Map<string, Actor>()
+  const begin = minutesAfter(installation.now, -48 * 60)
+  try {
+    const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
+    for (const email of new Set(emails)) {
+      const dealer: DemoDealer | undefined = demoDealers.find((row) => row.email === email)
+      const supplier = demoSuppliers.find(({ handle }) => handle === dealer?.supplier)
+      if (dealer === undefined || supplier === undefined)
+        throw new Error('A story of the demo has no dealer.')
+      const session = api.sessionOf({ host: supplier.hosts[0], email })
+      actors.set(email, {
+        dealer,
+        supplier,
+        session,
+        articles: articlesOf(readProducts(supplier.handle, begin)),
+      })
+      if (email in demoMethods) await addPaymentMethods(session, email as PayingDealer, begin)
+    }
+    await addCertificates([...actors.values()], begin)
+    for (const action of planActions(installation, operator, actors)) {
+      installation.signal?.throwIfAborted()
+      await action.run()
+    }
+  } finally {
+    await api.close()
+  }
+}
+
+function planActions(
+  { database: { db }, now }: DemoInstallation,
+  operator: Operator,
+  actors: ReadonlyMap<string, Actor>,
+): TimedAction[] {
+  const actions = dealerStories.flatMap((story, index) => {
+    const actor = actors.get(story.email)
+    if (actor === undefined) return []
+    const placedAt = minutesAfter(now, -story.hoursAgo * 60)
+    let order = { id: 0, orderNumber: '' }
+    const place: TimedAction = {
+      at: placedAt,
+      run: async () => {
+        order = await placeOrder(db, actor, story, { index, now: placedAt })
+      },
+    }
+    const steps = story.steps.map((step): TimedAction => {
+      const at = minutesAfter(placedAt, step.hoursLater * 60)
+      return { at, run: () => runStep({ operator, db }, actor, step.step, { ...order, now: at }) }
+    })
+    return [place, ...steps]
+  })
+  return actions.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+async function placeOrder(
+  db: Kysely<Tables>,
+  { dealer, supplier, session, articles }: Actor,
+  story: DealerStory,
+  { index, now }: { index: number; now: Date },
+): Promise<{ id: number; orderNumber: string }> {
+  const random = createRandom(`${story.email} story ${index}`)
+  const method = await db
+    .selectFrom('shipping_methods as m')
+    .innerJoin('suppliers as s', 's.id', 'm.supplier_id')
+    .select(['m.id', 's.id as supplierId'])
+    .where('s.handle', '=', supplier.handle)
+    .where('m.name', '=', supplier.shippingMethods[0] ?? '')
+    .executeTakeFirstOrThrow()
+  const billTo = billToOf(dealer, supplier)
+  const shipTo = story.saves === 'shipping' ? billTo : inventPerson(random, supplier.country)
+  return await session.call('POST', '/api/dealer-portal/orders/', now, {
+    referenceNumber: `SHOP-${4_100 + index}`,
+    channelShippingMethodId: method.id,
+    shippingAddress: savedAddress(shipTo, story.saves === 'shipping'),
+    billingAddress: savedAddress(billTo, story.saves === 'billing'),
+    items: await findItems(db, method.supplierId, pickArticles(articles, story, random), story.units),
+  })
+}
+
+function savedAddress(person: Person, isSaved: boolean) {
+  const entries = Object.entries(person).map(([part, value]) => [partNames[part as keyof Person], value])
+  return { address: Object.fromEntries(entries), save: isSaved, setDefault: isSaved }
+}
+
+/** The parts of an address as the API names them. */
+const partNames: Readonly<Record<keyof Person, string>> = {
+  Name: 'name',
+  Company: 'companyName',
+  Email: 'email',
+  Phone: 'phone',
+  AddressLine1: 'addressLine1',
+  AddressLine2: 'addressLine2',
+  City: 'city',
+  State: 'state',
+  Postal: 'postal',
+  Country: 'country',
+}
+
+/** Large orders are above the limit of automatic authorization, all others below it. */
+function pickArticles(articles: readonly Article[], { lines, units, isLarge }: DealerStory, random: Random) {
+  const wanted = isLarge ? { least: 190 / lines / units, most: 90 } : { least: 1, most: 110 / lines / units }
+  const affordable = articles.filter(
+    ({ price, quantity }) =>
+      Number(price) >= wanted.least && Number(price) <= wanted.most && quantity >= units * unitsKept,
+  )
+  const picked = new Set<Article>()
+  while (picked.size < Math.min(lines, affordable.length)) picked.add(random.pick(affordable))
+  return [...picked]
+}
+
+async function findItems(db: Kysely<Tables>, supplierId: number, picked: readonly Article[], units: number) {
+  const skus = picked.map(({ sku }) => sku)
+  const variants = await db
+    .selectFrom('variants')
+    .select(['id as variantId', 'product_id as productId'])
+    .where('supplier_id', '=', supplierId)
+    .where('sku', 'in', skus)
+    .orderBy('id')
+    .execute()
+  return variants.map((variant) => ({ ...variant, quantity: units }))
+}
+
+async function runStep(
+  { operator, db }: { operator: Operator; db: Kysely<Tables> },
+  { dealer, supplier, session }: Actor,
+  step: StoryStep,
+  order: { id: number; orderNumber: string; now: Date },
+): Promise<void> {
+  const path = `/api/dealer-portal/orders/${order.id}`
+  const { now } = order
+  const money = (verb: string, ...words: string[]) => [
+    'order',
+    verb,
+    '--supplier',
+    supplier.handle,
+    '--order',
+    order.orderNumber,
+    ...words,
+  ]
+  switch (step) {
+    case 'authorize':
+      await session.call('PATCH', `${path}/authorize/${authorizedId}`, now)
+      break
+    case 'unauthorize':
+      await session.call('PATCH', `${path}/authorize/${unauthorizedId}`, now)
+      break
+    case 'cancel':
+      await session.call('PATCH', `${path}/cancel`, now)
+      break
+    case 'capture':
+      await operator.attempt(money('capture'), now)
+      break
+    case 'refund':
+      await operator.run(money('refund'), now)
+      break
+    case 'refundPart':
+      await operator.run(money('refund', '--amount', '12.50'), now)
+      break
+    default:
+      await shipOrder(operator, db, { supplier, email: dealer.email, order, isPart: step === 'shipPart' })
+  }
+}

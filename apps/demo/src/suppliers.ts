@@ -1,0 +1,100 @@
+import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
+import type { CountryCode } from './people/country.ts'
+import { fixtures } from './products.ts'
+
+/** One supplier of the demo: what its people would type into the CLI. */
+export interface DemoSupplier {
+  readonly handle: string
+  readonly name: string
+  readonly currency: string
+  readonly country: CountryCode
+  readonly hosts: readonly string[]
+  /** Settings by the names that `portal supplier settings` lists. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly collectsPayments: boolean
+  readonly hasUniqueReferences: boolean
+  readonly firstOrderNumber: number
+  readonly shippingMethods: readonly string[]
+  readonly provider: PaymentProviderHandle | null
+}
+
+/** The suppliers of the demo; the first answers on `localhost` too. */
+export const demoSuppliers = [
+  {
+    handle: 'alderquay',
+    name: 'Alderquay Supply',
+    currency: 'USD',
+    country: 'US',
+    hosts: ['localhost', 'alderquay.localhost'],
+    settings: {
+      brandColor: '#0f766e',
+      businessEmail: 'dealers@alderquay.example',
+      businessPhone: '(503) 555-0142',
+      upsellEnabled: 'true',
+      upsellPromoCode: 'QUAY20',
+      upsellUrl: 'https://integrations.example/?supplier=alderquay',
+      upsellText: 'Connect your web shop and let orders, stock and tracking flow by themselves.',
+      collect_tax_id: 'true',
+      collect_resale_certificates: 'true',
+      show_feed_link: 'true',
+      auto_approve: 'false',
+      unique_reference: 'true',
+    },
+    collectsPayments: true,
+    hasUniqueReferences: true,
+    firstOrderNumber: 100_001,
+    shippingMethods: ['Standard Ground', 'Economy Post', 'Two-Day Air', 'Overnight Air', 'Freight'],
+    provider: 'stripe',
+  },
+  {
+    handle: 'fenwhistle',
+    name: 'Fenwhistle & Rook',
+    currency: 'GBP',
+    country: 'GB',
+    hosts: ['fenwhistle.localhost'],
+    settings: {
+      brandColor: '#9d3c72',
+      businessEmail: 'trade@fenwhistle.example',
+      businessPhone: '01632 960 118',
+      payment_collection: 'false',
+      allow_backorders: 'true',
+      show_quantity: 'false',
+      website_required: 'true',
+      require_business_information_on_sign_up: 'true',
+      unique_reference: 'false',
+      access_code: 'ROOKERY',
+    },
+    collectsPayments: false,
+    hasUniqueReferences: false,
+    firstOrderNumber: 5_001,
+    shippingMethods: ['Tracked 48', 'Tracked 24', 'Pallet'],
+    provider: null,
+  },
+  {
+    handle: 'tidewick',
+    name: 'Tidewick Games',
+    currency: 'USD',
+    country: 'US',
+    hosts: ['tidewick.localhost'],
+    settings: {
+      brandColor: '#1d5fa8',
+      businessEmail: 'hello@tidewick.example',
+      businessPhone: '(207) 555-0186',
+      unique_reference: 'false',
+    },
+    collectsPayments: true,
+    hasUniqueReferences: false,
+    firstOrderNumber: 701,
+    shippingMethods: ['Standard Ground', 'Two-Day Air'],
+    provider: 'square',
+  },
+] as const satisfies readonly DemoSupplier[]
+
+/** Every setting of a supplier as the CLI takes it, `name=value` or `name=@FILE`. */
+export function settingWords({ handle, settings }: DemoSupplier): string[] {
+  const files = {
+    brandLogo: `@${fixtures}logos/${handle}.webp`,
+    programDetails: `@${fixtures}programs/${handle}.html`,
+  }
+  return Object.entries({ ...settings, ...files }).map(([name, value]) => `${name}=${value}`)
+}

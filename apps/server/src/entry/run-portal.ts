@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from '@portal/database/connection/database-unavailable'
+import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
+import { type Config, ConfigError, readConfig } from '../context/installation/config.ts'
+import { verifyDataDirectory } from '../context/installation/data-directory.ts'
+import { listenForStop, type StopSignal } from '../context/installation/stop-signal.ts'
+import { requireFreePort } from './free-port.ts'
+import { type RunningPortal, serveHttp } from './http.ts'
+import { StartupError } from './startup-error.ts'
+import { ensureWebBuilt } from './web-build/web-build.ts'
+
+/** An installation whose database is open and which serves nobody yet. */
+export interface Installation {
+  readonly database: OpenDatabase
+  readonly config: Config
+  readonly report: (line: string) => void
+  /** Aborted when the start is to be broken off. */
+  readonly signal: AbortSignal
+}
+
+/** What runs beside the portal, such as the demo. */
+export interface Addition {
+  /** Lines for the person who reads the terminal, once the portal answers at `url`. */
+  welcome(url: string): Promise<readonly string[]>
+  stop(): Promise<void>
+}
+
+/** Fills an installation before it serves. */
+export type Prepare = (installation: Installation) => Promise<Addition>
+
+/**
+ * Runs the portal until it is told to stop. With `prepare` it is filled first, its mail can be read at `/demo-mail`, and
+ * its log is quiet enough for the terminal to be read.
+ */
+export async function runPortal(prepare?: Prepare): Promise<void> {
+  const report = (line: string) => console.log(line)
+  const fail = (error: unknown) => {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  }
+  // A closed terminal takes no more lines; that is no reason to leave the database running.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const opened: { database?: OpenDatabase } = {}
+  // From the first moment on, so that nothing outlives a start that is broken off.
+  const stopSignal = listenForStop({
+    announce: () => report('Stopping: ending what has been begun.'),
+    force: () => {
+      report('Stopping at once.')
+      opened.database?.abort()
+    },
+    onFailure: fail,
+  })
+  try {
+    await start(readConfig(), stopSignal, { prepare, report, opened })
+  } catch (error) {
+    // Ctrl-C also ends what was waited for, and its signal arrives a moment later.
+    await sleep(50)
+    // What a person breaks off fails in one way or another; that is not reported.
+    if (!stopSignal.isGiven) fail(error)
+  }
+}
+
+interface StartParts {
+  readonly prepare: Prepare | undefined
+  readonly report: (line: string) => void
+  readonly opened: { database?: OpenDatabase }
+}
+
+/** Starts the portal: the address first, because a busy port should be known before any long work. */
+async function start(config: Config, stopSignal: StopSignal, parts: StartParts): Promise<void> {
+  const { prepare, report, opened } = parts
+  await requireFreePort(config)
+  const webDirectory = await ensureWebBuilt(report, stopSignal.signal)
+  if (stopSignal.isGiven) return
+  const { databaseUrl, dataDir } = config
+  const applicationName = 'portal start'
+  const database = await openDatabase({ databaseUrl, dataDir, applicationName, migrate: true, report })
+  opened.database = database
+  let portal: RunningPortal
+  let addition: Addition | undefined
+  try {
+    await verifyDataDirectory(database.db, dataDir)
+    if (!stopSignal.isGiven) {
+      addition = await prepare?.({ database, config, report, signal: stopSignal.signal })
+    }
+    if (stopSignal.isGiven) {
+      await addition?.stop()
+      return await database.close()
+    }
+    const logLevel = config.logLevel ?? (prepare === undefined ? 'info' : 'warn')
+    const showsMail = prepare !== undefined && config.smtpUrl === undefined
+    portal = await serveHttp({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
+  } catch (error) {
+    await addition?.stop()
+    await database.close()
+    throw error
+  }
+  stopSignal.onGiven(async () => {
+    await portal.close()
+    await addition?.stop()
+    await database.close()
+  })
+  const { url } = portal
+  const lines = ['', `Dealer Portal is ready: ${url}`, `API documentation:      ${url}/api-public/docs`]
+  for (const line of [...lines, ...((await addition?.welcome(url)) ?? []), '']) report(line)
+}
+
+/** One clear sentence for what a person can mend; for a surprise also where it came from. */
+function sentenceOf(error: unknown): string {
+  const isExpected =
+    error instanceof StartupError || error instanceof ConfigError || error instanceof DatabaseUnavailable
+  if (isExpected) return error.message
+  return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

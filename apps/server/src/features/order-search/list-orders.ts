@@ -5,22 +5,22 @@ import { countOrders } from './counts/order-count.query.ts'
 import { readOrderRows } from './pages/order-rows.query.ts'
 import { readPageIds } from './pages/page-ids.query.ts'
 
-/** A page of the orders that match and, when it was asked for, how many there are. */
+/** A page of the orders that match and, on demand, how many there are. */
 export async function listOrders(
   ctx: DealerCtx,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
-  return await withQueryTimeout(() => findOrders(ctx, asked))
+  return await withQueryTimeout(() => findOrders(ctx, request))
 }
 
 async function findOrders(
   ctx: DealerCtx,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
 ): Promise<{ items: OrderRow[]; total: number | null }> {
-  if (asked.totalOnly) return { items: [], total: await countOrders(ctx, asked) }
+  if (request.totalOnly) return { items: [], total: await countOrders(ctx, request) }
   const [ids, total] = await Promise.all([
-    readPageIds(ctx, asked, asked, asked),
-    asked.needTotal ? countOrders(ctx, asked) : null,
+    readPageIds(ctx, request, request, request),
+    request.needTotal ? countOrders(ctx, request) : null,
   ])
-  return { items: await readOrderRows(ctx, ids, asked.projectionColumns), total }
+  return { items: await readOrderRows(ctx, ids, request.projectionColumns), total }
 }

@@ -4,7 +4,7 @@ import { findJob, type JobRow } from '../../repositories/jobs/job.repository.ts'
 const mostSeconds = 15
 const lookEveryMs = 100
 
-/** The dealer's job when it has ended, or as it stands after so many seconds, at most 15; undefined when it is unknown. */
+/** The dealer's job when it has ended, or its state after `seconds`, at most 15; undefined when it is unknown. */
 export async function waitForJob(
   ctx: DealerCtx,
   id: number,

@@ -13,7 +13,7 @@ import {
 
 interface BulkActionRule {
   readonly job: JobKind
-  /** Why an order is left alone, or undefined when it is moved. */
+  /** Why an order is skipped, or undefined when it is changed. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
     db: Transaction,
@@ -23,7 +23,7 @@ interface BulkActionRule {
   ) => Promise<readonly number[]>
 }
 
-/** What can be done with many orders at once: which are left alone, and the one move of the rest. */
+/** What can be done with many orders at once: which are skipped, and the one transition of the rest. */
 export const bulkActionRules = {
   authorize: {
     job: 'bulk_authorize',
@@ -41,13 +41,13 @@ export const bulkActionRules = {
 /** The name of what is done with many orders. */
 export type BulkActionName = keyof typeof bulkActionRules
 
-/** How many orders were moved, and how many were left alone for which reason. */
+/** How many orders changed, and how many were skipped for which reason. */
 export interface BulkCounts {
   readonly numberEffected: number
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
 }
 
-/** Moves the eligible ones of some orders of a dealer; moved and skipped together are exactly these. */
+/** Applies an action to the eligible ones of some orders of a dealer; changed and skipped together are exactly these. */
 export async function applyToEligible(
   db: Transaction,
   owner: DatedOwner,
@@ -55,15 +55,15 @@ export async function applyToEligible(
   { name, by }: { readonly name: BulkActionName; readonly by: Actor },
 ): Promise<BulkCounts> {
   const { skip, move }: BulkActionRule = bulkActionRules[name]
-  const held = await lockOrdersForUpdate(db, owner, ids)
-  const eligible = held.filter((order) => skip(order) === undefined).map(({ id }) => id)
+  const locked = await lockOrdersForUpdate(db, owner, ids)
+  const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
   const moved = await move(db, owner, eligible, by)
-  // They are held, so nobody can have moved them in between.
-  if (moved.length !== eligible.length) throw new Error('An order that was held did not move.')
-  const unknown = Array<SkipReason>(ids.length - held.length).fill('not_found')
+  // The rows are locked, so no other transaction can have changed them.
+  if (moved.length !== eligible.length) throw new Error('A locked order did not change.')
+  const unknown = Array<SkipReason>(ids.length - locked.length).fill('not_found')
   return {
     numberEffected: moved.length,
-    skipped: tally([...unknown, ...held.flatMap((order) => skip(order) ?? [])]),
+    skipped: tally([...unknown, ...locked.flatMap((order) => skip(order) ?? [])]),
   }
 }
 

@@ -22,8 +22,8 @@ type BulkRefusal = Refusal<
   'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
 >
 
-// So many are moved before the call is answered; more of them go on as a job of such pieces.
-const perPiece = 5000
+// Up to this many orders change before the call is answered; more of them become a job of such chunks.
+const chunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const longestSnapshotMs = 60_000
 const tooManyMoves = {
@@ -34,74 +34,74 @@ const tooManyMoves = {
 /** Authorizes (2) or un-authorizes (1) the eligible orders of a selection. */
 export async function authorizeSelected(
   ctx: DealerCtx,
-  asked: OrderSearchRequest & { readonly paymentStatusId: number },
+  request: OrderSearchRequest & { readonly paymentStatusId: number },
   call: Call,
 ): Promise<Done | ReplayedResponse<Done> | BulkRefusal | Refusal<'payment_collection_off'>> {
   if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')
-  const isAuthorizing = asked.paymentStatusId === paymentStatus.authorized.id
-  return await moveSelected(ctx, isAuthorizing ? 'authorize' : 'unauthorize', asked, call)
+  const isAuthorizing = request.paymentStatusId === paymentStatus.authorized.id
+  return await runBulkAction(ctx, isAuthorizing ? 'authorize' : 'unauthorize', request, call)
 }
 
 /** Cancels the eligible orders of a selection. */
 export async function cancelSelected(
   ctx: DealerCtx,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
   call: Call,
 ): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
-  return await moveSelected(ctx, 'cancel', asked, call)
+  return await runBulkAction(ctx, 'cancel', request, call)
 }
 
-/** A few orders are moved in the call's own transaction; many become a job, which the call waits for a while. */
-async function moveSelected(
+/** A few orders change in the call's own transaction; many become a job, which the call waits for a while. */
+async function runBulkAction(
   ctx: DealerCtx,
   name: BulkActionName,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
   call: Call,
 ): Promise<Done | ReplayedResponse<Done> | BulkRefusal> {
-  if (asked.bulkActionType === 'selected' && asked.bulkActionItemIds.length === 0) {
+  if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([name, asked]))
+    .update(JSON.stringify([name, request]))
     .digest()
-  const told = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
+  const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs'>>(
     ctx,
     { key: call.key, requestHash },
-    (db) => begin({ ...ctx, db }, db, name, asked),
+    (db) => begin({ ...ctx, db }, db, name, request),
   )
-  if (told instanceof Refusal) return told
-  return told instanceof ReplayedResponse
-    ? new ReplayedResponse(await settle(ctx, told.answer, call))
-    : await settle(ctx, told, call)
+  if (started instanceof Refusal) return started
+  return started instanceof ReplayedResponse
+    ? new ReplayedResponse(await finish(ctx, started.answer, call))
+    : await finish(ctx, started, call)
 }
 
 async function begin(
   ctx: DealerCtx,
   db: Parameters<typeof applyToEligible>[0],
   name: BulkActionName,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
 ): Promise<BulkOutcome | Started | Refusal<'too_many_jobs'>> {
   const owner = { ...ctx.owner, now: ctx.now }
   const by = ctx.actor
-  const ids = await readSelectedIds(ctx, asked, { sort, most: perPiece })
-  if (ids.length <= perPiece) return written(await applyToEligible(db, owner, ids, { name, by }))
+  const ids = await readSelectedIds(ctx, request, { sort, most: chunkSize })
+  if (ids.length <= chunkSize) return present(await applyToEligible(db, owner, ids, { name, by }))
   const { job: kind } = bulkActionRules[name]
   if ((await canStartJob(db, owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyMoves)
   await setStatementTimeout(ctx, longestSnapshotMs)
   const id = await addJob(db, owner, { kind, input: { name, by }, total: null })
-  const total = await snapshotMatching(ctx, { ...owner, id }, asked, { sort, perPiece })
+  const total = await snapshotMatching(ctx, { ...owner, id }, request, { sort, chunkSize })
   await updateJobTotal(db, { ...owner, id }, total)
   return { job: { id } }
 }
 
-async function settle(ctx: DealerCtx, told: BulkOutcome | Started, { waitSeconds }: Call): Promise<Done> {
-  if (!('job' in told)) return told
-  const job = await waitForJob(ctx, told.job.id, waitSeconds)
-  if (job?.status !== 'succeeded') return new Accepted(told)
+async function finish(ctx: DealerCtx, started: BulkOutcome | Started, { waitSeconds }: Call): Promise<Done> {
+  if (!('job' in started)) return started
+  const job = await waitForJob(ctx, started.job.id, waitSeconds)
+  if (job?.status !== 'succeeded') return new Accepted(started)
   // What the work of these jobs leaves as its outcome.
-  return written(job.outcome as unknown as BulkCounts)
+  return present(job.outcome as unknown as BulkCounts)
 }
 
-function written({ numberEffected, skipped }: BulkCounts): BulkOutcome {
+function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
   return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
 }

@@ -23,7 +23,7 @@ export type PagePlan =
 /** Pages from this offset on are far: a list is then read from its nearer end, and no longer scanned for matches. */
 export const farOffset = 5000
 
-/** Chooses how a page is found, by what is asked alone. */
+/** Chooses how a page is found, by the search alone. */
 export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan {
   const scans = indexScans(sort, selection, owner)
   const [first] = scans ?? []

@@ -10,24 +10,24 @@ import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
 
 /**
  * The orders an action means, in the order of `sort` where the search finds them; of everything that matches at most
- * `most` and one more. Ids that were sent are taken as they are: they are what the person saw.
+ * `most` and one more. Selected ids are taken as they are: they are what the person saw.
  */
 export async function readSelectedIds(
   ctx: DealerCtx,
-  asked: OrderSearchRequest,
+  request: OrderSearchRequest,
   { sort, most }: { readonly sort: OrderSort; readonly most: number },
 ): Promise<readonly number[]> {
-  const { bulkActionType: type, bulkActionItemIds: sent } = asked
+  const { bulkActionType: type, bulkActionItemIds: selectedIds } = request
   if (type === 'all') {
-    return await withQueryTimeout(() => readPageIds(ctx, sort, asked, { offset: 0, limit: most + 1 }))
+    return await withQueryTimeout(() => readPageIds(ctx, sort, request, { offset: 0, limit: most + 1 }))
   }
-  if (type === 'all_on_page' && sent.length === 0) {
-    return await withQueryTimeout(() => readPageIds(ctx, asked, asked, asked))
+  if (type === 'all_on_page' && selectedIds.length === 0) {
+    return await withQueryTimeout(() => readPageIds(ctx, request, request, request))
   }
-  return [...new Set(sent)]
+  return [...new Set(selectedIds)]
 }
 
-/** The dealer's own ones of these orders, in the order of the list. */
+/** Those of these orders that are the dealer's, in the order of the list. */
 export async function sortIds(ctx: DealerCtx, ids: readonly number[], sort: OrderSort): Promise<number[]> {
   const { joins, terms } = rowOrder(effectiveSort(ctx, sort))
   const { rows } = await sql<{ id: number }>`
@@ -37,30 +37,30 @@ export async function sortIds(ctx: DealerCtx, ids: readonly number[], sort: Orde
   return rows.map(({ id }) => id)
 }
 
-/** Sets everything that matches at this moment aside as the pieces of a job, in order; answers how many orders that are. */
+/** Stores everything that matches now as the chunks of a job, in order; answers how many orders that are. */
 export async function snapshotMatching(
   ctx: DealerCtx,
   job: JobKey,
-  asked: OrderSearchRequest,
-  { sort, perPiece }: { readonly sort: OrderSort; readonly perPiece: number },
+  request: OrderSearchRequest,
+  { sort, chunkSize }: { readonly sort: OrderSort; readonly chunkSize: number },
 ): Promise<number> {
   const { joins, terms } = rowOrder(effectiveSort(ctx, sort))
-  const setAside = sql<{ total: number }>`
-    with placed as (
-      select o.id, row_number() over (order by ${terms}) - 1 as place from orders o ${joins}
-      where ${orderCondition(ctx, asked)}
+  const snapshot = sql<{ total: number }>`
+    with positioned as (
+      select o.id, row_number() over (order by ${terms}) - 1 as position from orders o ${joins}
+      where ${orderCondition(ctx, request)}
     ), added as (
       insert into job_chunks (supplier_id, dealer_id, job_id, chunk, order_ids)
-      select ${job.supplierId}, ${job.dealerId}, ${job.id}, (place / ${perPiece}::int)::int, array_agg(id order by place)
-      from placed group by 4
+      select ${job.supplierId}, ${job.dealerId}, ${job.id}, (position / ${chunkSize}::int)::int, array_agg(id order by position)
+      from positioned group by 4
       returning cardinality(order_ids) as n
     )
     select coalesce(sum(n), 0)::int8 as total from added`
-  const { rows } = await withQueryTimeout(() => setAside.execute(ctx.db))
+  const { rows } = await withQueryTimeout(() => snapshot.execute(ctx.db))
   return rows[0]?.total ?? 0
 }
 
-/** Lets the statements of this transaction take so long: a click that means a million orders may need a moment. */
+/** Sets how long the statements of this transaction may take: a click that means a million orders needs a moment. */
 export async function setStatementTimeout(ctx: DealerCtx, timeoutMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(ctx.db)
 }

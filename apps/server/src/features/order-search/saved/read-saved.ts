@@ -12,7 +12,7 @@ export async function readSavedFilters(ctx: DealerCtx): Promise<SavedFilter[]> {
   return (await findSavedItems(ctx.db, ctx.owner, 'filter')).map(presentSavedFilter)
 }
 
-/** The groups the dealer keeps filters in, by name. */
+/** The groups of the dealer's saved filters, by name. */
 export async function readFilterGroups(ctx: DealerCtx): Promise<SavedFilterGroup[]> {
   return (await findSavedItems(ctx.db, ctx.owner, 'group')).map(presentFilterGroup)
 }

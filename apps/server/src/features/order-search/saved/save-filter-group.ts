@@ -21,6 +21,6 @@ export async function saveFilterGroup(
   name: string,
   id?: number,
 ): Promise<SavedFilterGroup | SaveRefusal> {
-  const kept = await storeSaved(ctx, 'group', { row: { name }, id })
-  return kept instanceof Refusal ? kept : presentFilterGroup(kept)
+  const saved = await storeSaved(ctx, 'group', { row: { name }, id })
+  return saved instanceof Refusal ? saved : presentFilterGroup(saved)
 }

@@ -26,11 +26,11 @@ export async function saveFilter(
   id?: number,
 ): Promise<SavedFilter | SaveRefusal> {
   const groupId = filter.accountSearchFilterGroupId
-  const kept = await storeSaved(ctx, 'filter', { row: filterRow(filter), id }, async (db, owner) => {
+  const saved = await storeSaved(ctx, 'filter', { row: filterRow(filter), id }, async (db, owner) => {
     const groups = groupId === null ? [] : await findSavedItems(db, owner, 'group')
     return groupId === null || groups.some((group) => group.id === groupId)
       ? undefined
       : refuse('saved_filter_group_not_found')
   })
-  return kept instanceof Refusal ? kept : presentSavedFilter(kept)
+  return saved instanceof Refusal ? saved : presentSavedFilter(saved)
 }

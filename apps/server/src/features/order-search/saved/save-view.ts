@@ -28,9 +28,9 @@ export async function saveView(
   view: Omit<SavedView, 'id'>,
   id?: number,
 ): Promise<SavedView | SaveRefusal> {
-  const kept = await storeSaved<'view'>(ctx, 'view', { row: viewRow(view), id }, async (db, owner) => {
+  const saved = await storeSaved<'view'>(ctx, 'view', { row: viewRow(view), id }, async (db, owner) => {
     if (view.isDefault) await clearDefaultView(db, owner)
     return undefined
   })
-  return kept instanceof Refusal ? kept : presentSavedView(kept)
+  return saved instanceof Refusal ? saved : presentSavedView(saved)
 }

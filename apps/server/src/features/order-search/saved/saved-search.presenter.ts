@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { NewSaved, SavedRows } from '../../../repositories/orders/saved-search.repository.ts'
 
-/** A saved filter as it leaves the house. */
+/** A saved filter as the API answers it. */
 export function presentSavedFilter(row: SavedRows['filter']): SavedFilter {
   const { id, name, saved_filter_group_id: accountSearchFilterGroupId } = row
   return { id, name, accountSearchFilterGroupId, ...(row.definition as SearchDefinition) }
@@ -18,12 +18,12 @@ export function filterRow(filter: Omit<SavedFilter, 'id'>): NewSaved<'filter'> {
   return { name, saved_filter_group_id, definition }
 }
 
-/** A group of saved filters as it leaves the house. */
+/** A group of saved filters as the API answers it. */
 export function presentFilterGroup({ id, name }: SavedRows['group']): SavedFilterGroup {
   return { id, name }
 }
 
-/** A saved view as it leaves the house. */
+/** A saved view as the API answers it. */
 export function presentSavedView(row: SavedRows['view']): SavedView {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import {
 import { notFoundReasons } from './not-found-reasons.ts'
 import { validateName } from './validate-name.ts'
 
-/** What is kept: its row and, when it replaces something, the id of that. */
+/** What is saved: its row and, when it replaces something, the id of that. */
 export interface SaveInput<Kind extends SavedKind> {
   readonly row: NewSaved<Kind>
   readonly id?: number | undefined
@@ -24,7 +24,7 @@ type NotKept<Kind extends SavedKind> = Refusal<
 >
 
 /**
- * Keeps something under a name that nothing else of its kind has at this dealer; with an id it replaces what has that.
+ * Saves something under a name that nothing else of its kind has at this dealer; with an id it replaces what has that.
  * `before` may still refuse, or make room, once all else is well.
  */
 export async function storeSaved<Kind extends SavedKind, No extends Refusal = never>(
@@ -36,9 +36,9 @@ export async function storeSaved<Kind extends SavedKind, No extends Refusal = ne
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
-    const kept = await findSavedItems(db, owner, kind)
-    if (id !== undefined && !kept.some((one) => one.id === id)) return refuse(notFoundReasons[kind])
-    const no = validateName(kept, row.name, id) ?? (await before?.(db, owner))
+    const saved = await findSavedItems(db, owner, kind)
+    if (id !== undefined && !saved.some((one) => one.id === id)) return refuse(notFoundReasons[kind])
+    const no = validateName(saved, row.name, id) ?? (await before?.(db, owner))
     if (no !== undefined) return no
     if (id === undefined) return await addSavedItem(db, owner, kind, row)
     return (await replaceSavedItem(db, owner, kind, { id, row })) ?? refuse(notFoundReasons[kind])

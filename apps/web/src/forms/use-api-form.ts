@@ -109,19 +109,19 @@ function useFormFields<Values extends object>(initialValues: Values, onChange?: 
   }
   const field = (path: FieldPath<Values>): FieldProps => ({
     name: path,
-    value: valueOf(values, path) as string,
+    value: fieldValue(values, path) as string,
     error: errors[path],
     onChange: ({ currentTarget }) => setValue(path, currentTarget.value),
   })
   const checkbox = (path: FieldPath<Values>): CheckboxProps => ({
     name: path,
-    checked: valueOf(values, path) as boolean,
+    checked: fieldValue(values, path) as boolean,
     onChange: ({ currentTarget }) => setValue(path, currentTarget.checked),
   })
   return { values, errors, setErrors, setValue, field, checkbox }
 }
 
-function valueOf(values: object, path: string): unknown {
+function fieldValue(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((group, name) => (group as Group)[name], values)
 }
 

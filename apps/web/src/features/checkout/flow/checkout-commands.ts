@@ -31,21 +31,21 @@ export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge)
   const { queryClient } = edge
   switch (command.type) {
     case 'goTo':
-      return edge.goTo(command.step, command.replace ? 'instead' : undefined)
+      return void edge.goTo(command.step, command.replace ? 'instead' : undefined)
     case 'validateDraft':
       return void validateDraft(command.visit, edge)
     case 'priceOrder':
       return void priceOrder(command.order, command.visit, edge)
     case 'placeOrder':
-      return edge.submit(command)
+      return void edge.submit(command)
     case 'storeQuote':
       return void queryClient.setQueryData(sampleInvoiceQuery(command.order).queryKey, command.quote)
     case 'showProblem':
-      return showCheckoutProblem(command.message)
+      return void showCheckoutProblem(command.message)
     case 'withdrawProblems':
-      return withdrawCheckoutProblems()
+      return void withdrawCheckoutProblems()
     case 'refreshItems':
-      return edge.onItemsChanged()
+      return void edge.onItemsChanged()
     case 'refreshAddresses':
       return void queryClient.invalidateQueries({ queryKey: savedAddressesQuery.queryKey })
     case 'finish':

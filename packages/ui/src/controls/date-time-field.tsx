@@ -47,8 +47,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
     ariaLabels: calendarLabels,
     clearable: isClearable,
     clearButtonProps: { 'aria-label': `Clear ${label}` },
-    // Inside the form, so that it belongs to a landmark of the page.
-    popoverProps: { withinPortal: false },
+    // Inside the form, so that it belongs to a landmark of the page; fixed, so that a narrow side menu does not clip it.
+    popoverProps: { withinPortal: false, floatingStrategy: 'fixed' },
     'data-field': name,
     ...(minimum ? { minDate: minimumDate(minimum, new Date()) } : {}),
     value: toPickerValue(value, withTime),

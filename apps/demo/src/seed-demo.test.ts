@@ -7,7 +7,7 @@ import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-st
 import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { type Config, readConfig } from '@portal/server/context/installation/config'
-import { hashPassword } from '@portal/server/security/password-hash'
+import { hashPassword } from '@portal/server/security/passwords/password-hash'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from './payments/start-sandbox.ts'

@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import { findSupplierByHost } from '@portal/server/repositories/suppliers/supplier.repository'
-import { verifyPassword } from '@portal/server/security/password-hash'
+import { verifyPassword } from '@portal/server/security/passwords/password-hash'
 import type { Kysely } from 'kysely'
 import { demoDealers, demoPassword } from './dealers.ts'
 import { demoSuppliers } from './suppliers.ts'

@@ -13,7 +13,7 @@ import { addEmailChange } from '../../repositories/access/email-change.repositor
 import { addExchangeCode } from '../../repositories/access/exchange-code.repository.ts'
 import { addPasswordReset } from '../../repositories/access/password-reset.repository.ts'
 import { addJob } from '../../repositories/jobs/job.repository.ts'
-import { hashPassword } from '../../security/password-hash.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { hashToken, makeToken } from '../../security/tokens.ts'
 import { handlers } from '../handlers.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'

@@ -4,7 +4,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink, mailOf, sendRequestedLinks } from '../../features/access/access.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
-import { hashPassword } from '../../security/password-hash.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { handlers } from '../handlers.ts'
 
 const root = '/api-public/dealer-portal/dealer'

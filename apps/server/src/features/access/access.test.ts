@@ -4,7 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
-import { hashPassword } from '../../security/password-hash.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { accessHandlers } from './access.routes.ts'
 
 let scratch: ScratchDatabase

@@ -3,7 +3,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
-import { hashPassword, verifyPassword } from '../../security/password-hash.ts'
+import { hashPassword, verifyPassword } from '../../security/passwords/password-hash.ts'
 import { accountHandlers } from './account.routes.ts'
 
 let scratch: ScratchDatabase

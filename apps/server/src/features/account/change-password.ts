@@ -7,10 +7,10 @@ import { replacePasswordHash } from '../../repositories/dealers/dealer.repositor
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
-import { hashPassword, verifyPassword } from '../../security/password-hash.ts'
-import { passwordQueueFull, queueOrReject } from '../../security/password-queue.ts'
+import { hashPassword, verifyPassword } from '../../security/passwords/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../security/passwords/password-queue.ts'
+import { validateNewPassword } from '../../security/passwords/validate-new-password.ts'
 import { hashCounterKey, refuseIfExceeded } from '../../security/rate-limits.ts'
-import { validateNewPassword } from '../../security/validate-new-password.ts'
 import { passwordChangedEmail } from './account.emails.ts'
 import { readOwnDealer } from './read-account.ts'
 

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { insertDealer } from '../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { findFirstDealerGroup } from '../../repositories/suppliers/shipping-method.repository.ts'
-import { hashPassword } from '../../security/password-hash.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { findDealerStatus } from './change-dealer-status.ts'
 import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 

@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import type { Refusal } from '../../context/refusal.ts'
-import { hashPassword } from '../../security/password-hash.ts'
+import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { changeDealer } from './change-dealer.ts'
 import { type PasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
 

@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { isEasyToGuess } from '../../security/password-strength.ts'
+import { isEasyToGuess } from '../../security/passwords/password-strength.ts'
 
 /** Why a password that the supplier gives a dealer is not taken. */
 export type PasswordRefusal = Refusal<'invalid_input' | 'common_password'>

@@ -3,7 +3,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
-import { hashPassword } from '../../../security/password-hash.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailedLink, mailOf, sendRequestedLinks } from '../access.test-kit.ts'
 

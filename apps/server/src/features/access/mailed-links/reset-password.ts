@@ -11,10 +11,10 @@ import {
   updateDealerRow,
 } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
-import { hashPassword } from '../../../security/password-hash.ts'
-import { passwordQueueFull, queueOrReject } from '../../../security/password-queue.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { passwordQueueFull, queueOrReject } from '../../../security/passwords/password-queue.ts'
+import { validateNewPassword } from '../../../security/passwords/validate-new-password.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { validateNewPassword } from '../../../security/validate-new-password.ts'
 import { passwordResetDoneEmail } from '../access.emails.ts'
 import { consumeAccess } from '../access-rate-limits.ts'
 import { trustNetwork } from '../sign-in/sign-in-rate-limits.ts'

@@ -4,7 +4,7 @@ import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/dat
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { startSession } from '../../../repositories/access/session.repository.ts'
-import { hashPassword } from '../../../security/password-hash.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { accessHandlers } from '../access.routes.ts'
 import { mailedLink } from '../access.test-kit.ts'
 

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../../security/password-hash.ts'
-import { isEasyToGuess } from '../../../security/password-strength.ts'
+import { hashPassword } from '../../../security/passwords/password-hash.ts'
+import { isEasyToGuess } from '../../../security/passwords/password-strength.ts'
 import { columnIndex } from '../columns/column-index.ts'
 import type { RowFault, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'

@@ -1,5 +1,5 @@
 import { newPassword } from '@portal/contract/account/account.schema'
-import { type Refusal, refuse } from '../context/refusal.ts'
+import { type Refusal, refuse } from '../../context/refusal.ts'
 import { isEasyToGuess } from './password-strength.ts'
 
 /** Refuses a new password that is shorter than the supplier asks or easy to guess, beside the field it came in. */

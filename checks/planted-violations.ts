@@ -12,7 +12,7 @@ export const plantedViolations = {
   'no-unresolved': [{ from: `${web}/forms/astray.ts`, to: `${web}/forms/nowhere.ts` }],
   'apps-are-isolated': [{ from: `${web}/api/ask.ts`, to: `${server}/context/config.ts` }],
   'the-demo-drives-only-the-server': [
-    { from: 'apps/demo/src/seed-demo.ts', to: 'apps/pay-sandbox/src/entry/serve.ts' },
+    { from: 'apps/demo/src/seeding/seed-demo.ts', to: 'apps/pay-sandbox/src/entry/serve.ts' },
   ],
   'packages-import-no-app': [
     { from: 'packages/contract/src/api/endpoints.ts', to: `${server}/context/config.ts` },

@@ -1,4 +1,4 @@
 import { runPortal } from '@portal/server/entry/run-portal'
-import { prepareDemo } from './prepare-demo.ts'
+import { prepareDemo } from './seeding/prepare-demo.ts'
 
 await runPortal(prepareDemo)

@@ -21,8 +21,8 @@ const row = (cells) => {
 }
 
 const state = await (await fetch('/control/state')).json()
-const moods = document.querySelector('#moods')
-for (const [name, { label, faults }] of Object.entries(state.moods)) {
+const presets = document.querySelector('#presets')
+for (const [name, { label, faults }] of Object.entries(state.presets)) {
   const choice = document.createElement('input')
   Object.assign(choice, { type: 'radio', name: 'mood', value: name })
   choice.checked = JSON.stringify(faults) === JSON.stringify(state.faults)
@@ -32,7 +32,7 @@ for (const [name, { label, faults }] of Object.entries(state.moods)) {
   })
   const line = document.createElement('label')
   line.append(choice, ` ${label}`)
-  moods.append(line)
+  presets.append(line)
 }
 document.querySelector('#routing').textContent = state.routing
 document

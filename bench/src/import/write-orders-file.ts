@@ -48,8 +48,8 @@ function* orderLines(lines: number, owners: Owners): Generator<string> {
     const wanted = linesOfOrders[order % linesOfOrders.length] ?? 1
     const head = headOf(order, owners)
     for (let line = 1; line <= wanted && written < lines; line++, written++) {
-      const goods = (order * 31 + line * 17) % 5000
-      yield `${head},SKU-${goods},"Item ${goods}, boxed",${1 + ((order + line) % 12)},${(goods % 90) + 0.95},${1 + (goods % 9)}.25`
+      const item = (order * 31 + line * 17) % 5000
+      yield `${head},SKU-${item},"Item ${item}, boxed",${1 + ((order + line) % 12)},${(item % 90) + 0.95},${1 + (item % 9)}.25`
     }
   }
 }

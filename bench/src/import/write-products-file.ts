@@ -10,7 +10,7 @@ const variantsOfProducts = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
 const colours = ['Black', 'White'] as const
 const sizes = ['S', 'M', 'L'] as const
 const materials = ['Oak', 'Steel', 'Linen', 'Glass', 'Cork', 'Wool', 'Brass'] as const
-const goods = ['Lamp', 'Chair', 'Mug', 'Basket', 'Shelf', 'Clock', 'Tray', 'Vase', 'Stool'] as const
+const things = ['Lamp', 'Chair', 'Mug', 'Basket', 'Shelf', 'Clock', 'Tray', 'Vase', 'Stool'] as const
 const rangeStartTime = Date.UTC(2021, 10, 1)
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
@@ -33,7 +33,7 @@ export async function writeProductsFile(path: string, products: number, dearerBy
 }
 
 function headOf(product: number): string {
-  const title = `${materials[product % materials.length]} ${goods[product % goods.length]} ${product}`
+  const title = `${materials[product % materials.length]} ${things[product % things.length]} ${product}`
   const [one, two, three] = [product % 12, product % 96, product % 576]
   const createdAt = new Date(rangeStartTime + product * 1000).toISOString()
   return `P${product},${title},"${title}, for home and shop.",Maker ${product % 300},Department ${one},Aisle ${two},Shelf ${three},Origin=US,${createdAt}`

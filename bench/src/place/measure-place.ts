@@ -38,9 +38,9 @@ export async function measurePlacing(): Promise<PlaceFigures[]> {
     const client = await database.pool.connect()
     try {
       await generateBenchData(client, plan, () => undefined)
-      const goods = await fillStock(client)
+      const variants = await fillStock(client)
       const emails = await addDealers(client)
-      return await onServer(dataDir, (port) => measureAll(port, goods, emails, client))
+      return await onServer(dataDir, (port) => measureAll(port, variants, emails, client))
     } finally {
       client.release()
       await database.close()
@@ -50,14 +50,14 @@ export async function measurePlacing(): Promise<PlaceFigures[]> {
 
 async function measureAll(
   port: number,
-  goods: readonly Good[],
+  variants: readonly Good[],
   emails: readonly string[],
   client: ClientBase,
 ): Promise<PlaceFigures[]> {
   const methodId = await readMethod(client)
   const portals: PortalClient[] = []
   for (const email of emails) portals.push(await signIn(port, { host, email, password: benchPassword }))
-  const own = (index: number) => goods.slice(index * linesEach, (index + 1) * linesEach)
+  const own = (index: number) => variants.slice(index * linesEach, (index + 1) * linesEach)
   const place = placing(methodId)
   const [first] = portals
   if (first === undefined) throw new Error('Nobody signed in.')
@@ -104,14 +104,14 @@ function placing(methodId: number) {
     name: 'Bench Retail',
     ...{ addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', postal: '60601', country: 'US' },
   }
-  return async (portal: PortalClient, goods: readonly Good[]): Promise<void> => {
+  return async (portal: PortalClient, variants: readonly Good[]): Promise<void> => {
     orders += 1
     const body = {
       referenceNumber: `PLACE-${orders}`,
       channelShippingMethodId: methodId,
       shippingAddress: { address },
       billingAddress: { address },
-      items: goods.map((good) => ({ ...good, quantity: 1 })),
+      items: variants.map((good) => ({ ...good, quantity: 1 })),
     }
     const { quoteId } = JSON.parse(await portal.post(sampleInvoice.path, body)) as { quoteId: string }
     await portal.post(placeOrder.path, { ...body, quoteId }, `place-${orders}`)

@@ -25,7 +25,7 @@ type Measured = Omit<Results, 'bounds'>
 /** Holds what was measured against what is promised; parts that were not measured promise nothing. */
 export function checkBounds(measured: Measured): BoundResult[] {
   return [
-    ...judgeList(measured.timings),
+    ...checkList(measured.timings),
     ...checkSearchBounds(measured.searches),
     ...checkCatalogueBounds(measured.catalogue),
     ...checkOrderBounds(measured.orders),
@@ -35,13 +35,13 @@ export function checkBounds(measured: Measured): BoundResult[] {
     ...checkFairBounds(measured.fair),
     ...checkPlaceBounds(measured.placing),
     ...checkWebBounds(measured.web),
-    ...judgeImports(measured),
+    ...checkImports(measured),
     ...checkSkewedImportBounds(measured.skewedImports),
-    ...judgeStarts(measured),
+    ...checkStarts(measured),
   ]
 }
 
-function judgeList(timings: Measured['timings']): BoundResult[] {
+function checkList(timings: Measured['timings']): BoundResult[] {
   if (timings === undefined) return []
   const cases = listCases(1)
   const firstPages = cases.filter((one) => one.page === 'first' && !one.needTotal)
@@ -75,7 +75,7 @@ function judgeList(timings: Measured['timings']): BoundResult[] {
 
 // The memory bound holds for any file. The pace is promised for the narrow lines of a real one: the synthetic file
 // makes an order with addresses, a parcel and its items of every two or three lines, which is several times the work.
-function judgeImports({ imports = [], productImports = [] }: Measured): BoundResult[] {
+function checkImports({ imports = [], productImports = [] }: Measured): BoundResult[] {
   return [...imports, ...productImports].flatMap(({ file, linesPerSecond, peakMegabytes }) => {
     const memory = bound(
       `Import (${file}): in less than ${mostImportMegabytes} MB`,
@@ -89,7 +89,7 @@ function judgeImports({ imports = [], productImports = [] }: Measured): BoundRes
   })
 }
 
-function judgeStarts({ starts }: Measured): BoundResult[] {
+function checkStarts({ starts }: Measured): BoundResult[] {
   if (starts === undefined) return []
   const slowest = Math.max(...starts.laterSeconds)
   return [

@@ -1,5 +1,5 @@
-import { daysBefore } from '../days.ts'
-import type { Random } from '../random.ts'
+import { daysBefore } from '../generating/days.ts'
+import type { Random } from '../generating/random.ts'
 
 /** How busy the days of a week are, Sunday first. */
 const weekdayRhythm = [0.62, 1.22, 1.14, 1.08, 1.05, 1.1, 0.7] as const

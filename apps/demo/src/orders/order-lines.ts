@@ -1,7 +1,7 @@
 import { multiplyDecimals, roundDecimal } from '@portal/contract/fields/money/decimal.rules'
-import { daysBetween } from '../days.ts'
-import type { Article } from '../products.ts'
-import type { Random } from '../random.ts'
+import { daysBetween } from '../generating/days.ts'
+import type { Random } from '../generating/random.ts'
+import type { Article } from '../suppliers/products.ts'
 
 /** One line of an order of the demo. */
 export interface OrderLine {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../generating/random.ts'
 
 /** Answers what a dealer calls the next order; a number is used once where the supplier wants that. */
 export type References = (random: Random) => string

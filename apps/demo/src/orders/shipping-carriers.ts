@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../generating/random.ts'
 
 /** Who carries parcels of a shipping method, how it is called there and what it costs. */
 export interface CarrierRow {

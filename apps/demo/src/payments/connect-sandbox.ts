@@ -14,7 +14,7 @@ import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supp
 import { readSecretBox } from '@portal/server/security/installation-key'
 import { sealProviderKeys } from '@portal/server/security/provider-client'
 import type { Kysely } from 'kysely'
-import { type DemoSupplier, demoSuppliers } from '../suppliers.ts'
+import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
 
 /**
  * Lets the demo's suppliers take payments at a sandbox, whose address may be another one at each start. A supplier that

@@ -1,5 +1,5 @@
 import people from '../../fixtures/people.json' with { type: 'json' }
-import type { Random } from '../random.ts'
+import type { Random } from '../generating/random.ts'
 
 /** A real town: its state or county and the beginning of its postal codes. */
 export interface Place {

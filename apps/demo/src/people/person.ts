@@ -1,5 +1,5 @@
 import people from '../../fixtures/people.json' with { type: 'json' }
-import type { Random } from '../random.ts'
+import type { Random } from '../generating/random.ts'
 import { type CountryCode, countries } from './country.ts'
 
 /** A person with an address, by the parts that an orders file has for each of its two addresses. */

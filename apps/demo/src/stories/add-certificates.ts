@@ -1,5 +1,5 @@
-import { daysBefore, startOfDay } from '../days.ts'
-import type { DemoDealer } from '../dealers.ts'
+import { daysBefore, startOfDay } from '../generating/days.ts'
+import type { DemoDealer } from '../suppliers/dealers.ts'
 import type { DealerSession } from './dealer-api.ts'
 
 /** Days until a certificate of the demo expires; one has expired, so that the list shows both. */

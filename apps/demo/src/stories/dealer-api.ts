@@ -5,8 +5,8 @@ import { createPictureReader } from '@portal/server/gateways/file-store/picture-
 import { createApp } from '@portal/server/http/app'
 import { readSecretBox } from '@portal/server/security/installation-key'
 import { pino } from 'pino'
-import { demoPassword } from '../dealers.ts'
-import type { DemoInstallation } from '../demo-installation.ts'
+import type { DemoInstallation } from '../seeding/demo-installation.ts'
+import { demoPassword } from '../suppliers/dealers.ts'
 
 const sessionMs = 3_600_000
 

@@ -1,14 +1,14 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { minutesAfter } from '../days.ts'
-import { billToOf, type DemoDealer, demoDealers } from '../dealers.ts'
-import type { DemoInstallation } from '../demo-installation.ts'
-import type { Operator } from '../operator.ts'
+import { minutesAfter } from '../generating/days.ts'
+import { createRandom, type Random } from '../generating/random.ts'
 import { addPaymentMethods, demoMethods, type PayingDealer } from '../payments/add-payment-methods.ts'
 import { inventPerson, type Person } from '../people/person.ts'
-import { type Article, articlesOf, readProducts } from '../products.ts'
-import { createRandom, type Random } from '../random.ts'
-import { type DemoSupplier, demoSuppliers } from '../suppliers.ts'
+import type { DemoInstallation } from '../seeding/demo-installation.ts'
+import type { Operator } from '../seeding/operator.ts'
+import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
+import { type Article, articlesOf, readProducts } from '../suppliers/products.ts'
+import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
 import { addCertificates } from './add-certificates.ts'
 import { type DealerSession, openDealerApi } from './dealer-api.ts'
 import { shipOrder } from './ship-order.ts'
@@ -29,7 +29,7 @@ interface TimedAction {
 }
 
 /** Articles of stories are in stock for that many orders, so that none runs out. */
-const unitsKept = 10
+const unitsInReserve = 10
 const unauthorizedId = 1
 const authorizedId = 2
 
@@ -138,7 +138,7 @@ function pickArticles(articles: readonly Article[], { lines, units, isLarge }: D
   const wanted = isLarge ? { least: 190 / lines / units, most: 90 } : { least: 1, most: 110 / lines / units }
   const affordable = articles.filter(
     ({ price, quantity }) =>
-      Number(price) >= wanted.least && Number(price) <= wanted.most && quantity >= units * unitsKept,
+      Number(price) >= wanted.least && Number(price) <= wanted.most && quantity >= units * unitsInReserve,
   )
   const picked = new Set<Article>()
   while (picked.size < Math.min(lines, affordable.length)) picked.add(random.pick(affordable))

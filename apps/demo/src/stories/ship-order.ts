@@ -1,9 +1,9 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import type { Operator } from '../operator.ts'
+import { createRandom } from '../generating/random.ts'
 import { carriers, type MethodName } from '../orders/shipping-carriers.ts'
-import { createRandom } from '../random.ts'
-import type { DemoSupplier } from '../suppliers.ts'
+import type { Operator } from '../seeding/operator.ts'
+import type { DemoSupplier } from '../suppliers/suppliers.ts'
 
 /** Ships an order, or its first line, as a supplier does: by a file with tracking numbers. */
 export async function shipOrder(

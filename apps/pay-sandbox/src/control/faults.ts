@@ -15,7 +15,7 @@ export interface Faults {
 /** Nothing goes wrong. */
 export const noFaults: Faults = { delayMs: 0, dropBefore: 0, dropAfter: 0, failBefore: 0, failAfter: 0 }
 
-/** The moods that the control page offers. */
+/** The presets that the control page offers. */
 export const faultPresets = {
   well: { label: 'Working', faults: noFaults },
   slow: { label: 'Slow: every answer takes 4 seconds', faults: { ...noFaults, delayMs: 4000 } },
@@ -29,12 +29,12 @@ export const faultPresets = {
 /** What befalls one request. */
 export type FaultOutcome = Exclude<keyof Faults, 'delayMs'> | 'none'
 
-/** Draws the fate of one request. */
+/** Draws the outcome of one request. */
 export function drawFaultOutcome(faults: Faults, random: () => number): FaultOutcome {
   let left = random()
-  for (const fate of ['dropBefore', 'dropAfter', 'failBefore', 'failAfter'] as const) {
-    left -= faults[fate]
-    if (left < 0) return fate
+  for (const outcome of ['dropBefore', 'dropAfter', 'failBefore', 'failAfter'] as const) {
+    left -= faults[outcome]
+    if (left < 0) return outcome
   }
   return 'none'
 }

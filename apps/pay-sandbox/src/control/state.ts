@@ -26,7 +26,7 @@ interface SeenPayment {
 export function describeState(ledger: Ledger, faults: Faults) {
   return {
     faults,
-    moods: faultPresets,
+    presets: faultPresets,
     routing: testRouting,
     numbers: [...numbersOf(testCards), ...numbersOf(testBanks)],
     waiting: ledger.list<Delivery>(deliveryKind).filter(({ isDone }) => !isDone).length,

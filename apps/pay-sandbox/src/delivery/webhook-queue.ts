@@ -34,8 +34,8 @@ export function queueWebhookEvents(
   now: Date,
 ): Change[] {
   if (ledger.get<Webhook>(webhookKind, webhookId(provider, account)) === undefined) return []
-  return happenings.map((happening): Change => {
-    const envelope = providers[provider].envelope(happening, account, now)
+  return happenings.map((webhookEvent): Change => {
+    const envelope = providers[provider].envelope(webhookEvent, account, now)
     const delivery: Delivery = {
       id: newId('delivery_'),
       provider,

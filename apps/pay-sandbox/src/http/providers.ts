@@ -27,7 +27,7 @@ export interface Provider {
   readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
   refusal(status: number, code: string, message: string): object
   /** What happened, as it is told. */
-  envelope(happening: WebhookEvent, account: string, at: Date): object
+  envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>
 }
 

@@ -91,14 +91,14 @@ async function answerProvider(
   response: ServerResponse,
 ): Promise<void> {
   const { ledger, faults } = standing
-  const fate = drawFaultOutcome(faults, Math.random)
+  const outcome = drawFaultOutcome(faults, Math.random)
   if (faults.delayMs > 0) await sleep(faults.delayMs)
-  if (fate === 'dropBefore') return void response.destroy()
+  if (outcome === 'dropBefore') return void response.destroy()
   const broken = { status: 500, body: { error: { type: 'api_error', message: 'Something is broken.' } } }
-  if (fate === 'failBefore') return sendJson(response, broken)
+  if (outcome === 'failBefore') return sendJson(response, broken)
   const done = answerCall(ledger, asked, new Date())
-  if (fate === 'dropAfter') return void response.destroy()
-  if (fate === 'failAfter') return sendJson(response, broken)
+  if (outcome === 'dropAfter') return void response.destroy()
+  if (outcome === 'failAfter') return sendJson(response, broken)
   sendJson(response, done ?? { status: 404, body: { error: { type: 'invalid_request_error' } } })
 }
 

@@ -11,7 +11,7 @@ export interface HealthSources {
   readonly dataDir: string
 }
 
-const patienceMs = 2000
+const longestWaitMs = 2000
 
 /** `/livez` says that the process answers, `/readyz` that the database and the disk do too, or which of them does not. */
 export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
@@ -43,7 +43,7 @@ async function faultsOf({ db, dataDir }: HealthSources): Promise<string[]> {
 async function inTime<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs)
+    timer = setTimeout(() => resolve(undefined), longestWaitMs)
   })
   const answer = await Promise.race([question, tooLate])
   clearTimeout(timer)

@@ -54,15 +54,15 @@ async function askWhileHeld(hold: string, method: string, path: string, body?: o
 }
 
 const orders = 'lock table orders in access exclusive mode'
-const goods = 'lock table products in access exclusive mode'
+const productsLock = 'lock table products in access exclusive mode'
 
 describe('a statement that takes longer than it may', () => {
   test.each([
     ['the list of orders', '/order-search/', orders, search],
     ['an export of all that match', '/order-search/export', orders, { ...search, columns: ['order.id'] }],
     ['a move of all that match', '/order-search/bulk-cancel', orders, search],
-    ['the list of products', '/dealer-products/search', goods, products],
-    ['the list of variants', '/dealer-products/search/variants', goods, products],
+    ['the list of products', '/dealer-products/search', productsLock, products],
+    ['the list of variants', '/dealer-products/search/variants', productsLock, products],
   ])('makes %s a search that is too broad', async (_what, path, hold, body) => {
     const answer = await askWhileHeld(hold, 'POST', path, body)
     expect([answer.status, answer.body.reason]).toEqual([422, 'search_too_broad'])
@@ -71,7 +71,7 @@ describe('a statement that takes longer than it may', () => {
   test.each([
     ['reading an order', 'GET', () => `/orders/${orderId}`, orders, undefined],
     ['the dashboard', 'GET', () => '/dealer/dashboard-stats', orders, undefined],
-    ['reading a product', 'GET', () => '/dealer-products/product/1', goods, undefined],
+    ['reading a product', 'GET', () => '/dealer-products/product/1', productsLock, undefined],
     ['the categories', 'GET', () => '/dealer-products/categories', 'lock table categories', undefined],
     ['whose session a search is asked with', 'POST', () => '/order-search/', 'lock table sessions', search],
     [

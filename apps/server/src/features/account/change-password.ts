@@ -57,8 +57,8 @@ async function store(
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOtherSessions(db, { ...owner, keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
-    const letter = renderEmail(supplier, passwordChangedEmail(supplier, change))
-    await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...letter, now })
+    const message = renderEmail(supplier, passwordChangedEmail(supplier, change))
+    await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...message, now })
     await addAuditEntry(db, {
       at: now,
       actor: ctx.actor,

@@ -57,8 +57,8 @@ export async function recordEmailChange(
   await addEmailChange(db, owner, { tokenHash: hashToken(token), oldEmail: change.from })
   const supplierHosts = await listSupplierHosts(db, supplier.id)
   const url = `${portalOrigin({ publicUrl, pageHost, supplierHosts })}/undo-email-change/${token}`
-  const letter = emailChangedEmail(supplier, { firstName: change.firstName, url })
-  const sealed = renderSealedEmail(supplier, letter, { secrets, recipient: change.from })
+  const message = emailChangedEmail(supplier, { firstName: change.firstName, url })
+  const sealed = renderSealedEmail(supplier, message, { secrets, recipient: change.from })
   await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
   await addAuditEntry(db, {
     at: now,

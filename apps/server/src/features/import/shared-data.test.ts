@@ -12,7 +12,7 @@ import { productFormat } from './products/product.format.ts'
 const beside = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
 const data = process.env.PORTAL_SHARED_DATA ?? beside
 const isHere = existsSync(join(data, 'README.md'))
-const patience = 300_000
+const longTimeoutMs = 300_000
 
 describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data, else skipped)', () => {
   let database: ScratchDatabase
@@ -40,7 +40,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     return { imports, file }
   }
 
-  test('resellers, bicycles and their orders', { timeout: patience }, async () => {
+  test('resellers, bicycles and their orders', { timeout: longTimeoutMs }, async () => {
     const { imports, file } = await house('adventureworks')
     const [dealers, orders] = ['adventureworks/dealers.csv.gz', 'adventureworks/orders.csv.gz'].map(file)
     const products = join(data, 'adventureworks/products.csv.gz')
@@ -54,12 +54,12 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     expect(
       await ask(
         `select count(*) as orders, count(distinct o.dealer_id) as dealers, sum(o.quantity) as units,
-          sum(o.total) as goods, sum(p.tax_cost) as tax, sum(p.shipping_cost) as shipping
+          sum(o.total) as subtotal, sum(p.tax_cost) as tax, sum(p.shipping_cost) as shipping
          from orders o join payments p on p.order_id = o.id`,
       ),
     ).toEqual([
       {
-        ...{ orders: 2996, dealers: 630, units: 173_885, goods: '66075081.83' },
+        ...{ orders: 2996, dealers: 630, units: 173_885, subtotal: '66075081.83' },
         ...{ tax: '5286006.59', shipping: '1651877.45' },
       },
     ])
@@ -96,7 +96,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     imports.remove()
   })
 
-  test('clothes with three category levels, sizes and colours', { timeout: patience }, async () => {
+  test('clothes with three category levels, sizes and colours', { timeout: longTimeoutMs }, async () => {
     const { imports } = await house('luma')
     const products = join(data, 'luma/products.csv.gz')
     expect(await imports.run(productFormat, products)).toMatchObject({
@@ -131,7 +131,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
   })
 
   test('half a million lines of a wholesaler, of which one in four is refused', {
-    timeout: patience,
+    timeout: longTimeoutMs,
   }, async () => {
     const { imports, file } = await house('uci')
     const orders = file('uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')

@@ -44,7 +44,7 @@ const deliverBy = (server: MailServer, on = ctx()) =>
 const deliver = (url = receiver.url) => deliverBy(smtpServer(url))
 
 async function write(recipient = 'to@dealer.example', subject = 'Grüße') {
-  const words = { kind: 'letter', subject, text: 'plain words', html: '<p>rich words</p>' }
+  const words = { kind: 'message', subject, text: 'plain words', html: '<p>rich words</p>' }
   await addMail(scratch.db, { supplierId: supplier.id, recipient, ...words, now })
 }
 
@@ -52,12 +52,12 @@ async function writeSecret() {
   const to = await findSupplierById(scratch.db, supplier.id)
   if (to === undefined) throw new Error('There is no supplier.')
   const url = 'https://portal.example/password-reset/1/dpr_secret'
-  const letter = {
+  const message = {
     ...{ kind: 'password_reset', subject: 'Reset', heading: 'Reset', paragraphs: ['Somebody asked.'] },
     action: { label: 'Reset', url },
   }
   const recipient = 'to@dealer.example'
-  const sealed = renderSealedEmail(to, letter, { secrets, recipient })
+  const sealed = renderSealedEmail(to, message, { secrets, recipient })
   await addMail(scratch.db, { supplierId: supplier.id, recipient, ...sealed, now })
 }
 
@@ -83,7 +83,7 @@ test('sends what waits in the supplier’s name, as text and as HTML', async () 
 
 test('mail exists if and only if its cause does', async () => {
   const undone = scratch.db.transaction().execute(async (db) => {
-    const words = { kind: 'letter', subject: 's', text: 't', html: 'h' }
+    const words = { kind: 'message', subject: 's', text: 't', html: 'h' }
     await addMail(db, { supplierId: supplier.id, recipient: 'a@b.example', ...words, now })
     throw new Error('changed our mind')
   })

@@ -14,7 +14,7 @@ let portal: PortalUnderTest
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 let token: string
-let goods: { product_id: number; variant_id: number }
+let variant: { product_id: number; variant_id: number }
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
   token = await portal.signIn(dealer)
-  goods = await addGoods(scratch, supplier)
+  variant = await addVariant(scratch, supplier)
 })
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-async function addGoods({ pool }: ScratchDatabase, { id }: { id: number }) {
+async function addVariant({ pool }: ScratchDatabase, { id }: { id: number }) {
   const { rows } = await pool.query<{ product_id: number; variant_id: number }>(
     `with p as (insert into products (supplier_id, sku, title) values ($1, 'K', 'Kettle') returning id)
      insert into variants (supplier_id, product_id, sku, title) select $1, id, 'K-RED', 'Kettle, red' from p
@@ -41,7 +41,7 @@ async function addGoods({ pool }: ScratchDatabase, { id }: { id: number }) {
 }
 
 const as = () => ({ host: supplier.host, token })
-const untitled = () => ({ ...goods, sku: 'K-RED', quantity: 1, price: '10' })
+const untitled = () => ({ ...variant, sku: 'K-RED', quantity: 1, price: '10' })
 
 async function found(body: object): Promise<Record<string, unknown>[]> {
   const { body: answer } = await portal.ask('POST', '/api/dealer-portal/order-search/', {
@@ -76,7 +76,9 @@ test('a line without a title is shown, found, filtered and exported by the name 
 
 test('the line keeps that name when the catalogue changes its own', async () => {
   const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
-  await scratch.pool.query("update variants set title = 'Kettle, crimson' where id = $1", [goods.variant_id])
+  await scratch.pool.query("update variants set title = 'Kettle, crimson' where id = $1", [
+    variant.variant_id,
+  ])
   const page = await portal.ask('GET', `/api/dealer-portal/orders/${id}`, as())
   expect(page.body.orderItems[0].title).toBe('Kettle, red')
   expect(await found({ search: 'crimson' })).toEqual([])

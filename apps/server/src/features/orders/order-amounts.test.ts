@@ -53,8 +53,8 @@ test('every figure of an order is exact to the cent, whatever its prices, refund
   await fc.assert(
     fc.asyncProperty(generated, async (given) => {
       const { lines, shipping, dropship, tax, other, credit, credited } = given
-      const goods = lines.map(({ price, quantity }) => price * BigInt(quantity))
-      const subtotal = toCents(goods.reduce((sum, part) => sum + part, 0n))
+      const amounts = lines.map(({ price, quantity }) => price * BigInt(quantity))
+      const subtotal = toCents(amounts.reduce((sum, part) => sum + part, 0n))
       const total = subtotal + shipping + dropship + tax + other
       const refunded = given.refundsAll ? total : given.refunded
       const { id } = await buildOrder(scratch.db, dealer, {
@@ -76,7 +76,7 @@ test('every figure of an order is exact to the cent, whatever its prices, refund
       const asked = { host: dealer.supplier.host, token }
       const order = (await portal.ask('GET', `/api/dealer-portal/orders/${id}`, asked)).body as Order
       const payment = order.payment ?? expect.fail('There is no invoice.')
-      expect(order.orderItems.map((item) => toParts(item.subtotal ?? ''))).toEqual(goods)
+      expect(order.orderItems.map((item) => toParts(item.subtotal ?? ''))).toEqual(amounts)
       expect([payment.subtotal, payment.total]).toEqual([written(subtotal, 2), written(total, 2)])
       expect(sumOf(...invoiceRows(payment).map(({ amount }) => amount))).toBe(payment.total)
       const afterCredit = credit === 0n ? [] : [written(-credit, 2), written(total - credit, 2)]

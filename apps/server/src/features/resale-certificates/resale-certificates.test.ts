@@ -177,11 +177,11 @@ describe('a link to a file', () => {
     expect((await download(url)).statusCode).toBe(200)
     const parts = url.slice(url.lastIndexOf('/') + 1).split('.')
     for (const [index, part] of parts.entries()) {
-      const forged = parts.with(
+      const tampered = parts.with(
         index,
         index < 4 ? String(Number(part) + 1) : `A${part.slice(1)}`.replace(part, 'B'),
       )
-      expect((await download(url.replace(parts.join('.'), forged.join('.')))).statusCode).toBe(404)
+      expect((await download(url.replace(parts.join('.'), tampered.join('.')))).statusCode).toBe(404)
     }
     portal.now = new Date(portal.now.getTime() + fileLinkMs + 1000)
     expect((await download(url)).statusCode).toBe(404)

@@ -31,15 +31,15 @@ export class MailRefused extends Error {
   }
 }
 
-const patienceMs = 15_000
+const longestWaitMs = 15_000
 
 /** A mail server that speaks SMTP, at an address such as smtp://user:password@host:587. */
 export function smtpServer(url: string): MailServer {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: longestWaitMs,
+    greetingTimeout: longestWaitMs,
+    socketTimeout: longestWaitMs,
   })
   return {
     isOutbox: false,

@@ -5,20 +5,20 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const ink = '#1c1b19'
 const quiet = '#5f5d58'
 
-/** A letter as HTML: one narrow column, styles in the tags because mail programs drop style sheets. */
-export function emailHtml(brand: EmailBrand, letter: EmailContent): string {
-  const paragraphs = letter.paragraphs.map((text) => paragraph(text, ink))
+/** A message as HTML: one narrow column, styles in the tags because mail programs drop style sheets. */
+export function emailHtml(brand: EmailBrand, message: EmailContent): string {
+  const paragraphs = message.paragraphs.map((text) => paragraph(text, ink))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f4f3f0;${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:8px;border-top:4px solid ${brand.color}">
 <tr><td style="padding:28px 32px 8px;font-size:14px;font-weight:600;color:${quiet}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:0 32px 24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(letter.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${ink}">${escapeHtml(message.heading)}</h1>
 ${paragraphs.join('\n')}
-${factsTable(letter.facts ?? [])}${button(brand, letter.action)}${letter.note === undefined ? '' : paragraph(letter.note, quiet)}
+${factsTable(message.facts ?? [])}${button(brand, message.action)}${message.note === undefined ? '' : paragraph(message.note, quiet)}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e4df;font-size:12px;line-height:18px;color:${quiet}">
 ${[brand.name, ...brand.contact].map(escapeHtml).join(' &middot; ')}</td></tr>

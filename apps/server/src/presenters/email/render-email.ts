@@ -19,21 +19,21 @@ export interface SealedEmail extends RenderedEmail {
 
 const calmBlue = '#1d4ed8'
 
-/** Writes a letter in the name and colour of a supplier. */
-export function renderEmail(supplier: Supplier, letter: EmailContent): RenderedEmail {
+/** Writes a message in the name and colour of a supplier. */
+export function renderEmail(supplier: Supplier, message: EmailContent): RenderedEmail {
   const brand: EmailBrand = {
     name: supplierBrandName(supplier),
     color: supplier.brandColor ?? calmBlue,
     contact: [supplier.businessEmail, supplier.businessPhone].filter((entry) => entry !== null),
   }
   const shown = {
-    ...letter,
-    subject: oneLine(letter.subject),
-    paragraphs: letter.paragraphs.map(oneLine),
-    facts: (letter.facts ?? []).filter(([, value]) => value !== ''),
+    ...message,
+    subject: oneLine(message.subject),
+    paragraphs: message.paragraphs.map(oneLine),
+    facts: (message.facts ?? []).filter(([, value]) => value !== ''),
   }
   return {
-    kind: letter.kind,
+    kind: message.kind,
     subject: shown.subject,
     text: emailText(brand, shown),
     html: emailHtml(brand, shown),
@@ -41,16 +41,16 @@ export function renderEmail(supplier: Supplier, letter: EmailContent): RenderedE
 }
 
 /**
- * Writes a letter whose link lets its reader in. What can be read of it in the database says everything but the link;
+ * Writes a message whose link lets its reader in. What can be read of it in the database says everything but the link;
  * the whole is sealed, for the one it goes to, until it is sent.
  */
 export function renderSealedEmail(
   supplier: Supplier,
-  letter: EmailContent,
+  message: EmailContent,
   { secrets, recipient }: { secrets: SecretBox; recipient: string },
 ): SealedEmail {
-  const { text, html } = renderEmail(supplier, letter)
-  const { action: _link, ...rest } = letter
+  const { text, html } = renderEmail(supplier, message)
+  const { action: _link, ...rest } = message
   const note = 'The link that this mail carried is kept only until it is sent.'
   const sealed = secrets.sealMail(
     JSON.stringify({ text, html }),
@@ -85,14 +85,14 @@ function mailOwner({ supplierId, recipient }: Pick<KeptMail, 'supplierId' | 'rec
   return `mail ${supplierId} ${recipient}`
 }
 
-function emailText(brand: EmailBrand, letter: EmailContent): string {
-  const facts = (letter.facts ?? []).map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+function emailText(brand: EmailBrand, message: EmailContent): string {
+  const facts = (message.facts ?? []).map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
   const blocks = [
-    letter.heading,
-    ...letter.paragraphs,
+    message.heading,
+    ...message.paragraphs,
     facts,
-    letter.action === undefined ? '' : `${letter.action.label}:\n${letter.action.url}`,
-    letter.note ?? '',
+    message.action === undefined ? '' : `${message.action.label}:\n${message.action.url}`,
+    message.note ?? '',
     ['--', brand.name, ...brand.contact].join('\n'),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

@@ -26,7 +26,7 @@ export async function findOrderableVariants(
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableVariant>> {
-  return byId((await goodsOf(db, supplierId, variantIds).execute()).map(named))
+  return byId((await variantsOf(db, supplierId, variantIds).execute()).map(named))
 }
 
 /**
@@ -38,16 +38,16 @@ export async function lockVariantsForUpdate(
   supplierId: number,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderableVariant>> {
-  return byId((await goodsOf(db, supplierId, variantIds).forNoKeyUpdate('v').execute()).map(named))
+  return byId((await variantsOf(db, supplierId, variantIds).forNoKeyUpdate('v').execute()).map(named))
 }
 
-function goodsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
-  return goodsWhere(db, supplierId)
+function variantsOf(db: Db, supplierId: number, variantIds: readonly number[]) {
+  return variantsWhere(db, supplierId)
     .where(sql<boolean>`v.id = any(${[...variantIds]}::int8[])`)
     .orderBy('v.id')
 }
 
-function goodsWhere(db: Db, supplierId: number) {
+function variantsWhere(db: Db, supplierId: number) {
   return db
     .selectFrom('variants as v')
     .innerJoin('products as p', (join) =>
@@ -69,7 +69,7 @@ export async function findOrderableVariantsBySku(
   supplierId: number,
   skus: readonly string[],
 ): Promise<readonly OrderableVariant[]> {
-  const found = await goodsWhere(db, supplierId)
+  const found = await variantsWhere(db, supplierId)
     .where(
       sql<boolean>`lower(v.sku) = any(array(select lower(wanted) from unnest(${[...skus]}::text[]) wanted))`,
     )
@@ -80,13 +80,13 @@ export async function findOrderableVariantsBySku(
 
 function named({
   naming,
-  ...goods
+  ...orderable
 }: Omit<OrderableVariant, 'title'> & { readonly naming: VariantNaming }): OrderableVariant {
-  return { ...goods, title: fullVariantName(naming) }
+  return { ...orderable, title: fullVariantName(naming) }
 }
 
-function byId(goods: readonly OrderableVariant[]): ReadonlyMap<number, OrderableVariant> {
-  return new Map(goods.map((one) => [one.variantId, one]))
+function byId(orderable: readonly OrderableVariant[]): ReadonlyMap<number, OrderableVariant> {
+  return new Map(orderable.map((one) => [one.variantId, one]))
 }
 
 /** Units of a variant to deduct from the stock, and the variant as it was priced. */
@@ -108,7 +108,7 @@ export async function deductStock(
   deductions: readonly StockDeduction[],
   now: Date,
 ): Promise<boolean> {
-  const goods = deductions.map(({ variant: one, units, isWholeStock }) => ({
+  const orderable = deductions.map(({ variant: one, units, isWholeStock }) => ({
     variant_id: one.variantId,
     product_id: one.productId,
     units,
@@ -119,6 +119,6 @@ export async function deductStock(
     fee: one.estimatedDropshipFee,
   }))
   const { rows } = await sql<{ isDeducted: boolean }>`
-    select deduct_stock(${supplierId}, ${JSON.stringify(goods)}, ${now}) as "isDeducted"`.execute(db)
+    select deduct_stock(${supplierId}, ${JSON.stringify(orderable)}, ${now}) as "isDeducted"`.execute(db)
   return rows[0]?.isDeducted === true
 }

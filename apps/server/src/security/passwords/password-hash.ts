@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 20 })
 
 // The hash of a random text that nobody knows, of the same cost as a real one.
-const strangersHash =
+const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$ppguPngkBs0vHAq83Bj8oA$wSdAkNB7YMaxyzjwmLC14Ullv3LvGsnqC/SmRW68p/M'
 
 /** A password in the one form in which it is hashed: keyboards write the same letters in several (NFKC). */
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return queue.run(async () => {
     const normal = normalPassword(password)
-    const hashed = passwordHash ?? strangersHash
+    const hashed = passwordHash ?? unknownAccountHash
     const matches =
       (await verify(hashed, normal)) || (normal !== password && (await verify(hashed, password)))
     return matches && passwordHash !== null

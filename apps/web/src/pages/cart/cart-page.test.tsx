@@ -221,11 +221,11 @@ describe('step 3', () => {
   })
 
   it('shows the items at the prices of the sample invoice, also when they have changed since step 1', async () => {
-    const goods = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
-    await open({ products: goods })
+    const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
+    await open({ products: products })
     await screen.findByText('Thing 1')
     // The server answers with what stands in the list when it is asked.
-    goods[0] = productFixture(1, '12.5000', 9)
+    products[0] = productFixture(1, '12.5000', 9)
     await goToReview()
     await screen.findByText('2 × $12.50')
   })

@@ -183,12 +183,12 @@ async function lookAgain(): Promise<void> {
 }
 
 it('says in step 3 in words what has become of the items since they were priced', async () => {
-  const goods = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
+  const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
   let price: FakeResponse = { body: sampleInvoiceFixture }
-  await open({ products: goods, answers: { [sampleInvoicePath]: () => price } })
+  await open({ products: products, answers: { [sampleInvoicePath]: () => price } })
   await screen.findByText('Thing 1')
   await goToReview()
-  goods.splice(0, 2, productFixture(1, '10.0000', 1), productFixture(2, null, 9))
+  products.splice(0, 2, productFixture(1, '10.0000', 1), productFixture(2, null, 9))
   const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
   price = refusalResponse(409, 'out_of_stock', { fields })
   await lookAgain()

@@ -86,14 +86,14 @@ describe('the invoice settings', () => {
 })
 
 describe('an order’s page', () => {
-  const circumstances = {
+  const holdFacts = {
     ...{ hasActivePaymentMethod: true, hasDepositsToConfirm: false, autoAuthorize: true },
     ...{ autoAuthorizeUpTo: null, authorizedAutomatically: true, linesOutOfStock: 0 },
   }
   const show = (order: object, facts: object) =>
     open('/orders/12', {
       '/api/dealer-portal/orders/12': { body: { ...orderFixture, ...order } },
-      '/api/dealer-portal/orders/12/circumstances': { body: { ...circumstances, ...facts } },
+      '/api/dealer-portal/orders/12/circumstances': { body: { ...holdFacts, ...facts } },
       '/api/dealer-portal/orders/12/events': { body: { items: [], hasMore: false } },
     })
 

@@ -20,10 +20,10 @@ const facts = {
 const capped = { autoAuthorize: true, autoAuthorizeUpTo: '99.99' }
 const pending = { hasActivePaymentMethod: false, hasDepositsToConfirm: true }
 
-const why = (change: object, circumstances: object = {}, paymentCollection = true) =>
+const why = (change: object, holdFacts: object = {}, paymentCollection = true) =>
   explainHold({
     order: { ...order, ...change } as Parameters<typeof explainHold>[0]['order'],
-    facts: { ...facts, ...circumstances },
+    facts: { ...facts, ...holdFacts },
     paymentCollection,
     money: (amount) => `$${amount}`,
   })
@@ -117,8 +117,8 @@ describe('an order waits', () => {
       'Part of this order waits for stock.',
       'contact',
     ],
-  ])('%s', (_, change, circumstances, sentence, action) => {
-    expect(why(change, circumstances)).toEqual({ sentence, action })
+  ])('%s', (_, change, holdFacts, sentence, action) => {
+    expect(why(change, holdFacts)).toEqual({ sentence, action })
   })
 
   it.each([
@@ -127,8 +127,8 @@ describe('an order waits', () => {
     ['canceled', { orderStatusId: 3 }, pending],
     ['shipped', { paymentStatusId: 3, shippedStatusId: 2 }, { linesOutOfStock: 1 }],
     ['set aside', { paymentStatusId: 3, allocatedStatusId: 2 }, { linesOutOfStock: 1 }],
-  ])('for nobody when it is %s', (_, change, circumstances) => {
-    expect(why(change, circumstances)).toBeUndefined()
+  ])('for nobody when it is %s', (_, change, holdFacts) => {
+    expect(why(change, holdFacts)).toBeUndefined()
   })
 
   it('for no payment where none are collected, but still for stock', () => {

@@ -52,8 +52,8 @@ export async function resetPassword(
     const dealer = await findDealer(db, owner)
     if (dealer === undefined) throw new Error('A reset link outlived its dealer.')
     await trustNetwork({ ...ctx, db }, dealer.email)
-    const letter = renderEmail(supplier, passwordResetDoneEmail(supplier, { firstName: dealer.first_name }))
-    await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...letter, now })
+    const message = renderEmail(supplier, passwordResetDoneEmail(supplier, { firstName: dealer.first_name }))
+    await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     return { success: true } as const
   })
 }

@@ -46,9 +46,9 @@ async function mailLink(ctx: TaskCtx, request: LinkRequest): Promise<void> {
   const [counted] = await consumeRateLimits(db, [{ key, ...mails }])
   if (counted?.exceeded) return
   const write = purpose === 'sign_in' ? writeSignIn : writeReset
-  const letter = await write(ctx, { supplier, dealer, origin: request.origin })
+  const message = await write(ctx, { supplier, dealer, origin: request.origin })
   // To the address that is kept, not to the one that was typed: they may differ in more than case.
-  await addMail(db, { supplierId, recipient: dealer.email, ...letter, now })
+  await addMail(db, { supplierId, recipient: dealer.email, ...message, now })
 }
 
 interface Addressed {
@@ -65,8 +65,8 @@ async function writeReset(ctx: TaskCtx, { supplier, dealer, origin }: Addressed)
   await invalidatePasswordResets(db, owner)
   await addPasswordReset(db, { tokenHash: hashToken(token), ...owner })
   const url = `${origin}/password-reset/${dealer.id}/${token}`
-  const letter = passwordResetLinkEmail(supplier, { firstName: dealer.firstName, url })
-  return renderSealedEmail(supplier, letter, { secrets, recipient: dealer.email })
+  const message = passwordResetLinkEmail(supplier, { firstName: dealer.firstName, url })
+  return renderSealedEmail(supplier, message, { secrets, recipient: dealer.email })
 }
 
 async function writeSignIn(ctx: TaskCtx, { supplier, dealer, origin }: Addressed): Promise<SealedEmail> {
@@ -78,6 +78,6 @@ async function writeSignIn(ctx: TaskCtx, { supplier, dealer, origin }: Addressed
   const kept = { purpose: 'mailed_sign_in', issuedBy: null, expiresAt, ...owner } as const
   await addExchangeCode(db, { codeHash: hashToken(code), ...kept })
   const url = `${origin}/sign-in-link/${code}`
-  const letter = signInLinkEmail(supplier, { firstName: dealer.firstName, url })
-  return renderSealedEmail(supplier, letter, { secrets, recipient: dealer.email })
+  const message = signInLinkEmail(supplier, { firstName: dealer.firstName, url })
+  return renderSealedEmail(supplier, message, { secrets, recipient: dealer.email })
 }

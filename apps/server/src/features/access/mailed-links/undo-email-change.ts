@@ -67,6 +67,6 @@ async function tellReplaced(
 ): Promise<void> {
   const dealer = await findDealer(db, owner)
   if (dealer === undefined) throw new Error('An undo link outlived its dealer.')
-  const letter = renderEmail(supplier, emailRestoredEmail(supplier, { firstName: dealer.first_name }))
-  await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...letter, now: owner.now })
+  const message = renderEmail(supplier, emailRestoredEmail(supplier, { firstName: dealer.first_name }))
+  await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...message, now: owner.now })
 }

@@ -238,12 +238,12 @@ test('a replaced link leads nowhere, and neither does one that was changed or ma
   expect(renewed).not.toBe(old)
   expect((await fetchFeed(renewed)).status).toBe(200)
   const text = String(renewed)
-  const forged = [
+  const tampered = [
     old,
     text.replace(/[\w-]{43}$/, 'A'.repeat(43)),
     text.replace(/feeds\/(\d+)\.(\d+)/, (_all, one, two) => `feeds/${one}.${Number(two) + 1}`),
   ]
-  for (const address of forged) expect((await fetchFeed(address)).status).toBeGreaterThanOrEqual(404)
+  for (const address of tampered) expect((await fetchFeed(address)).status).toBeGreaterThanOrEqual(404)
 })
 
 test.each([

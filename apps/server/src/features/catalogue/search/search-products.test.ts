@@ -16,7 +16,7 @@ let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
 /** Newest first: mug, lamp, jersey, gone. */
-const goods: readonly ProductParts[] = [
+const catalogue: readonly ProductParts[] = [
   {
     head: { sku: 'GONE', title: 'Sold-out 50% kettle', inserted_on: '2026-01-01T00:00:00Z' },
     categories: ['Home'],
@@ -63,9 +63,9 @@ beforeAll(async () => {
   portal = await portalUnderTest(scratch.db, catalogueHandlers)
   supplier = await buildSupplier(scratch.db)
   dealer = await buildDealer(scratch.db, supplier)
-  for (const one of goods) await buildProduct(scratch.db, supplier, one)
+  for (const one of catalogue) await buildProduct(scratch.db, supplier, one)
   const stranger = await buildSupplier(scratch.db)
-  for (const one of goods) await buildProduct(scratch.db, stranger, one)
+  for (const one of catalogue) await buildProduct(scratch.db, stranger, one)
   await buildProduct(scratch.db, supplier, { head: { title: 'Without variants' }, variants: [] })
 })
 

@@ -61,11 +61,11 @@ async function openShop({ flags = {}, settings = {}, method }: Given) {
       const placed = await portal.ask('POST', '/api/dealer-portal/orders/', { ...as, body })
       const order = await ask(`orders/${placed.body.id}`)
       const events = await ask(`orders/${placed.body.id}/events`)
-      const circumstances = await ask(`orders/${placed.body.id}/circumstances`)
+      const holdFacts = await ask(`orders/${placed.body.id}/circumstances`)
       return {
         statusId: order.body.paymentStatusId,
         events: events.body.items,
-        isAutomatic: circumstances.body.authorizedAutomatically,
+        isAutomatic: holdFacts.body.authorizedAutomatically,
       }
     },
   }

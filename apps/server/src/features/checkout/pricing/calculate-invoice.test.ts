@@ -100,9 +100,9 @@ test('equals an oracle that reckons in whole millionths of a cent', () => {
   )
   const rules = fc.record({ shipping: cents4, tax: fc.integer({ min: 0, max: 1_000_000 }) })
   fc.assert(
-    fc.property(lines, rules, (goods, { shipping, tax }) => {
+    fc.property(lines, rules, (pricedLines, { shipping, tax }) => {
       const invoice = calculateInvoice(
-        goods.map(({ price, quantity, weight }) =>
+        pricedLines.map(({ price, quantity, weight }) =>
           line({ price: decimal(price), quantity, weight: decimal(weight) }),
         ),
         [
@@ -110,7 +110,7 @@ test('equals an oracle that reckons in whole millionths of a cent', () => {
           rule({ figure: 'tax', percent: decimal(tax) }),
         ],
       )
-      const tenThousandths = goods.reduce(
+      const tenThousandths = pricedLines.reduce(
         (sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity),
         0n,
       )

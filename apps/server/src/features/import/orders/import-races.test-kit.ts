@@ -116,14 +116,14 @@ let files = 0
 /** Imports orders that others are at, and some whose numbers are about to be given to placed ones. */
 async function importSome(): Promise<void> {
   files += 1
-  const manner = pick(['same', 'same', 'fewer', 'cancel'] as const)
+  const behavior = pick(['same', 'same', 'fewer', 'cancel'] as const)
   const note = `File ${files}`
   const newest = Math.max(...placed.map(({ orderNumber }) => Number(orderNumber)))
   const coming = [1, 2, 3].map((step) => ({
     orderNumber: String(newest + step * 2),
     lines: [{ sku: pick(variants).sku, quantity: 1 }],
   }))
-  const orders = [...some(), ...(manner === 'same' ? coming : [])]
+  const orders = [...some(), ...(behavior === 'same' ? coming : [])]
   const rows = orders.flatMap(({ orderNumber, lines }) =>
     lines.map(
       ({ sku, quantity }): TestRow => ({
@@ -136,13 +136,13 @@ async function importSome(): Promise<void> {
           price: '10',
           note,
         },
-        ...{ quantity: manner === 'fewer' ? Math.ceil(quantity / 2) : quantity },
-        ...(manner === 'cancel' ? { orderStatus: 'Canceled' } : {}),
+        ...{ quantity: behavior === 'fewer' ? Math.ceil(quantity / 2) : quantity },
+        ...(behavior === 'cancel' ? { orderStatus: 'Canceled' } : {}),
       }),
     ),
   )
   if (rows.length === 0) return
-  expect(await imports.run(orderFormat, imports.write(rows, `${manner}.csv`))).toMatchObject({ refused: 0 })
+  expect(await imports.run(orderFormat, imports.write(rows, `${behavior}.csv`))).toMatchObject({ refused: 0 })
   for (const { orderNumber } of orders) told.set(orderNumber, note)
 }
 
@@ -211,11 +211,11 @@ export function testImportRaces(operations: number): void {
     }
     expect(wrong).toEqual([])
     expect(placed.filter(({ id }) => !orders.some((order) => order.id === id))).toEqual([])
-    const { rows: goods } = await scratch.pool.query(
+    const { rows: stocked } = await scratch.pool.query(
       `select v.id, v.quantity + coalesce((select sum(stock_deducted)::int from order_items i where i.variant_id = v.id), 0) as whole
      from variants v`,
     )
-    expect(goods.map(({ whole }) => whole)).toEqual(variants.map(() => stock))
+    expect(stocked.map(({ whole }) => whole)).toEqual(variants.map(() => stock))
     const { rows: sums } = await scratch.pool.query(
       `select p.quantity - (select sum(quantity) from variants v where v.product_id = p.id) as off,
        (select sum(n) from order_counts where day is null) - (select count(*) from orders) as miscounted

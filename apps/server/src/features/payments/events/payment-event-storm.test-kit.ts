@@ -81,13 +81,13 @@ function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
     const { shop, about, subject } = targets[index % targets.length] as Target
     const said: ProviderEvent = { about, subject, end: index % 3 === 0 ? 'bad' : 'good' }
     const at = new Date()
-    const manner = Math.floor(index / targets.length) % 4
+    const behavior = Math.floor(index / targets.length) % 4
     const make = (telling: Partial<Parameters<typeof signEvent>[2]>) =>
       signEvent(shop, said, { at, ...telling })
-    if (manner === 0) return { told: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
-    if (manner === 1) return { told: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
+    if (behavior === 0) return { told: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
+    if (behavior === 1) return { told: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
     const before = genuine[(index * 7919) % Math.max(1, genuine.length)]
-    if (manner === 2 && before !== undefined) return before
+    if (behavior === 2 && before !== undefined) return before
     const sent = { told: make({}), shop, isGenuine: true }
     genuine.push(sent)
     return sent

@@ -23,7 +23,7 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const money = useMoney()
   const id = useId()
-  const subtotal = figures ? goodsOf(figures) : cartSubtotal(lines)
+  const subtotal = figures ? linesOf(figures) : cartSubtotal(lines)
   const total = figures ? money(figures.total) : provisionalTotal(money(subtotal))
   const units = lines.reduce((sum, { item }) => sum + item.quantity, 0)
   return (
@@ -81,7 +81,7 @@ function figuresOf(
 }
 
 /** The subtotal is the server's total without its charges, so that the lines of the summary always add up. */
-function goodsOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
+function linesOf({ total, shippingCost, dropshipFee, taxCost, otherCost }: InvoiceFigures): string {
   const minus = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
   return sumOf(total, ...[shippingCost, dropshipFee, taxCost, otherCost].map(minus))
 }

@@ -2,8 +2,8 @@ import type { Tables } from '@portal/database/schema/tables'
 import { findSupplierByHost } from '@portal/server/repositories/suppliers/supplier.repository'
 import { verifyPassword } from '@portal/server/security/passwords/password-hash'
 import type { Kysely } from 'kysely'
-import { demoDealers, demoPassword } from './dealers.ts'
-import { demoSuppliers } from './suppliers.ts'
+import { demoDealers, demoPassword } from '../suppliers/dealers.ts'
+import { demoSuppliers } from '../suppliers/suppliers.ts'
 
 /** A supplier of the demo, where it is reached, and who can sign in there with the demo's password. */
 export interface DemoSignIns {

@@ -1,7 +1,7 @@
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
-import dealers from '../fixtures/dealers.json' with { type: 'json' }
-import { daysBefore } from './days.ts'
-import type { Person } from './people/person.ts'
+import dealers from '../../fixtures/dealers.json' with { type: 'json' }
+import { daysBefore } from '../generating/days.ts'
+import type { Person } from '../people/person.ts'
 import type { ImportRow } from './products.ts'
 import type { DemoSupplier } from './suppliers.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentProviderHandle } from '@portal/contract/payment-methods/payment-providers'
-import type { CountryCode } from './people/country.ts'
+import type { CountryCode } from '../people/country.ts'
 import { fixtures } from './products.ts'
 
 /** One supplier of the demo: what its people would type into the CLI. */

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '@portal/server/context/installation/con
 import { hashPassword } from '@portal/server/security/passwords/password-hash'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSandbox } from './payments/start-sandbox.ts'
+import { startSandbox } from '../payments/start-sandbox.ts'
 import { signInLines } from './prepare-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 import { findDemoSignIns } from './sign-ins.ts'

@@ -1,7 +1,7 @@
 import { makeClock } from '@portal/server/context/clock'
 import type { Addition, Installation } from '@portal/server/entry/run-portal'
-import { demoPassword } from './dealers.ts'
-import { startSandbox } from './payments/start-sandbox.ts'
+import { startSandbox } from '../payments/start-sandbox.ts'
+import { demoPassword } from '../suppliers/dealers.ts'
 import { seedDemo } from './seed-demo.ts'
 import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 

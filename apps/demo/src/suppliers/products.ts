@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import { daysBefore } from './days.ts'
+import { daysBefore } from '../generating/days.ts'
 
 /** A row of an import file: the text of each column by its name. */
 export type ImportRow = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Article {
 }
 
 /** The folder of the demo's fixtures. */
-export const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url))
+export const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
 
 /** The rows of a supplier's products file; ages in days become dates before `today`, pictures full paths. */
 export function readProducts(handle: string, today: Date): ImportRow[] {

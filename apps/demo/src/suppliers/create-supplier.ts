@@ -1,7 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import type { Operator } from './operator.ts'
-import { type MethodName, parcelCost } from './orders/shipping-carriers.ts'
+import { type MethodName, parcelCost } from '../orders/shipping-carriers.ts'
+import type { Operator } from '../seeding/operator.ts'
 import { type DemoSupplier, settingWords } from './suppliers.ts'
 
 /** Pounds from which a parcel costs more; the last tier holds for whatever is heavier. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { demoSuppliers } from './suppliers.ts'
+import { demoSuppliers } from '../suppliers/suppliers.ts'
 
 /** How far the demo of an installation is: the day it is made for, and whether all of it is there. */
 interface Progress {

@@ -7,7 +7,7 @@ import { commandList } from '@portal/server/entry/command-list'
 import { CommandError } from '@portal/server/terminal/command-error'
 import { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
-import type { ImportRow } from './products.ts'
+import type { ImportRow } from '../suppliers/products.ts'
 
 /** Runs commands of the CLI in this process, at a moment that the demo chooses. */
 export interface Operator {

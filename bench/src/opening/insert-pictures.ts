@@ -1,18 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createPictureStore } from '@portal/server/gateways/file-store/picture-store'
 import type { ClientBase } from 'pg'
-import { repositoryRoot } from '../measuring/bench-paths.ts'
+import { benchDataDir, repositoryRoot } from '../measuring/bench-paths.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 
 const pictures = join(repositoryRoot, 'apps/demo/fixtures/pictures')
 const products = 100
 
-/** Gives the newest products of the generated catalogue the pictures of the demo; generated ones have none. */
+/** Gives the newest products of the generated catalogue pictures of the demo; generated ones have none. */
 export async function insertPictures(client: ClientBase, { supplierId }: BenchDealer): Promise<void> {
+  const store = createPictureStore({ dataDir: benchDataDir, supplierHandle: 'bench', isTrial: false })
   const names = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
-  const lists = Array.from({ length: products }, (_, index) =>
-    JSON.stringify([{ url: `/demo-pictures/600/${names[index % names.length]}` }]),
-  )
+  const lists: string[] = []
+  for (const name of names.slice(0, products)) {
+    const stored = await store.keep(join(pictures, name))
+    if ('url' in stored) lists.push(JSON.stringify([{ url: stored.url }]))
+  }
   await client.query(
     `update products p set images = n.images
      from (select id, ($2::text[])[row_number() over (order by inserted_on desc, id desc)]::jsonb as images

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { makeClock } from '../context/clock.ts'
@@ -45,6 +46,8 @@ export async function serveHttp(
   const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
   const importedPictures = join(config.dataDir, 'pictures')
+  // The folder is served from the start, although it is filled by the first import.
+  await mkdir(importedPictures, { recursive: true })
   const pictures = createPictureReader(importedPictures)
   const parts = { db, handlers, clock, logger, version, trustProxy, publicUrl, secrets, files, ...policy }
   const app = await createApp({

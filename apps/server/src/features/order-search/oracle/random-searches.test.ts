@@ -74,6 +74,7 @@ function ctxOf({ dealer, timeZone }: Book, orderSearchMode: OrderSearchMode = 'i
     db: scratch.db,
     supplier: { id: supplier.id, flags },
     dealer: { id, timeZone },
+    owner: { supplierId: supplier.id, dealerId: id },
     now: new Date(oracleNow),
     orderSearchMode,
   } as unknown as DealerCtx

@@ -1,14 +1,22 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as pageLoad from '../navigation/page-load.ts'
 import { drainNotices } from '../notices/notices.ts'
 import { writeStored } from '../storage/local-store.ts'
 import { recordServerVersion } from '../version/app-version.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
-afterEach(cleanup)
+// React prints what an error boundary has caught.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const lost = 'The portal cannot be reached. Please check your connection and try again.'
 

@@ -138,6 +138,16 @@ describe('a Cancel Pending account', () => {
     expect(await audit()).toHaveLength(1)
   })
 
+  test('does not wait for another one that is being changed', async () => {
+    const held = await buildDealer(scratch.db, supplier, { status_id: 7, cancel_at: cancelAt })
+    await setRow({ status_id: 7, cancel_at: cancelAt })
+    await scratch.db.transaction().execute(async (db) => {
+      await db.selectFrom('dealers').select('id').where('id', '=', held.id).forUpdate().execute()
+      await cancelAll(cancelAt)
+    })
+    expect(await statusNow()).toBe(6)
+  })
+
   test('without a date, or back in time, stays what it is', async () => {
     await setRow({ status_id: 7, cancel_at: null })
     await cancelAll(new Date('2099-01-01T00:00:00Z'))

@@ -29,11 +29,19 @@ export async function deleteStatusChange(
   return rows[0]
 }
 
-/** Cancels the accounts whose date has come and returns whose they are. */
+/**
+ * Cancels the accounts whose date has come and returns whose they are. An account that another transaction holds is left
+ * for the next minute, so that it does not keep the others waiting.
+ */
 export async function cancelDealersDue(db: Db, now: Date): Promise<(Owner & { readonly cancelAt: Date })[]> {
   const { rows } = await sql<Owner & { readonly cancelAt: Date }>`
-    update dealers set status_id = ${dealerStatus.canceled.id}, updated_at = ${now}
-    where status_id = ${dealerStatus.cancelPending.id} and cancel_at <= ${now}
-    returning supplier_id as "supplierId", id as "dealerId", cancel_at as "cancelAt"`.execute(db)
+    with due as (
+      select supplier_id, id from dealers
+      where status_id = ${dealerStatus.cancelPending.id} and cancel_at <= ${now}
+      order by cancel_at for no key update skip locked
+    )
+    update dealers d set status_id = ${dealerStatus.canceled.id}, updated_at = ${now}
+    from due where d.supplier_id = due.supplier_id and d.id = due.id
+    returning d.supplier_id as "supplierId", d.id as "dealerId", d.cancel_at as "cancelAt"`.execute(db)
   return rows
 }

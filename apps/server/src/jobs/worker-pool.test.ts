@@ -143,9 +143,22 @@ test('stopping takes no further task and waits for the one under way', async () 
   expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1)
 })
 
+test('stopping does not wait for a session that cannot be opened', async () => {
+  const noServer = new WorkerSession('postgres://127.0.0.1:1/none', log)
+  const ran: number[] = []
+  const tasks = { deliver_mail: async ({ id }) => void ran.push(id) } satisfies TaskHandlers
+  const pool = startWorkerPool({ pool: scratch.pool, session: noServer, log, tasks, concurrency: 1 })
+  await mail(1)
+  await sleep(500)
+  const isStopped = pool.stop().then(() => true)
+  expect(await Promise.race([isStopped, sleep(4000, false)])).toBe(true)
+  await noServer.stop()
+  expect(ran).toEqual([])
+})
+
 test('a pool whose session lives keeps its tasks; those of one that died are taken up by another', async () => {
   const other = new WorkerSession(scratch.url, log)
-  await other.hold('pool-that-lives')
+  await other.hold('pool-that-lives', new AbortController().signal)
   await mail(1)
   await mail(2)
   const lock = (id: number, pool: string) =>

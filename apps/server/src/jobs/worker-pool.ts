@@ -36,7 +36,7 @@ export function startWorkerPool(options: WorkerPoolOptions): { stop(): Promise<v
   const runOnce = async () => {
     const poolIds: string[] = []
     try {
-      runner = await run(runnerOptions(options, poolIds))
+      runner = await run(runnerOptions(options, poolIds, signal))
       if (signal.aborted) await runner.stop()
       await runner.promise
     } finally {
@@ -64,10 +64,11 @@ export function startWorkerPool(options: WorkerPoolOptions): { stop(): Promise<v
 function runnerOptions(
   { pool, session, log, tasks, concurrency, schedule = {} }: WorkerPoolOptions,
   poolIds: string[],
+  stopping: AbortSignal,
 ) {
   const hold = async (poolId: string) => {
     poolIds.push(poolId)
-    await session.hold(poolId)
+    await session.hold(poolId, stopping)
   }
   const preset: NonNullable<RunnerOptions['preset']> = {
     // Without batches the library does not wait for the end of a task to be written, nor for that to fail.

@@ -6,6 +6,7 @@ import { describeError } from '../http/request-log.ts'
 const checkEveryMs = 5000
 const reconnectAfterMs = 2000
 const statementTimeoutMs = 10_000
+const connectTimeoutMs = 10_000
 
 // A machine that vanishes closes no connection: the server asks for it and gives it up after 14 seconds.
 const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
@@ -46,14 +47,14 @@ export class WorkerSession {
     this.#checking = this.#keepChecking()
   }
 
-  /** Holds the lock of a pool of workers; done before the pool takes its first task. */
-  async hold(poolId: string): Promise<void> {
+  /** Holds the lock of a pool of workers; done before the pool takes its first task. Throws when the pool is stopped. */
+  async hold(poolId: string, stopping: AbortSignal): Promise<void> {
     this.#pools.add(poolId)
-    while (!this.#stopping.signal.aborted) {
+    while (!stopping.aborted) {
       try {
         return await this.#run((client) => lock(client, [poolId]))
       } catch {
-        await this.#wait(reconnectAfterMs)
+        await wait(reconnectAfterMs, stopping)
       }
     }
     throw new Error('The workers are stopping.')
@@ -96,14 +97,22 @@ export class WorkerSession {
       options: keepAlive,
       keepAlive: true,
       statement_timeout: statementTimeoutMs,
+      connectionTimeoutMillis: connectTimeoutMs,
     })
     // An error is followed by the end.
     client.on('error', () => undefined)
     client.once('end', () => {
       this.#opening = undefined
     })
-    await client.connect()
-    await lock(client, [...this.#pools])
+    try {
+      await client.connect()
+      await lock(client, [...this.#pools])
+    } catch (error) {
+      // Another one is opened instead: this one must keep no lock, and its end must not pass for the other's.
+      client.removeAllListeners('end')
+      void client.end().catch(() => undefined)
+      throw error
+    }
     return client
   }
 
@@ -112,7 +121,7 @@ export class WorkerSession {
       await this.#run((client) => this.#check(client)).catch((error: unknown) =>
         this.#log.warn({ error: describeError(error) }, 'the session of the workers failed'),
       )
-      await this.#wait(checkEveryMs)
+      await wait(checkEveryMs, this.#stopping.signal)
     }
   }
 
@@ -122,10 +131,10 @@ export class WorkerSession {
       this.#log.warn({ pools: rows[0].count }, 'tasks of workers that have died are taken up again')
     await client.query(rescheduleFutureTasks)
   }
+}
 
-  async #wait(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
-  }
+async function wait(ms: number, stopping: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: stopping }).catch(() => undefined)
 }
 
 async function lock(client: Client, poolIds: readonly string[]): Promise<void> {

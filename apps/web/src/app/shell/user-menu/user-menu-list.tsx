@@ -19,12 +19,15 @@ interface UserMenuListProps {
 export function UserMenuList({ email, startsOpen, replaced }: UserMenuListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [startsFocused] = useState(() => replaced.current === document.activeElement)
+  const [isOpen, setOpen] = useState(false)
+  // It opens only now: the menu gives the focus back to what had it before.
   useEffect(() => {
-    if (startsFocused) button.current?.focus()
-  }, [startsFocused])
+    if (startsFocused || startsOpen) button.current?.focus()
+    if (startsOpen) setOpen(true)
+  }, [startsFocused, startsOpen])
   const [theme, chooseTheme] = useThemeChoice()
   return (
-    <Menu position="bottom-end" width={224} withinPortal={false} defaultOpened={startsOpen}>
+    <Menu position="bottom-end" width={224} withinPortal={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <button ref={button} type="button" className={styles.button}>
           <span className={styles.email}>{email}</span>

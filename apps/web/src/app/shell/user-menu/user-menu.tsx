@@ -1,6 +1,6 @@
 import { unreachable } from '@portal/api-client/api-error'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { whenIdle } from '../../../lazy/when-idle.ts'
 import { showFailure } from '../../../notices/notices.ts'
@@ -18,6 +18,13 @@ export function UserMenu({ email }: UserMenuProps) {
   const [isIdle, setIdle] = useState(false)
   const [isPressed, setPressed] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
+  const isLoading = isIdle || isPressed
+  const hasFocus = button.current !== null && button.current === document.activeElement
+  // The button is rendered anew when the menu begins to load, and would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the beginning of a load is a reason
+  useLayoutEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [isLoading])
   const waiting = (
     <button
       ref={button}
@@ -31,7 +38,7 @@ export function UserMenu({ email }: UserMenuProps) {
       <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden="true" />
     </button>
   )
-  if (!isIdle && !isPressed) return waiting
+  if (!isLoading) return waiting
   const handleLoadError = () => {
     if (isPressed) showFailure(unreachable)
     setIdle(false)

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { writeStored } from '../../../storage/local-store.ts'
+import {
+  openApp,
+  polyfillJsdom,
+  portalFixture,
+  sessionFixture,
+  startFakeServer,
+} from '../../testing/open-app.test-kit.tsx'
+
+const button = () => screen.getByRole('button', { name: 'dealer@acme.example' })
+let opened: ReturnType<typeof openApp> | undefined
+
+/** Opens the dashboard with the focus on the menu's button before the page is idle. */
+async function openFocused() {
+  const works: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => works.push(work))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  opened = openApp('/')
+  const waiting = await screen.findByRole('button', { name: 'dealer@acme.example' })
+  waiting.focus()
+  const becomeIdle = () =>
+    act(() => {
+      for (const work of works) work()
+    })
+  return { waiting, becomeIdle }
+}
+
+beforeEach(() => {
+  polyfillJsdom()
+  window.localStorage.clear()
+  writeStored('token', 'kept')
+  startFakeServer({
+    '/api-public/dealer-portal/': { body: portalFixture },
+    '/api/dealer-portal/session': { body: sessionFixture() },
+  })
+})
+afterEach(() => {
+  opened?.close()
+  vi.unstubAllGlobals()
+})
+
+// The first test of the file, because the menu loads only once.
+it('keeps the focus on its button while the menu loads', async () => {
+  const { waiting, becomeIdle } = await openFocused()
+  becomeIdle()
+  await waitFor(() => expect(button().id).not.toBe(''))
+  expect(button()).not.toBe(waiting)
+  expect(document.activeElement).toBe(button())
+})
+
+it('gives the focus back to its button when it was opened before it had loaded', async () => {
+  const { waiting } = await openFocused()
+  fireEvent.click(waiting)
+  const items = await screen.findAllByRole('menuitem')
+  fireEvent.keyDown(items[0]!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  expect(document.activeElement).toBe(button())
+})

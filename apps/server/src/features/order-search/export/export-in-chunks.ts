@@ -49,7 +49,7 @@ async function* lines(job: RunningJob, form: CsvFormat): AsyncGenerator<Buffer> 
       const ids = await findChunk(db, job.claimed, piece)
       text = ids && (await readCsvRows(db, job.owner, ids, form))
       done += ids?.length ?? 0
-      return { done }
+      return { done, isRepeatable: true }
     })
     if (text === undefined) return
     yield Buffer.from(text)

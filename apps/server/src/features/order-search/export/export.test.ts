@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.ts'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
-import { runNextJob } from '../../../jobs/tasks.test-kit.ts'
+import { letTimePass, runNextJob } from '../../../jobs/tasks.test-kit.ts'
 import { sweepExpiredFiles } from '../../../repositories/files/file.repository.ts'
 import { filesHandlers } from '../../files/files.routes.ts'
 import { jobsHandlers } from '../../jobs/jobs.routes.ts'
@@ -308,6 +308,22 @@ describe('many orders', () => {
     await portal.ask('POST', `/api/dealer-portal/jobs/${id}/cancel`, as(many))
     expect((await exported(body, many)).body.job.id).not.toBe(id)
     await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
+  })
+
+  test('fail for good when their file can never be written', async () => {
+    const { body } = await exported({ ...search, columns: ['order.id'], bulkActionType: 'all' }, many)
+    const write = async (lines: AsyncIterable<Buffer>) => {
+      for await (const line of lines) expect(line).toBeInstanceOf(Buffer)
+      throw new Error('the disk is full')
+    }
+    const files = { ...createDiskFileStore(portal.filesDirectory), write }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await runNextJob({ db: scratch.db, files, clock: () => portal.now, log }, exportJobs)
+      await letTimePass(scratch.db, 3_600_000)
+    }
+    const job = await portal.ask('GET', `/api/dealer-portal/jobs/${body.job.id}`, as(many))
+    expect(job.body).toMatchObject({ status: 'failed' })
   })
 
   test('become a file behind a job, which is the same export and is gone after a day', async () => {

@@ -36,6 +36,8 @@ export function startWorker(
     applicationName: 'portal worker',
     max: connections,
     statementTimeoutMs,
+    // Mail of many orders must not slow down the orders that follow.
+    givesWay: config.databaseUrl === undefined,
   })
   const { db: jobsDb } = connect({
     url: databaseUrl,

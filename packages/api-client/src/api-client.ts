@@ -1,8 +1,7 @@
-import type { EndpointName } from '@portal/contract/api/endpoints'
 import { readApiError, unreachableError } from './api-error.ts'
 import { buildRequest, type Caller } from './build-request.ts'
 import type { AnyCallInput, CallAnswer, CallInput } from './call-types.ts'
-import { type Route, routes } from './routes.ts'
+import { type Route, type RouteName, routes } from './routes.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 
 /** How an application takes part in the calls of its client. */
@@ -10,7 +9,7 @@ export interface ApiClientOptions {
   /** Read anew for each request. */
   readonly readCaller: () => Caller
   /** The response of a request that the page has sent ahead; undefined for any other call. */
-  readonly takePrefetched?: (name: EndpointName, body: unknown) => Promise<Response> | undefined
+  readonly takePrefetched?: (name: RouteName, body: unknown) => Promise<Response> | undefined
   /** Called with the version that each response names, null when it names none. */
   readonly onVersion: (version: string | null) => void
   /** Called when a call is refused with 401 or 403. */
@@ -24,7 +23,7 @@ export interface ApiClientOptions {
 /** The calls of the contract by their names. */
 export interface ApiClient {
   /** Makes a call and returns its answer; rejects with an `ApiError`. */
-  readonly call: <Name extends EndpointName>(
+  readonly call: <Name extends RouteName>(
     name: Name,
     ...input: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
   ) => Promise<CallAnswer<Name>>
@@ -33,12 +32,12 @@ export interface ApiClient {
 /** Creates the client of an application. A read that the server puts off is repeated after the time it names. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
-    call: async <Name extends EndpointName>(name: Name, input: AnyCallInput = {}) =>
+    call: async <Name extends RouteName>(name: Name, input: AnyCallInput = {}) =>
       (await send(name, input, options)) as CallAnswer<Name>,
   }
 }
 
-async function send(name: EndpointName, input: AnyCallInput, options: ApiClientOptions): Promise<unknown> {
+async function send(name: RouteName, input: AnyCallInput, options: ApiClientOptions): Promise<unknown> {
   const route: Route = routes[name]
   const prefetched = options.takePrefetched?.(name, input.body)
   for (let retries = 0; ; retries += 1) {

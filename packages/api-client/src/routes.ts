@@ -2,6 +2,11 @@ import type { EndpointName, endpoints } from '@portal/contract/api/endpoints'
 
 type Endpoints = typeof endpoints
 
+/** The calls of the dealer's browser; those of other callers get a table of their own. */
+export type RouteName = {
+  [Name in EndpointName]: Endpoints[Name]['access']['who'] extends 'anyone' | 'dealer' ? Name : never
+}[EndpointName]
+
 type RouteOf<Endpoint> = Pick<Endpoint, keyof Endpoint & ('method' | 'path' | 'answerMedia' | 'readsOnly')> &
   (Endpoint extends { readonly upload: { readonly field: infer Field } }
     ? { readonly uploadField: Field }
@@ -135,7 +140,7 @@ export const routes = {
     answerMedia: 'application/octet-stream',
   },
   getJob: { method: 'GET', path: '/api/dealer-portal/jobs/:id' },
-} as const satisfies { readonly [Name in EndpointName]: RouteOf<Endpoints[Name]> }
+} as const satisfies { readonly [Name in RouteName]: RouteOf<Endpoints[Name]> }
 
 /** What a client knows of any one call. */
 export interface Route {

@@ -27,16 +27,13 @@ export async function seedDemo(installation: DemoInstallation): Promise<void> {
   const { database, config, report, sandboxOrigin } = installation
   const { dataDir } = config
   const today = await startDemo(database.db, dataDir, startOfDay(installation.now))
-  if (today !== undefined) {
-    report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
-    const operator = createOperator(database, config)
-    for (const supplier of demoSuppliers) await seedSupplier(installation, operator, supplier, today)
-    await connectSandbox(database.db, config, sandboxOrigin)
-    await playStories(installation, operator)
-    await finishDemo(dataDir, today)
-  } else {
-    await connectSandbox(database.db, config, sandboxOrigin)
-  }
+  if (today === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
+  report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
+  const operator = createOperator(database, config)
+  for (const supplier of demoSuppliers) await seedSupplier(installation, operator, supplier, today)
+  await connectSandbox(database.db, config, sandboxOrigin)
+  await playStories(installation, operator)
+  await finishDemo(dataDir, today)
 }
 
 async function seedSupplier(

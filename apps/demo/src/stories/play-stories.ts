@@ -1,3 +1,4 @@
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { minutesAfter } from '../generating/days.ts'
@@ -30,8 +31,6 @@ interface TimedAction {
 
 /** Articles of stories are in stock for that many orders, so that none runs out. */
 const unitsInReserve = 10
-const unauthorizedId = 1
-const authorizedId = 2
 
 /** Lets the dealers of the demo add what is theirs and place the orders of the last two days, in the order of time. */
 export async function playStories(installation: DemoInstallation, operator: Operator): Promise<void> {
@@ -176,10 +175,10 @@ async function runStep(
   ]
   switch (step) {
     case 'authorize':
-      await session.call('PATCH', `${path}/authorize/${authorizedId}`, now)
+      await session.call('PATCH', `${path}/authorize/${paymentStatus.authorized.id}`, now)
       break
     case 'unauthorize':
-      await session.call('PATCH', `${path}/authorize/${unauthorizedId}`, now)
+      await session.call('PATCH', `${path}/authorize/${paymentStatus.unauthorized.id}`, now)
       break
     case 'cancel':
       await session.call('PATCH', `${path}/cancel`, now)

@@ -20,6 +20,30 @@ test('the list fills the window, and its rows scroll inside it', async ({ page }
   await expect.poll(() => rows.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [430, 932],
+  [740, 360],
+  [900, 400],
+  [360, 300],
+] as const) {
+  test(`the whole page scrolls at ${width} by ${height} pixels, and no box in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'active@dealer.example')
+    await page.goto('/orders/')
+    const rows = page.getByRole('region', { name: 'Rows of orders' })
+    await expect(rows.locator('[data-order]').first()).toBeVisible()
+    expect(await rows.evaluate((region) => region.scrollHeight - region.clientHeight)).toBeLessThanOrEqual(0)
+    const sideways = 'document.documentElement.scrollWidth - window.innerWidth'
+    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+    await page.mouse.move(width / 2, height / 2)
+    await page.mouse.wheel(0, 30_000)
+    await expect(page.getByRole('navigation', { name: 'Pages of orders' })).toBeInViewport()
+  })
+}
+
 test('a dealer finds an order, opens it by keyboard and comes back to the list as it was', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import {
   shipmentTooltip,
 } from '@portal/contract/orders/order-display.rules'
 import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { ProgressIcon } from '@portal/ui/progress-icons'
 import { paymentStatusStyles } from './order-status-styles.ts'
@@ -33,7 +34,7 @@ const icons = {
 } as const
 
 const extents = ['none', 'partial', 'full'] as const
-const shares = { hollow: 'none', half: 'partial', full: 'full', cross: 'full' } as const
+const shares = { hollow: 'none', half: 'partial', full: 'full', cross: 'failed' } as const
 
 /** Payment, purchase orders and shipment of an order as icons; payment only where the portal collects payments. */
 export function orderProgress(
@@ -42,6 +43,20 @@ export function orderProgress(
 ): readonly ProgressIcon[] {
   const steps = [purchaseOrderStep(order), shipmentStep(order)]
   return paymentCollection ? [paymentStep(order), ...steps] : steps
+}
+
+/**
+ * The step to be said in words: one that failed, else money that came back, else the last step that has begun. Orders that
+ * are drafts or canceled have none, because their status says it all.
+ */
+export function currentStep(steps: readonly ProgressIcon[], orderStatusId: number): ProgressIcon | undefined {
+  if (orderStatusId === orderStatus.canceled.id || orderStatusId === orderStatus.draft.id) return undefined
+  return (
+    steps.find(({ progress }) => progress === 'failed') ??
+    steps.find(({ tone }) => tone === 'accent') ??
+    steps.findLast(({ progress }) => progress !== 'none') ??
+    steps[0]
+  )
 }
 
 function paymentStep(order: OrderProgressFields): ProgressIcon {
@@ -59,7 +74,7 @@ function purchaseOrderStep(order: OrderProgressFields): ProgressIcon {
     icon: icons.clipboard,
     label: purchaseOrderProgress(order),
     tone: hasTrouble ? 'negative' : 'positive',
-    progress: hasTrouble ? 'full' : (extents[order.purchaseOrderProcessStatusId] ?? 'none'),
+    progress: hasTrouble ? 'failed' : (extents[order.purchaseOrderProcessStatusId] ?? 'none'),
   }
 }
 

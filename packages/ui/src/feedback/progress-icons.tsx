@@ -1,6 +1,9 @@
 import type { Tone } from '../theme/colors/tones.ts'
 import styles from './progress-icons.module.css'
 
+/** How far a step has come, or that it went wrong. */
+export type StepProgress = 'none' | 'partial' | 'full' | 'failed'
+
 /** One step of a process: its icon, what it says, its tone, and how far it has come. */
 export interface ProgressIcon {
   /** A path on a 24-pixel grid, in one piece: lists draw it a thousand times. */
@@ -8,16 +11,21 @@ export interface ProgressIcon {
   /** Read aloud and shown as a tip: "Partially Shipped". */
   readonly label: string
   readonly tone: Tone
-  readonly progress: 'none' | 'partial' | 'full'
+  readonly progress: StepProgress
 }
 
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
+  /** The step that is also said in a word beside the icons, where there is room for it. */
+  readonly spelled?: ProgressIcon | undefined
 }
 
-/** A process as a short row of small icons: pale before it begins, underlined by half or whole as it proceeds. */
-export function ProgressIcons({ steps, size = 'normal' }: ProgressIconsProps) {
+/**
+ * A process as a short row of small icons that are told apart by shape, not by colour alone: an outline before a step
+ * begins, a tinted half on its way, filled when done, with an exclamation mark where it went wrong.
+ */
+export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIconsProps) {
   return (
     <span className={styles.row} data-size={size}>
       {steps.map(({ icon, label, tone, progress }) => (
@@ -37,6 +45,12 @@ export function ProgressIcons({ steps, size = 'normal' }: ProgressIconsProps) {
           </svg>
         </span>
       ))}
+      {spelled ? (
+        // The icon has said it already.
+        <span className={styles.word} data-tone={spelled.tone} aria-hidden="true">
+          {spelled.label}
+        </span>
+      ) : null}
     </span>
   )
 }

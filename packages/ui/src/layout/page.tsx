@@ -4,7 +4,7 @@ import styles from './page.module.css'
 interface PageProps {
   /** `reading` for prose and forms, `wide` for overviews, `full` for tables that use every pixel. */
   readonly width?: 'reading' | 'wide' | 'full'
-  /** Fills the height under the top bar; its body scrolls on its own. */
+  /** Fills the height under the top bar, and its body scrolls on its own; on phones and low windows the page scrolls. */
   readonly fillsHeight?: boolean
   readonly children: ReactNode
 }

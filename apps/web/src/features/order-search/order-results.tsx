@@ -19,8 +19,7 @@ import type { OrderPage } from './use-order-page.ts'
 
 const OrderCards = lazyComponent(async () => (await import('./table/order-cards.tsx')).OrderCards)
 
-interface OrderResultsProps
-  extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroller' | 'startPx'> {
+interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroll'> {
   readonly page: OrderPage
 }
 
@@ -28,7 +27,7 @@ interface OrderResultsProps
 export function OrderResults({ page, ...props }: OrderResultsProps) {
   const { paymentCollection } = useSession()
   const state = useOfferedColumns(props.state, paymentCollection)
-  const { setScroller, scrollName, ...scroll } = useListScroll(state)
+  const { scroll, setElement, scrollName } = useListScroll(state)
   const isNarrow = useIsNarrow()
   const { rows, error, isStale } = page
   if (error && (!rows || isStale)) {
@@ -46,14 +45,20 @@ export function OrderResults({ page, ...props }: OrderResultsProps) {
   const Rows = isNarrow ? OrderCards : OrderTable
   return (
     <section className={styles.sheet} aria-label="Orders" aria-busy={isStale}>
-      <ScrollRegion label="Rows of orders" fills isStale={isStale} ref={setScroller} restoredAs={scrollName}>
+      <ScrollRegion
+        label="Rows of orders"
+        extent={isNarrow ? 'none' : scroll.isPage ? 'sideways' : 'fills'}
+        isStale={isStale}
+        ref={setElement}
+        restoredAs={scroll.isPage ? undefined : scrollName}
+      >
         {rows.length === 0 ? (
           <NoOrders state={state} total={page.shownTotal} onChange={props.onChange} />
         ) : (
           <Rows
             waiting={<OrderListSkeleton />}
             {...props}
-            {...scroll}
+            scroll={scroll}
             state={state}
             rows={rows}
             paymentCollection={paymentCollection}

@@ -58,7 +58,7 @@ export function QuickOrderPreview({ preview: { offered, faults } }: QuickOrderPr
 function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <ScrollRegion label={label} fills>
+      <ScrollRegion label={label} extent="fills">
         <ul className={styles.rows}>{children}</ul>
       </ScrollRegion>
     </div>

@@ -74,7 +74,7 @@ describe('the orders page', () => {
     ])
     const cells = within(table).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['', 'On Hold', '', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
+      ...['', 'On Hold', 'Authorized', '1/5/26 10:00:00 AM', 'PO 17', 'Ada', '3', '$1,234.50'],
     ])
     for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(table).getByRole('img', { name })
   })

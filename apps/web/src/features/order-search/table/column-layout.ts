@@ -2,7 +2,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 
 /** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {
-  string: 10,
+  string: 9,
   number: 7,
   boolean: 6,
   list: 9,
@@ -10,8 +10,9 @@ const widths = {
   several: 13,
 } as const
 
-/** Widths of the leading columns in rem: checkbox, number, status, progress. */
-const leading = [2.5, 7, 8.5, 6.25] as const
+/** Widths of the leading columns in rem: checkbox, number, status, progress; the last has words where there is room. */
+const leading = [2.5, 6.25, 8, 6] as const
+const progressWithWord = 12
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */
 const letterWidth = 0.41
@@ -34,7 +35,8 @@ export function columnGrid(columns: readonly OrderFieldHandle[]): { columns: str
   const sum = [...leading, ...plain].reduce((total, width) => total + width, 0)
   return {
     columns: [
-      ...leading.map((width) => `${width}rem`),
+      ...leading.slice(0, -1).map((width) => `${width}rem`),
+      `minmax(${leading[3]}rem, ${progressWithWord}rem)`,
       ...plain.map((width) => `minmax(${width}rem, ${width}fr)`),
     ].join(' '),
     minWidth: `${sum}rem`,

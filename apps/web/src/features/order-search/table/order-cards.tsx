@@ -24,16 +24,15 @@ const factPx = 28
 
 /** The page of orders on a narrow screen: one card per order, with the same facts as the table's row. */
 export function OrderCards(props: OrderRowsProps) {
-  const { rows, state, selection, scroller, startPx } = props
+  const { rows, state, selection, scroll } = props
   const columns = useMemo(() => movableColumns(state.columns), [state.columns])
   const navigation = useRowNavigation(rows, props)
   const checkboxId = useId()
-  const virtualizer = useVirtualRows({
+  const virtual = useVirtualRows({
     count: rows.length,
     rowHeightPx: headPx + columns.length * factPx,
     overscan: 4,
-    scroller,
-    startPx,
+    scroll,
   })
   return (
     <>
@@ -44,16 +43,16 @@ export function OrderCards(props: OrderRowsProps) {
         </span>
         <SortSelect state={state} onChange={props.onChange} />
       </div>
-      <ul className={styles.cards} style={{ height: virtualizer.getTotalSize() }} {...navigation}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <ul ref={virtual.list} className={styles.cards} style={{ height: virtual.heightPx }} {...navigation}>
+        {virtual.items.map(({ index, startPx }) => {
           const row = rows[index]
           return row ? (
             <li
               key={row.id}
-              ref={virtualizer.measureElement}
+              ref={virtual.measureElement}
               data-index={index}
               className={styles.place}
-              style={{ top: start }}
+              style={{ top: startPx }}
             >
               <OrderCard
                 row={row}

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { SelectionActions } from '../selection/use-selection.ts'
 import type { ListState } from '../state/list-state.ts'
+import type { RowScroll } from './use-virtual-rows.ts'
 
 /** The properties of a page of orders, shown as a table or as cards. */
 export interface OrderRowsProps {
@@ -8,10 +9,7 @@ export interface OrderRowsProps {
   readonly state: ListState
   readonly paymentCollection: boolean
   readonly selection: SelectionActions
-  /** The element the rows scroll in; null until it is mounted. */
-  readonly scroller: HTMLElement | null
-  /** Pixels the list starts scrolled by. */
-  readonly startPx: number
+  readonly scroll: RowScroll
   readonly hrefOf: (id: number) => string
   readonly onChange: (state: ListState) => void
   readonly onOpen: (id: number) => void

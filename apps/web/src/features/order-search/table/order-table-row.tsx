@@ -5,7 +5,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo } from 'react'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
-import { orderProgress } from '../../../statuses/order-progress.ts'
+import { currentStep, orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
 import { rowHeightPx } from './column-layout.ts'
 import { OrderLink } from './order-link.tsx'
@@ -56,6 +56,7 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
 
 // Apart from the checkbox, so that selecting a page renders only checkboxes again.
 const Cells = memo(function Cells({ row, href, columns, money, paymentCollection }: CellsProps) {
+  const steps = orderProgress(row, paymentCollection)
   return (
     <>
       <th scope="row" className={styles.name}>
@@ -65,7 +66,7 @@ const Cells = memo(function Cells({ row, href, columns, money, paymentCollection
         <StatusLabel of="order" id={row.orderStatusId} />
       </td>
       <td>
-        <ProgressIcons steps={orderProgress(row, paymentCollection)} />
+        <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
       </td>
       {columns.map((handle) => (
         <td key={handle} data-numeric={isNumericColumn(handle) || undefined}>

@@ -48,17 +48,16 @@ export function OrderTable(props: OrderRowsProps) {
 function TableBody(props: OrderRowsProps & { readonly columns: ListState['columns'] }) {
   const { rows, columns, selection, hrefOf, paymentCollection } = props
   const money = useMoney()
-  const virtualizer = useVirtualRows({
+  const virtual = useVirtualRows({
     count: rows.length,
     rowHeightPx,
     overscan: rows.length <= maxWholePage ? rows.length : 8,
-    scroller: props.scroller,
-    startPx: props.startPx,
+    scroll: props.scroll,
   })
   const navigation = useRowNavigation(rows, props)
   return (
-    <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }} {...navigation}>
-      {virtualizer.getVirtualItems().map(({ index }) => {
+    <tbody ref={virtual.list} className={styles.body} style={{ height: virtual.heightPx }} {...navigation}>
+      {virtual.items.map(({ index }) => {
         const row = rows[index]
         return row ? (
           <OrderTableRow

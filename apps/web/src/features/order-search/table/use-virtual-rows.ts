@@ -1,4 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** What the rows of a list scroll in: the page, or an element of it, which is null until it is mounted. */
+export interface RowScroll {
+  readonly isPage: boolean
+  readonly scroller: HTMLElement | null
+  /** Pixels the element starts scrolled by. */
+  readonly startPx: number
+}
 
 interface VirtualRowsOptions {
   readonly count: number
@@ -6,21 +15,50 @@ interface VirtualRowsOptions {
   readonly rowHeightPx: number
   /** Rows rendered above and below those in view. */
   readonly overscan: number
-  /** The element the rows scroll in; null until it is mounted. */
-  readonly scroller: HTMLElement | null
-  /** Pixels the list starts scrolled by. */
-  readonly startPx: number
+  readonly scroll: RowScroll
 }
 
-/** Renders only the rows of a list that are in view. Before the scroller is mounted a window's height of rows is assumed. */
-export function useVirtualRows({ count, rowHeightPx, overscan, scroller, startPx }: VirtualRowsOptions) {
-  return useVirtualizer({
-    count,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeightPx,
-    overscan,
-    initialOffset: startPx,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    useFlushSync: false,
+/**
+ * Renders only the rows of a list that are in view; `list` is the ref of the element they are placed in. Before the
+ * scroller is mounted a window's height of rows is assumed.
+ */
+export function useVirtualRows({ count, rowHeightPx, overscan, scroll }: VirtualRowsOptions) {
+  const [list, topPx] = useTopInPage()
+  const shared = { count, estimateSize: () => rowHeightPx, overscan, useFlushSync: false }
+  const inPage = useWindowVirtualizer<HTMLElement>({
+    ...shared,
+    enabled: scroll.isPage,
+    scrollMargin: topPx,
+    initialOffset: () => window.scrollY,
   })
+  const inElement = useVirtualizer<HTMLElement, HTMLElement>({
+    ...shared,
+    enabled: !scroll.isPage,
+    getScrollElement: () => scroll.scroller,
+    initialOffset: scroll.startPx,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  })
+  const rows = scroll.isPage ? inPage : inElement
+  return {
+    list,
+    measureElement: rows.measureElement,
+    heightPx: rows.getTotalSize(),
+    items: rows
+      .getVirtualItems()
+      .map(({ index, start }) => ({ index, startPx: start - rows.options.scrollMargin })),
+  }
+}
+
+/** How far below the beginning of the page an element stands; what grows above it moves it. */
+function useTopInPage(): readonly [RefCallback<HTMLElement>, number] {
+  const [topPx, setTopPx] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setTopPx(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, topPx]
 }

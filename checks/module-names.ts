@@ -21,6 +21,7 @@ export const moduleExceptions = {
   withoutBrowser: {
     files: 'opened by their links',
     portal: 'below the features, in apps/web/src/portal',
+    tokens: 'called by programs',
   },
 } as const
 

@@ -1,5 +1,6 @@
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
+import type { CallerToken } from '../repositories/access/caller-token.repository.ts'
 import type { CallerDealer, CallerSession } from '../repositories/access/session.repository.ts'
 import type { Db, Owner, SupplierOwner } from '../repositories/db.ts'
 import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
@@ -56,9 +57,24 @@ export interface KnownCtx extends PublicCtx {
   readonly owner: SupplierOwner | Owner
 }
 
-/** What a use case knows of a signed-in dealer; the actor may be a person of the supplier who acts for the dealer. */
+/** What a use case knows of a dealer, whether it has signed in itself or a program or a person acts for it. */
 export interface DealerCtx extends KnownCtx {
   readonly owner: Owner
   readonly dealer: CallerDealer
+}
+
+/** What a use case knows of a signed-in dealer; the actor may be a person of the supplier who acts for the dealer. */
+export interface SessionCtx extends DealerCtx {
   readonly session: CallerSession
+}
+
+/** What a use case knows of a program that calls with a token of a dealer. */
+export interface DealerTokenCtx extends DealerCtx {
+  readonly token: CallerToken
+}
+
+/** What a use case knows of a program that calls with a key of a supplier. */
+export interface SupplierTokenCtx extends KnownCtx {
+  readonly owner: SupplierOwner
+  readonly token: CallerToken
 }

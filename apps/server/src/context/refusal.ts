@@ -2,7 +2,7 @@ import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 
 /** What a refusal says to programs beside its sentences; which reason carries what stands in the contract's body. */
-export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId'>
+export type RefusalFacts = Pick<ErrorBody, 'quote' | 'lines' | 'orderId' | 'scope'>
 
 /** What may be said beside the reason: other sentences, sentences by field, seconds until another try makes sense. */
 export interface RefusalDetails {

@@ -13,6 +13,7 @@ import { paymentMethodsHandlers } from '../features/payment-methods/payment-meth
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { tokensHandlers } from '../features/tokens/tokens.routes.ts'
 import type { HandlerTable } from '../http/handlers.ts'
 
 /** Who answers each call of the contract. */
@@ -27,6 +28,7 @@ export const handlers = {
   ...settingsHandlers,
   ...paymentMethodsHandlers,
   ...apiTokenHandlers,
+  ...tokensHandlers,
   ...resaleCertificatesHandlers,
   ...filesHandlers,
   ...catalogueHandlers,

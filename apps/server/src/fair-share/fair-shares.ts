@@ -110,9 +110,14 @@ function tooMuch(what: string): TooManyRequests {
 }
 
 function tenantOf({ supplierId, dealerId }: CallerKey): Tenant {
-  return { supplier: String(supplierId), dealer: String(dealerId) }
+  return { supplier: String(supplierId), dealer: dealerNameOf(dealerId) }
 }
 
 function nameOf({ supplierId, dealerId }: CallerKey): string {
-  return `${supplierId} ${dealerId}`
+  return `${supplierId} ${dealerNameOf(dealerId)}`
+}
+
+/** The keys of a supplier share one name among its dealers, however many they are. */
+function dealerNameOf(dealerId: number | undefined): string {
+  return dealerId === undefined ? 'keys of the supplier' : String(dealerId)
 }

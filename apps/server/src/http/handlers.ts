@@ -9,7 +9,9 @@ import {
   type QueryOf,
   type ReasonOf,
 } from '@portal/contract/api/endpoints'
+import type { TokenOwner } from '@portal/contract/tokens/scopes'
 import type { Accepted } from '../context/accepted.ts'
+import type { DealerTokenCtx, SupplierTokenCtx } from '../context/context.ts'
 import type { FileResponse } from '../context/file-response.ts'
 import type { ReplayedResponse } from '../context/idempotency.ts'
 import type { Refusal } from '../context/refusal.ts'
@@ -29,18 +31,33 @@ export interface Input<Name extends EndpointName> {
   readonly body: BodyOf<Name>
   /** Undefined where the call takes no file, or none came. */
   readonly file: UploadedFile | undefined
-  /** Undefined where the call may not be repeated, or the caller gave no key. */
-  readonly idempotencyKey: string | undefined
+  /** Undefined where the call may not be repeated, or the caller gave no key; an integrator has to. */
+  readonly idempotencyKey: KeyOf<Form<Name>>
   /** How many seconds the caller wants to wait before the call goes on as a job; undefined where nothing was said. */
   readonly waitSeconds: number | undefined
 }
 
 /** What is known about the caller, by the kind of callers that the contract names; never for a kind nothing authenticates. */
-export type CtxOf<Access extends { readonly who: CallerKind }> = Access['who'] extends keyof CtxByCaller
-  ? CtxByCaller[Access['who']]
-  : never
+export type CtxOf<Access extends { readonly who: CallerKind }> = Access extends { readonly for: TokenOwner }
+  ? TokenCtx[Access['for']]
+  : Access['who'] extends keyof CtxByCaller
+    ? CtxByCaller[Access['who']]
+    : never
+
+/** What is known about a program, by whose tokens the endpoint is for. */
+interface TokenCtx {
+  readonly dealer: DealerTokenCtx
+  readonly supplier: SupplierTokenCtx
+  readonly both: DealerTokenCtx | SupplierTokenCtx
+}
 
 type Form<Name extends EndpointName> = (typeof endpoints)[Name]
+type KeyOf<Endpoint> = Endpoint extends {
+  readonly access: { readonly who: 'integrator' }
+  readonly idempotent: true
+}
+  ? string
+  : string | undefined
 type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
   ? never
   : Accepted<AcceptedOf<Name>>

@@ -19,6 +19,9 @@ import { type HandlerTable, notBuilt } from './handlers.ts'
 export interface TestRequest {
   readonly host?: string
   readonly token?: string
+  /** A token of the integrator API. */
+  readonly apiToken?: string
+  readonly authorization?: string
   readonly pageUrl?: string
   readonly body?: unknown
   /** Sent as it is instead of `body`. */
@@ -117,6 +120,8 @@ async function ask(
     headers: {
       host: asked.host ?? 'localhost',
       ...(asked.token === undefined ? {} : { 'x-access-token': asked.token }),
+      ...(asked.apiToken === undefined ? {} : { 'x-api-token': asked.apiToken }),
+      ...(asked.authorization === undefined ? {} : { authorization: asked.authorization }),
       ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
       ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
       ...(asked.prefer === undefined ? {} : { prefer: asked.prefer }),

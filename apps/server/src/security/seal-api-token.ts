@@ -1,6 +1,6 @@
 import type { Owner } from '../repositories/db.ts'
 import type { SecretBox } from './secret-box.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, lastCharactersOf, makeToken } from './tokens.ts'
 
 /** Whom a sealed API token belongs to: the seal opens for no other dealer. */
 export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {
@@ -10,6 +10,7 @@ export function apiTokenSealOwner({ supplierId, dealerId }: Owner): string {
 /** A new API token for a dealer, as it is shown and as it is stored. */
 export function sealApiToken(secrets: SecretBox, owner: Owner, now: Date) {
   const token = makeToken('api')
-  const stored = { tokenHash: hashToken(token), sealed: secrets.seal(token, apiTokenSealOwner(owner)), now }
+  const hashed = { tokenHash: hashToken(token), lastCharacters: lastCharactersOf(token) }
+  const stored = { ...hashed, sealed: secrets.seal(token, apiTokenSealOwner(owner)), now }
   return { token, stored }
 }

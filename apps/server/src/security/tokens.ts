@@ -8,6 +8,8 @@ const prefixes = {
   passwordReset: 'dpr_',
   undoEmail: 'dpu_',
   api: 'dpa_',
+  test_api: 'dpt_',
+  supplier_api: 'dpk_',
 } as const
 
 /** What a token is good for; its prefix says so to people and secret scanners. */
@@ -28,4 +30,9 @@ export function hashToken(token: string): Buffer {
 /** Whether text has the form of a token of this kind, so that nothing else is looked up. */
 export function looksLikeToken(kind: TokenKind, text: string): boolean {
   return text.startsWith(prefixes[kind]) && /^[\w-]{47}$/.test(text)
+}
+
+/** The end of a token, by which people tell theirs apart. */
+export function lastCharactersOf(token: string): string {
+  return token.slice(-4)
 }

@@ -1,5 +1,4 @@
-import type { Route, routes } from '@portal/api-client/routes'
-import type { EndpointName } from '@portal/contract/api/endpoints'
+import type { Route, RouteName, routes } from '@portal/api-client/routes'
 import { defaultProductPageSize, newestFirst } from '@portal/contract/catalogue/search/product-sorts'
 import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
 import { defaultOrderPageSize } from '@portal/contract/order-search/page-size'
@@ -7,12 +6,12 @@ import type { PageName } from '@portal/contract/portal/pages'
 
 /** A call that the document's script makes before the application is loaded. */
 export interface FirstRequest extends Pick<Route, 'method' | 'path'> {
-  readonly name: EndpointName
+  readonly name: RouteName
   readonly body?: unknown
 }
 
 /** The compiler holds method and path against the route, whose whole table would be too much for the document. */
-function request<Name extends EndpointName>(
+function request<Name extends RouteName>(
   name: Name,
   method: (typeof routes)[Name]['method'],
   path: (typeof routes)[Name]['path'],

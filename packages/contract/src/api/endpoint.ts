@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Scope, TokenOwner } from '../tokens/scopes.ts'
 import type { Reason } from './refusals.ts'
 
 /** The HTTP methods an endpoint may use. */
@@ -6,13 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call: anyone, a dealer who has signed in (of any status, or of one that does not block: else 409
- * `dealer_status_blocked`), the supplier's staff, or a program of a dealer or supplier.
+ * `dealer_status_blocked`), the supplier's staff, or a program with a token of a dealer or a key of a supplier, which needs
+ * the scope (null where every token will do).
  */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'dealer'; readonly status: 'any' | 'unblocked' }
   | { readonly who: 'staff' }
-  | { readonly who: 'integrator' }
+  | { readonly who: 'integrator'; readonly scope: Scope | null; readonly for: TokenOwner }
 
 /** One kind of callers. */
 export type CallerKind = Access['who']
@@ -20,6 +22,14 @@ export type CallerKind = Access['who']
 /** Whether a call is refused to dealers of a status that blocks. */
 export function isRefusedToBlocked(access: Access): boolean {
   return access.who === 'dealer' && access.status === 'unblocked'
+}
+
+/** Whether a call is one of the integrator API, where every POST that creates needs an `Idempotency-Key`. */
+export function needsIdempotencyKey({
+  access,
+  idempotent,
+}: Pick<EndpointDefinition, 'access' | 'idempotent'>): boolean {
+  return access.who === 'integrator' && idempotent === true
 }
 
 /** One file part of a multipart body: the field's name, the media types kept and the greatest size in bytes. */

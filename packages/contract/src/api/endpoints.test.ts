@@ -4,7 +4,7 @@ import { type EndpointDefinition, isRefusedToBlocked } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { modules } from './modules.ts'
 import { reasonsOf } from './openapi/openapi.ts'
-import { commonReasons, refusals } from './refusals.ts'
+import { commonReasons, refusals, tokenReasons } from './refusals.ts'
 
 const all = Object.entries(endpoints) as [string, EndpointDefinition][]
 
@@ -105,7 +105,7 @@ describe('the table of calls', () => {
     ).toEqual([...specified].sort())
     expect(
       all
-        .filter(([, form]) => form.ours === true)
+        .filter(([, form]) => form.ours === true && form.access.who !== 'integrator')
         .map(line)
         .sort(),
     ).toEqual([...ours].sort())
@@ -176,6 +176,10 @@ describe.each(all)('%s', (_name, form) => {
     if (form.idempotent === true) {
       expect(form.method).toBe('POST')
     }
+    // An integrator that tries again must never do twice what it meant to do once.
+    if (form.access.who === 'integrator' && form.method === 'POST' && form.readsOnly !== true) {
+      expect(form.idempotent).toBe(true)
+    }
   })
 
   it('refuses unknown fields of an object body', () => {
@@ -189,7 +193,10 @@ describe.each(all)('%s', (_name, form) => {
 
   it('is refused to strangers of a guarded area by its own reasons', () => {
     const isPublic = form.access.who === 'anyone'
-    expect(reasonsOf(form).includes('no_session')).toBe(!isPublic)
+    const isOfIntegrators = form.access.who === 'integrator'
+    expect(reasonsOf(form).includes('no_session')).toBe(!isPublic && !isOfIntegrators)
+    expect(reasonsOf(form).includes('token_missing')).toBe(isOfIntegrators)
+    expect(form.path.startsWith('/api/v1/')).toBe(isOfIntegrators)
     expect(reasonsOf(form).includes('dealer_status_blocked')).toBe(isRefusedToBlocked(form.access))
     expect(form.path.startsWith('/api-public/')).toBe(isPublic)
   })
@@ -198,7 +205,7 @@ describe.each(all)('%s', (_name, form) => {
 describe('the table of refusals', () => {
   it('has no row that no call can answer with', () => {
     // Requests that are refused before anyone knows which call they are.
-    const unread = ['request_timeout', 'uri_too_long', 'headers_too_large']
+    const unread = ['request_timeout', 'uri_too_long', 'headers_too_large', 'idempotency_key_required']
     const used = new Set([...all.flatMap(([, form]) => reasonsOf(form)), ...unread])
     expect(Object.keys(refusals).filter((reason) => !used.has(reason))).toEqual([])
   })
@@ -208,8 +215,11 @@ describe('the table of refusals', () => {
       Object.entries(refusals)
         .filter(([, row]) => row.status === status)
         .map(([reason]) => reason)
-    expect(withStatus(401).sort()).toEqual(['no_session', 'signup_closed', 'wrong_access_code'])
-    expect(withStatus(403)).toEqual(['dealer_blocked'])
+    // Those of the integrator API reach no browser, which they would sign out.
+    const ofBrowsers = (reason: string) => !tokenReasons.some((known) => known === reason)
+    const browsers = { 401: withStatus(401).filter(ofBrowsers), 403: withStatus(403).filter(ofBrowsers) }
+    expect(browsers[401].sort()).toEqual(['no_session', 'signup_closed', 'wrong_access_code'])
+    expect(browsers[403]).toEqual(['dealer_blocked'])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EndpointDefinition } from './endpoint.ts'
 import { modules } from './modules.ts'
-import type { commonReasons } from './refusals.ts'
+import type { commonReasons, tokenReasons } from './refusals.ts'
 
 /** Every call of the API by its name; the server binds them, the OpenAPI document lists them, tests walk them. */
 export const endpoints = {
@@ -12,6 +12,7 @@ export const endpoints = {
   ...modules.settings.endpoints,
   ...modules['payment-methods'].endpoints,
   ...modules['api-token'].endpoints,
+  ...modules.tokens.endpoints,
   ...modules['resale-certificates'].endpoints,
   ...modules.orders.endpoints,
   ...modules['order-search'].endpoints,
@@ -61,5 +62,6 @@ export type AcceptedOf<Name extends EndpointName> = Read<SchemaAt<Endpoints[Name
 export type ReasonOf<Name extends EndpointName> =
   | Endpoints[Name]['failures'][number]
   | (typeof commonReasons)[number]
-  | (Endpoints[Name]['access'] extends { who: 'anyone' } ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends { who: 'anyone' | 'integrator' } ? never : 'no_session')
+  | (Endpoints[Name]['access'] extends { who: 'integrator' } ? (typeof tokenReasons)[number] : never)
   | (Endpoints[Name]['access'] extends { status: 'unblocked' } ? 'dealer_status_blocked' : never)

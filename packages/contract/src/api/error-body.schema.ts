@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { invoiceTotals } from '../checkout/invoice-totals.schema.ts'
 import { id } from '../fields/id.ts'
+import { scopeName } from '../tokens/token.schema.ts'
+import { errorTypes } from './error-type.rules.ts'
 import { type Reason, refusals } from './refusals.ts'
 
 const reasons = Object.keys(refusals) as Reason[]
@@ -11,6 +13,11 @@ export const errorBody = z.strictObject({
   errors: z.array(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   requestId: z.string(),
+  /** In the integrator API: the family of the reason, and where it is explained. */
+  type: z.optional(z.enum(errorTypes)),
+  documentation: z.optional(z.string()),
+  /** With `scope_missing`: the scope that the call needs. */
+  scope: z.optional(scopeName),
   /** With `price_changed`: the figures that hold now. */
   quote: z.optional(invoiceTotals),
   /** With `out_of_stock`: the positions of the lines and what is left of each. */

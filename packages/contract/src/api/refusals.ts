@@ -8,6 +8,23 @@ export interface RefusalRow {
 export const refusals = {
   bad_request: { status: 400, sentence: 'The request could not be read.' },
   no_session: { status: 401, sentence: 'Please log in to continue.' },
+  token_missing: {
+    status: 401,
+    sentence: 'Send your API token in the header X-API-TOKEN, or as Authorization: Bearer.',
+  },
+  token_invalid: {
+    status: 401,
+    sentence: 'This API token is not known here. Please check it, and the address you call.',
+  },
+  token_expired: { status: 401, sentence: 'This API token has expired.' },
+  token_revoked: { status: 401, sentence: 'This API token was revoked.' },
+  token_of_session: {
+    status: 401,
+    sentence: 'This is the token of a session in the portal: send an API token in the header X-API-TOKEN.',
+  },
+  token_wrong_kind: { status: 403, sentence: 'This call is for another kind of token.' },
+  scope_missing: { status: 403, sentence: 'This API token lacks a scope that the call needs.' },
+  api_access_withheld: { status: 403, sentence: 'API access is not granted to this account.' },
   not_found: { status: 404, sentence: 'There is nothing here.' },
   method_not_allowed: { status: 405, sentence: 'This address does not offer that action.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
@@ -29,6 +46,11 @@ export const refusals = {
   not_built: { status: 501, sentence: 'This call is declared but not available yet.' },
   unavailable: { status: 503, sentence: 'The portal is busy or restarting. Please try again in a moment.' },
 
+  idempotency_key_required: {
+    status: 400,
+    sentence:
+      'Send an Idempotency-Key header: the same key answers the same again, and nothing happens twice.',
+  },
   idempotency_key_reused: {
     status: 422,
     sentence: 'This Idempotency-Key was already used with a different request.',
@@ -198,4 +220,16 @@ export const commonReasons = [
   'internal_error',
   'not_built',
   'unavailable',
+] as const satisfies readonly Reason[]
+
+/** The reasons every call of the integrator API may answer with, because of its token. */
+export const tokenReasons = [
+  'token_missing',
+  'token_invalid',
+  'token_expired',
+  'token_revoked',
+  'token_of_session',
+  'token_wrong_kind',
+  'scope_missing',
+  'api_access_withheld',
 ] as const satisfies readonly Reason[]

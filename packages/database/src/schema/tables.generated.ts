@@ -23,13 +23,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface ApiTokens {
-  dealer_id: number;
+  burst: number | null;
+  calls_per_second: number | null;
+  created_at: Generated<Moment>;
+  dealer_id: number | null;
+  expires_at: Moment | null;
   id: Generated<number>;
+  last_characters: string;
   last_used_at: Moment | null;
+  last_used_from: string | null;
+  mode: Generated<string>;
+  name: string;
   regenerated_at: Moment;
   revoked_at: Moment | null;
+  rotated_at: Moment | null;
+  scopes: string[];
   supplier_id: number;
-  token_encrypted: Buffer;
+  token_encrypted: Buffer | null;
   token_hash: Buffer;
 }
 

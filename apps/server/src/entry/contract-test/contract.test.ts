@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { blockedStatusWarning } from '@portal/contract/account/dealer-status.rules'
-import { type EndpointDefinition, isRefusedToBlocked } from '@portal/contract/api/endpoint'
+import {
+  type EndpointDefinition,
+  isRefusedToBlocked,
+  needsIdempotencyKey,
+} from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import { errorBody } from '@portal/contract/api/error-body.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
@@ -8,6 +13,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
 import { addEmailChange } from '../../repositories/access/email-change.repository.ts'
 import { addExchangeCode } from '../../repositories/access/exchange-code.repository.ts'
@@ -20,6 +26,7 @@ import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { settingsRequests } from './settings-requests.test-kit.ts'
+import { v1Requests } from './v1-requests.test-kit.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
@@ -59,14 +66,25 @@ const pathOf = (name: EndpointName, value: string) => formOf(name).path.replace(
 
 async function askAs(token: string | undefined, name: EndpointName, path: string, asked: TestRequest = {}) {
   const host = dealer.supplier.host
-  return await portal.ask(formOf(name).method, path, {
+  const form = formOf(name)
+  const header = form.access.who === 'integrator' ? 'apiToken' : 'token'
+  return await portal.ask(form.method, path, {
     host,
-    ...(token === undefined ? {} : { token }),
+    ...(token === undefined ? {} : { [header]: token }),
+    ...(needsIdempotencyKey(form) ? { idempotencyKey: randomUUID() } : {}),
     ...asked,
   })
 }
 
-const signedInOnly = names.filter((name) => formOf(name).access.who !== 'anyone')
+/** A token by which the caller of a test may make this call: of a session, of a dealer's program or of the supplier's. */
+async function tokenFor(name: EndpointName): Promise<string> {
+  const { access } = formOf(name)
+  if (access.who !== 'integrator') return await portal.signIn(dealer)
+  return (await buildToken(scratch.db, access.for === 'supplier' ? dealer.supplier : dealer)).token
+}
+
+// The integrator API has a walk of its own over everything that may be wrong with a token.
+const signedInOnly = names.filter((name) => formOf(name).access.who === 'dealer')
 
 describe('without a session', () => {
   test.each(signedInOnly)('%s answers 401', async (name) => {
@@ -87,7 +105,7 @@ describe('malformed input', () => {
   const broken = ['abc', '0', '-1', '1.5', '9007199254740993', '99999999999999999999', '1%00', "1'--"]
 
   test.each(withIds)('in the path of %s answers 422', async (name) => {
-    const token = await portal.signIn(dealer)
+    const token = await tokenFor(name)
     for (const id of broken) {
       const answer = await askAs(token, name, pathOf(name, encodeURIComponent(decodeURIComponent(id))))
       expect([name, id, answer.status, answer.body.reason]).toEqual([name, id, 422, 'invalid_input'])
@@ -96,7 +114,7 @@ describe('malformed input', () => {
   })
 
   test.each(withBody)('in the body of %s answers 422 or 400', async (name) => {
-    const token = await portal.signIn(dealer)
+    const token = await tokenFor(name)
     const path = pathOf(name, '1')
     for (const body of [{ unknown: 1 }, 'text', 7, null, [[[]]], [{ unknown: '\u0000' }]]) {
       const answer = await askAs(token, name, path, { body })
@@ -198,6 +216,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
   ...catalogueRequests(() => ({ db: scratch.db, dealer, portal })),
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...v1Requests(() => ({ db: scratch.db, portal, dealer })),
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
@@ -260,7 +279,7 @@ describe('what is built', () => {
     for (const slash of ['', '/']) {
       const { path: written, asked } = await request()
       const path = written.replace(/\/?(?=\?|$)/, slash)
-      const answer = await askAs(await portal.signIn(dealer), name, path, asked)
+      const answer = await askAs(await tokenFor(name), name, path, asked)
       expect([path, answer.status]).toEqual([path, 200])
       expect(formOf(name).answer.safeParse(answer.body).error).toBeUndefined()
       expect(answer.headers['x-app-version']).toBe('test-version')
@@ -276,14 +295,15 @@ describe('what is built', () => {
     formOf(name).path.replace(':statusId', '2').replace(/:\w+/g, String(id))
 
   test.each(withOwnIds)('%s finds nothing that is not ours', async (name) => {
-    const token = await portal.signIn(dealer)
+    const token = await tokenFor(name)
     const asked = (await requests[name]?.())?.asked
     const answers = await Promise.all(
       [...foreignOrders, 9_007_199_254_740_991].map((id) => askAs(token, name, foreignPath(name, id), asked)),
     )
     for (const { status, body } of answers) {
       expect([status, body.reason]).toEqual([404, expect.stringMatching(/not_found$/)])
-      expect(Object.keys(body)).toEqual(['reason', 'errors', 'requestId'])
+      const ofIntegrators = formOf(name).access.who === 'integrator' ? ['type', 'documentation'] : []
+      expect(Object.keys(body)).toEqual(['reason', 'errors', ...ofIntegrators, 'requestId'])
     }
   })
 })

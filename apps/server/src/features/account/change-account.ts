@@ -2,7 +2,7 @@ import { accountMessages } from '@portal/contract/account/account.messages'
 import type { AccountDetails } from '@portal/contract/account/account.schema'
 import { accountForm } from '@portal/contract/account/account-form'
 import type { Dealer } from '@portal/contract/account/dealer.schema'
-import type { DealerCtx } from '../../context/context.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import { fieldErrors } from '../../context/field-errors.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
@@ -33,7 +33,7 @@ type AccountRefusal = Refusal<
  * of the address must be the dealer's own: others are as unknown as ones that do not exist.
  */
 export async function changeAccount(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   dealerId: number,
   details: AccountDetails,
 ): Promise<Dealer | AccountRefusal> {
@@ -56,7 +56,7 @@ export async function changeAccount(
 }
 
 async function storeWithEmail(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   before: DealerWithAddress,
   details: AccountDetails,
 ): Promise<AccountRefusal | undefined> {
@@ -68,7 +68,7 @@ async function storeWithEmail(
 }
 
 async function store(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   before: DealerWithAddress,
   details: AccountDetails,
 ): Promise<AccountRefusal | undefined> {

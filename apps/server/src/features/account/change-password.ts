@@ -1,4 +1,4 @@
-import type { DealerCtx } from '../../context/context.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
@@ -26,7 +26,7 @@ type PasswordRefusal = Refusal<
  * end with it; a mail and the audit tell of it, all or nothing.
  */
 export async function changePassword(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   { current, newPassword }: { current: string; newPassword: string },
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier, dealer } = ctx
@@ -48,7 +48,7 @@ export async function changePassword(
 
 /** Undefined when another change of the password was faster: then the one that was given is wrong by now. */
 async function store(
-  ctx: DealerCtx,
+  ctx: SessionCtx,
   change: { from: string; to: string; firstName: string },
 ): Promise<{ success: true } | undefined> {
   const { supplier, now } = ctx

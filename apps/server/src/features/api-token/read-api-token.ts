@@ -1,6 +1,6 @@
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { ApiToken } from '@portal/contract/api-token/api-token.schema'
-import type { DealerCtx } from '../../context/context.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import { addApiToken, findApiToken } from '../../repositories/access/api-token.repository.ts'
 import { apiTokenSealOwner, sealApiToken } from '../../security/seal-api-token.ts'
 import { presentApiToken, presentNoToken } from './api-token.presenter.ts'
@@ -9,7 +9,7 @@ import { presentApiToken, presentNoToken } from './api-token.presenter.ts'
  * The dealer's API token, or why it may have none. A dealer who may have one gets it when it is first looked at;
  * someone who acts for the dealer learns when it was used, and never the token itself.
  */
-export async function readApiToken(ctx: DealerCtx): Promise<ApiToken> {
+export async function readApiToken(ctx: SessionCtx): Promise<ApiToken> {
   const reason = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access)
   if (reason !== null) return presentNoToken(reason)
   const { owner } = ctx
@@ -18,7 +18,7 @@ export async function readApiToken(ctx: DealerCtx): Promise<ApiToken> {
   return presentApiToken(found, ctx.secrets.open(found.token_encrypted, apiTokenSealOwner(owner)))
 }
 
-async function giveFirstToken(ctx: DealerCtx, owner: { supplierId: number; dealerId: number }) {
+async function giveFirstToken(ctx: SessionCtx, owner: { supplierId: number; dealerId: number }) {
   const { stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   await addApiToken(ctx.db, owner, stored)
   const found = await findApiToken(ctx.db, owner)

@@ -1,8 +1,9 @@
 import { isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { ErrorBody } from '@portal/contract/api/error-body.schema'
+import { documentationPath, errorTypeOf } from '@portal/contract/api/error-type.rules'
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 import { checkoutMessages } from '@portal/contract/checkout/checkout.messages'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QueryTimeout } from '../../context/query-timeout.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { FileStoreFull } from '../../gateways/file-store/file-store.ts'
@@ -16,11 +17,25 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     reason,
     errors: access !== undefined && isRefusedToBlocked(access) ? errors.map(asSecondDocument) : [...errors],
     ...(fields === undefined ? {} : { fields: { ...fields } }),
+    ...integratorFacts(refusal, reply.request),
     requestId: reply.request.id,
     ...facts,
   }
+  if (refusal.status === 401 && isIntegratorCall(reply.request))
+    void reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
+}
+
+function isIntegratorCall({ url }: FastifyRequest): boolean {
+  return /^\/api\/v1(\/|\?|$)/.test(url)
+}
+
+/** What the integrator API says of a refusal beside its reason. */
+function integratorFacts({ reason, status }: Refusal, request: FastifyRequest): Partial<ErrorBody> {
+  if (!isIntegratorCall(request)) return {}
+  const origin = request.host === '' ? '' : `${request.protocol}://${request.host}`
+  return { type: errorTypeOf(reason, status), documentation: `${origin}${documentationPath(reason)}` }
 }
 
 /** The second document, of orders, products and cart, writes one sentence without the full stop of the first. */

@@ -1,7 +1,7 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type Access, isRefusedToBlocked } from '@portal/contract/api/endpoint'
 import type { Actor } from '../../context/actor.ts'
-import type { DealerCtx } from '../../context/context.ts'
+import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import { type CallerSession, findSession } from '../../repositories/access/session.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
@@ -11,7 +11,7 @@ import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.
 export async function authenticateDealer(
   { ctx, shares, request, endpoint }: UnauthenticatedCall,
   access: Extract<Access, { who: 'dealer' }>,
-): Promise<DealerCtx | AccessRefusal> {
+): Promise<SessionCtx | AccessRefusal> {
   const { supplier, now } = ctx
   const token = request.headers['x-access-token']
   // A token belongs to one supplier: on the host of another one it opens nothing.

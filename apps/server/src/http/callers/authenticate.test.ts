@@ -63,7 +63,6 @@ describe('a kind of callers that nothing authenticates', () => {
   test('cannot be given a handler', () => {
     type Built = () => Promise<null>
     expectTypeOf<HandlerOf<{ who: 'staff' }, Built>>().toEqualTypeOf<NotBuilt>()
-    expectTypeOf<HandlerOf<{ who: 'integrator' }, Built>>().toEqualTypeOf<NotBuilt>()
     expectTypeOf<HandlerOf<{ who: 'dealer' }, Built>>().toEqualTypeOf<Built | NotBuilt>()
   })
 })

@@ -1,7 +1,13 @@
 import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../context/clock.ts'
-import type { DealerCtx, OrderSearchMode, PublicCtx } from '../../context/context.ts'
+import type {
+  DealerTokenCtx,
+  OrderSearchMode,
+  PublicCtx,
+  SessionCtx,
+  SupplierTokenCtx,
+} from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
@@ -9,6 +15,7 @@ import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
 import { authenticateDealer } from './authenticate-dealer.ts'
+import { authenticateToken } from './authenticate-token.ts'
 import { ipBlockOf } from './ip-block.ts'
 import type { AccessRefusal, Authenticate, UnauthenticatedCall } from './unauthenticated-call.ts'
 
@@ -28,7 +35,9 @@ export interface CallerSources {
 /** What a use case knows of its caller, by kind; only endpoints for these kinds can be given a handler. */
 export interface CtxByCaller {
   readonly anyone: PublicCtx
-  readonly dealer: DealerCtx
+  readonly dealer: SessionCtx
+  /** Of a dealer's token or of a supplier's key; an endpoint that is for one of them gets that one (`TokenCtx`). */
+  readonly integrator: DealerTokenCtx | SupplierTokenCtx
 }
 
 /** The context of any caller. */
@@ -37,6 +46,7 @@ export type CallerCtx = CtxByCaller[keyof CtxByCaller]
 const authenticators: { readonly [Who in CallerKind]?: Authenticate<Who, CallerCtx> } = {
   anyone: async ({ ctx }) => ctx,
   dealer: authenticateDealer,
+  integrator: authenticateToken,
 } satisfies { readonly [Who in keyof CtxByCaller]: Authenticate<Who, CtxByCaller[Who]> }
 
 /** The caller's context; a Refusal when the endpoint is not for this caller, or for a kind without an authenticator. */

@@ -1,4 +1,5 @@
 import type { Access, CallerKind, EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { tokenReasons } from '@portal/contract/api/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../../context/context.ts'
 import type { Refusal } from '../../context/refusal.ts'
@@ -15,7 +16,11 @@ export interface UnauthenticatedCall {
 
 /** Why a caller is not let in. */
 export type AccessRefusal = Refusal<
-  'no_session' | 'dealer_status_blocked' | 'impersonation_forbidden' | 'not_built'
+  | 'no_session'
+  | 'dealer_status_blocked'
+  | 'impersonation_forbidden'
+  | 'not_built'
+  | (typeof tokenReasons)[number]
 >
 
 /** Finds out who calls, as one kind of callers proves it, and whether the endpoint lets them in. */

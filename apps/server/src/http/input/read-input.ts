@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
 import { headers } from '@portal/contract/api/headers'
 import { validationMessage } from '@portal/contract/api/validation-messages'
 import { notStorable } from '@portal/contract/fields/text'
@@ -33,7 +33,7 @@ export function readInput(
   form: EndpointDefinition,
   request: FastifyRequest,
   sent: { readonly body: unknown; readonly file: UploadedFile | undefined },
-): ReadInput | Refusal<'invalid_input'> {
+): ReadInput | Refusal<'invalid_input' | 'idempotency_key_required'> {
   const fields: Record<string, string> = {}
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
@@ -53,7 +53,9 @@ export function readInput(
     idempotencyKey: form.idempotent ? readKey(request, fields) : undefined,
     waitSeconds: form.accepted ? readWait(request) : undefined,
   }
-  return Object.keys(fields).length === 0 ? input : refuse('invalid_input', { fields })
+  if (Object.keys(fields).length > 0) return refuse('invalid_input', { fields })
+  const lacksKey = needsIdempotencyKey(form) && input.idempotencyKey === undefined
+  return lacksKey ? refuse('idempotency_key_required') : input
 }
 
 function readKey(request: FastifyRequest, fields: Record<string, string>): string | undefined {

@@ -1,6 +1,7 @@
+import { dealerScopes } from '@portal/contract/tokens/scopes'
 import { belongsTo, type Db, type Owner, ownerColumns } from '../db.ts'
 
-/** A dealer's API token as it is stored: hashed to be found, sealed to be shown. */
+/** A dealer's first API token as it is stored: hashed to be found, sealed to be shown. */
 export interface ApiTokenRow {
   readonly id: number
   readonly token_encrypted: Buffer
@@ -8,20 +9,26 @@ export interface ApiTokenRow {
   readonly last_used_at: Date | null
 }
 
-/** A token to store: its hash and the token sealed. */
+/** A token to store: its hash, its end, and the token sealed. */
 export interface StoredToken {
   readonly tokenHash: Buffer
+  readonly lastCharacters: string
   readonly sealed: Buffer
   readonly now: Date
 }
 
-/** The live API token of a dealer; undefined when it has none. */
+// The name of the first token in lists and logs; its scopes are all that a dealer's token may have.
+const firstTokenName = 'API token'
+
+/** The live first API token of a dealer; undefined when it has none. */
 export async function findApiToken(db: Db, owner: Owner): Promise<ApiTokenRow | undefined> {
   return await db
     .selectFrom('api_tokens')
     .select(['id', 'token_encrypted', 'regenerated_at', 'last_used_at'])
     .where(belongsTo(owner))
+    .where('token_encrypted', 'is not', null)
     .where('revoked_at', 'is', null)
+    .$narrowType<{ token_encrypted: Buffer }>()
     .executeTakeFirst()
 }
 
@@ -31,17 +38,25 @@ export async function addApiToken(db: Db, owner: Owner, token: StoredToken): Pro
     .insertInto('api_tokens')
     .values({
       ...ownerColumns(owner),
+      name: firstTokenName,
+      scopes: [...dealerScopes],
       token_hash: token.tokenHash,
+      last_characters: token.lastCharacters,
       token_encrypted: token.sealed,
+      created_at: token.now,
       regenerated_at: token.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['supplier_id', 'dealer_id']).where('revoked_at', 'is', null).doNothing(),
+      conflict
+        .columns(['supplier_id', 'dealer_id'])
+        .where('token_encrypted', 'is not', null)
+        .where('revoked_at', 'is', null)
+        .doNothing(),
     )
     .execute()
 }
 
-/** Replaces the dealer's live token, which is invalid from then on; false when there is none with this id. */
+/** Replaces the dealer's live first token, which is invalid from then on; false when there is none with this id. */
 export async function replaceApiToken(
   db: Db,
   owner: Owner,
@@ -52,12 +67,15 @@ export async function replaceApiToken(
     .updateTable('api_tokens')
     .set({
       token_hash: token.tokenHash,
+      last_characters: token.lastCharacters,
       token_encrypted: token.sealed,
       regenerated_at: token.now,
       last_used_at: null,
+      last_used_from: null,
     })
     .where(belongsTo(owner))
     .where('id', '=', id)
+    .where('token_encrypted', 'is not', null)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n

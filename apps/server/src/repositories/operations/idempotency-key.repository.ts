@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import { belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
 
-/** Whose keys they are: a dealer's, whoever acts for it, else those of one person or program of the supplier's side. */
+/** Whose keys they are: a dealer's, whoever acts for it, those of all programs of a supplier, else of one person. */
 export interface KeyHolder {
   readonly owner: Owner | SupplierOwner
   readonly actor: Actor
@@ -82,7 +82,9 @@ export async function findOrderByIdempotencyKey(
 }
 
 function callerOf({ owner, actor }: KeyHolder): string {
-  return 'dealerId' in owner ? `dealer ${owner.dealerId}` : `${actor.kind} ${actor.name ?? ''}`
+  if ('dealerId' in owner) return `dealer ${owner.dealerId}`
+  // A key that is put in the place of another one goes on with its calls.
+  return actor.kind === 'integrator' ? 'keys of the supplier' : `${actor.kind} ${actor.name ?? ''}`
 }
 
 function dealerIdOf({ owner }: KeyHolder): number | null {

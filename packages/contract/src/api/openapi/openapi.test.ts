@@ -28,7 +28,9 @@ const operation = z.strictObject({
   summary: z.string(),
   'x-ours': z.optional(z.literal(true)),
   'x-roadmap': z.optional(z.literal(true)),
-  security: z.array(z.strictObject({ accessToken: z.array(z.never()) })),
+  security: z.array(z.partialRecord(z.enum(['accessToken', 'apiToken', 'bearer']), z.array(z.never()))),
+  'x-token-of': z.optional(z.enum(['dealer', 'supplier', 'both'])),
+  'x-scope': z.optional(z.string()),
   parameters: z.optional(z.array(parameter)),
   requestBody: z.optional(z.strictObject({ required: z.optional(z.boolean()), content })),
   responses: z.record(
@@ -54,7 +56,10 @@ const openApi = z.strictObject({
     schemas: z.record(z.string(), schemaObject),
     securitySchemes: z.record(
       z.string(),
-      z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+      z.union([
+        z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+        z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
+      ]),
     ),
   }),
 })
@@ -71,7 +76,8 @@ describe('the OpenAPI document', () => {
 
   it('takes the version it is given and the token header', () => {
     expect(parsed.info.version).toBe('1.2.3')
-    expect(parsed.components.securitySchemes.accessToken?.name).toBe('X-ACCESS-TOKEN')
+    expect(parsed.components.securitySchemes.accessToken).toMatchObject({ name: 'X-ACCESS-TOKEN' })
+    expect(parsed.components.securitySchemes.apiToken).toMatchObject({ name: 'X-API-TOKEN' })
   })
 
   it('marks the calls that are not built, and only those', () => {
@@ -119,7 +125,7 @@ describe('the OpenAPI document', () => {
 
   it('holds only JSON Schemas whose types exist', () => {
     const types = new Set([...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type))
-    const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'apiKey']
+    const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'apiKey', 'http']
     expect([...types].filter((type) => !known.includes(type ?? ''))).toEqual([])
     expect(text).not.toContain('"$schema"')
   })

@@ -1,9 +1,9 @@
-import { type EndpointDefinition, isRefusedToBlocked } from '../endpoint.ts'
+import { type EndpointDefinition, isRefusedToBlocked, needsIdempotencyKey } from '../endpoint.ts'
 import { type EndpointName, endpoints } from '../endpoints.ts'
 import { errorBody } from '../error-body.schema.ts'
 import { headers } from '../headers.ts'
 import { type ModuleName, modules } from '../modules.ts'
-import { commonReasons, type Reason, refusals } from '../refusals.ts'
+import { commonReasons, type Reason, refusals, tokenReasons } from '../refusals.ts'
 import { type JsonSchema, jsonSchemaOf, parametersIn } from './openapi-schema.ts'
 
 /** An OpenAPI document or a part of one, ready to be written as JSON. */
@@ -39,7 +39,11 @@ export function buildOpenApi({ version, notBuilt }: OpenApiOptions): OpenApiNode
     paths,
     components: {
       schemas: { Error: jsonSchemaOf(errorBody, 'output') },
-      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken } },
+      securitySchemes: {
+        accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
+        apiToken: { type: 'apiKey', in: 'header', name: headers.apiToken },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -49,7 +53,7 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
   const parameters = [
     ...(form.params === undefined ? [] : parametersIn('path', form.params)),
     ...(form.query === undefined ? [] : parametersIn('query', form.query)),
-    ...(form.idempotent === true ? [idempotencyKey] : []),
+    ...(form.idempotent === true ? [idempotencyKeyOf(form)] : []),
     ...(form.idempotent === true && form.accepted !== undefined ? [prefer] : []),
   ]
   return {
@@ -58,18 +62,32 @@ function operation(name: EndpointName, room: ModuleName, isRoadmap: boolean): Op
     summary: form.summary,
     ...(form.ours === true ? { 'x-ours': true } : {}),
     ...(isRoadmap ? { 'x-roadmap': true } : {}),
-    security: form.access.who === 'anyone' ? [] : [{ accessToken: [] }],
+    security: securityOf(form),
+    ...scopeOf(form),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(form),
     responses: { ...successesOf(form), ...refusalsOf(form) },
   }
 }
 
-const idempotencyKey = {
-  name: headers.idempotencyKey,
-  in: 'header',
-  description: 'The same key with the same body answers the same again.',
-  schema: { type: 'string', maxLength: 255 },
+function securityOf({ access }: EndpointDefinition): OpenApiNode[] {
+  if (access.who === 'anyone') return []
+  return access.who === 'integrator' ? [{ apiToken: [] }, { bearer: [] }] : [{ accessToken: [] }]
+}
+
+function scopeOf({ access }: EndpointDefinition): OpenApiNode {
+  if (access.who !== 'integrator') return {}
+  return { 'x-token-of': access.for, ...(access.scope === null ? {} : { 'x-scope': access.scope }) }
+}
+
+function idempotencyKeyOf(form: EndpointDefinition): OpenApiNode {
+  return {
+    name: headers.idempotencyKey,
+    in: 'header',
+    description: 'The same key with the same body answers the same again.',
+    ...(needsIdempotencyKey(form) ? { required: true } : {}),
+    schema: { type: 'string', maxLength: 255 },
+  }
 }
 
 const prefer = {
@@ -115,11 +133,17 @@ function refusalsOf(form: EndpointDefinition): OpenApiNode {
 /** Every reason a call may refuse with: its own, those of its access policy, and those of every call. */
 export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
   return [
-    ...(form.access.who === 'anyone' ? [] : (['no_session'] as const)),
+    ...reasonsOfCaller(form),
+    ...(needsIdempotencyKey(form) ? (['idempotency_key_required'] as const) : []),
     ...(isRefusedToBlocked(form.access) ? (['dealer_status_blocked'] as const) : []),
     ...form.failures,
     ...commonReasons,
   ]
+}
+
+function reasonsOfCaller({ access }: EndpointDefinition): readonly Reason[] {
+  if (access.who === 'anyone') return []
+  return access.who === 'integrator' ? tokenReasons : ['no_session']
 }
 
 function refusalResponse(reasons: readonly Reason[]): OpenApiNode {

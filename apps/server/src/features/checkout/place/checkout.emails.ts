@@ -20,7 +20,7 @@ interface Placed {
 
 /** Enqueues the confirmation to the dealer and the notice to the supplier, in the order's transaction. */
 export async function enqueueOrderEmails(
-  { db, supplier, dealer, session, now, publicUrl, pageHost }: DealerCtx,
+  { db, supplier, dealer, actor, now, publicUrl, pageHost }: DealerCtx,
   placed: Placed,
   order: CheckoutRequest,
   priced: PricedOrder,
@@ -34,7 +34,7 @@ export async function enqueueOrderEmails(
     ...factsOf(placed, order, priced, money),
   ]
   const url = `${origin}/orders/${placed.id}`
-  const operator = session.impersonatedBy
+  const operator = actor.kind === 'operator' ? actor.name : null
   const confirmation = renderEmail(supplier, {
     kind: 'order_placed',
     subject: `Your ${supplierBrandName(supplier)} order ${placed.orderNumber}`,

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { type Access, type EndpointDefinition, needsIdempotencyKey } from '@portal/contract/api/endpoint'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import { errorBody } from '@portal/contract/api/error-body.schema'
+import { dealerScopes, scopeNames } from '@portal/contract/tokens/scopes'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, type TestRequest } from '../../http/portal.test-kit.ts'
+import { handlers } from '../handlers.ts'
+import { v1Requests } from './v1-requests.test-kit.ts'
+
+type TokenAccess = Extract<Access, { who: 'integrator' }>
+type V1Form = EndpointDefinition & { access: TokenAccess }
+
+const forms = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][]).filter(
+  (entry): entry is [EndpointName, V1Form] => entry[1].access.who === 'integrator',
+)
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const requests = v1Requests(() => ({ db: scratch.db, portal, dealer }))
+
+/** Sends a call to any id; what is said of the token comes before what is said of the rest. */
+async function send(form: V1Form, asked: TestRequest, host = dealer.supplier.host) {
+  const path = form.path.replace(/:\w+/g, '1')
+  return await portal.ask(form.method, path, { host, body: { unknown: true }, ...asked })
+}
+
+/** Whom a call is for: one owner of tokens for each kind it takes. */
+const ownersOf = ({ access }: V1Form) =>
+  access.for === 'both' ? [dealer, dealer.supplier] : [access.for === 'dealer' ? dealer : dealer.supplier]
+
+async function expectRefusal(
+  form: V1Form,
+  asked: TestRequest,
+  status: number,
+  reason: string,
+  host?: string,
+) {
+  const answer = await send(form, asked, host)
+  expect([reason, answer.status, answer.body.reason]).toEqual([reason, status, reason])
+  expect(errorBody.safeParse(answer.body).error).toBeUndefined()
+  expect(answer.body.type).toBe(status === 401 ? 'authentication_error' : 'permission_error')
+  expect(answer.body.documentation).toMatch(new RegExp(`^http://.+/developers/errors#${reason}$`))
+  if (status === 401) expect(answer.headers['www-authenticate']).toBe('Bearer')
+  return answer.body
+}
+
+describe.each(forms)('%s', (name, form) => {
+  test('names the header to a caller without a token, or with one in another header', async () => {
+    for (const asked of [{}, { apiToken: '' }, { authorization: 'Basic eDp5' }]) {
+      const body = await expectRefusal(form, asked, 401, 'token_missing')
+      expect(body.errors[0]).toContain('X-API-TOKEN')
+    }
+    const session = await portal.signIn(dealer)
+    for (const asked of [{ token: session }, { apiToken: session }, { authorization: `Bearer ${session}` }]) {
+      const body = await expectRefusal(form, asked, 401, 'token_of_session')
+      expect(body.errors[0]).toContain('X-API-TOKEN')
+    }
+  })
+
+  test('knows no malformed or unknown token, and none of another supplier', async () => {
+    const unknown = [
+      'nonsense',
+      'dpa_',
+      `dpa_${'A'.repeat(43)}`,
+      `dpk_${'A'.repeat(43)}`,
+      `dpt_${'A'.repeat(43)}`,
+    ]
+    for (const apiToken of [...unknown, `dpa_${'A'.repeat(44)}`, "' or 1=1 --"]) {
+      await expectRefusal(form, { apiToken }, 401, 'token_invalid')
+    }
+    const stranger = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+    for (const owner of [stranger, stranger.supplier]) {
+      const { token } = await buildToken(scratch.db, owner)
+      await expectRefusal(form, { apiToken: token }, 401, 'token_invalid')
+      await expectRefusal(form, { authorization: `Bearer ${token}` }, 401, 'token_invalid')
+    }
+  })
+
+  test('is closed to tokens that have expired or were revoked', async () => {
+    for (const owner of ownersOf(form)) {
+      const expired = await buildToken(scratch.db, owner, { expires_at: portal.now })
+      await expectRefusal(form, { apiToken: expired.token }, 401, 'token_expired')
+      const revoked = await buildToken(scratch.db, owner, { revoked_at: portal.now })
+      await expectRefusal(form, { apiToken: revoked.token }, 401, 'token_revoked')
+    }
+  })
+
+  test('is closed to tokens of a dealer who is blocked, not approved or canceled', async () => {
+    if (form.access.for === 'supplier') return
+    const of = async (columns: object) => {
+      const blocked = await buildDealer(scratch.db, dealer.supplier, columns)
+      return { apiToken: (await buildToken(scratch.db, blocked)).token }
+    }
+    await expectRefusal(form, await of({ blocked_at: portal.now }), 401, 'token_revoked')
+    for (const status_id of [1, 4, 6]) {
+      await expectRefusal(form, await of({ status_id }), 403, 'api_access_withheld')
+    }
+    const without = await buildDealer(
+      scratch.db,
+      await buildSupplier(scratch.db, { flags: { api_access: false } }),
+    )
+    const { token } = await buildToken(scratch.db, without)
+    await expectRefusal(form, { apiToken: token }, 403, 'api_access_withheld', without.supplier.host)
+  })
+
+  test('is closed to the other kind of token', async () => {
+    if (form.access.for === 'both') return
+    const other = form.access.for === 'dealer' ? dealer.supplier : dealer
+    const { token } = await buildToken(scratch.db, other)
+    await expectRefusal(form, { apiToken: token }, 403, 'token_wrong_kind')
+  })
+
+  test('needs its scope, and no other one', async () => {
+    const { scope } = form.access
+    for (const owner of ownersOf(form)) {
+      const every = 'supplier' in owner ? dealerScopes : scopeNames
+      const rest = await buildToken(scratch.db, owner, { scopes: every.filter((one) => one !== scope) })
+      if (scope !== null) {
+        const body = await expectRefusal(form, { apiToken: rest.token }, 403, 'scope_missing')
+        expect([body.scope, body.errors[0]]).toEqual([scope, expect.stringContaining(scope)])
+      }
+      const only = await buildToken(scratch.db, owner, { scopes: scope === null ? [] : [scope] })
+      const { path, asked } = (await requests[name]?.()) ?? { path: '' }
+      const idempotencyKey = needsIdempotencyKey(form) ? { idempotencyKey: randomUUID() } : {}
+      const host = dealer.supplier.host
+      const bearer = { host, authorization: `Bearer ${only.token}`, ...idempotencyKey, ...asked }
+      expect((await portal.ask(form.method, path, bearer)).status).toBe(200)
+    }
+  })
+
+  test('creates nothing without an Idempotency-Key', async () => {
+    if (!needsIdempotencyKey(form)) return
+    for (const owner of ownersOf(form)) {
+      const { path, asked } = (await requests[name]?.()) ?? { path: '' }
+      const { token } = await buildToken(scratch.db, owner)
+      const answer = await portal.ask(form.method, path, {
+        host: dealer.supplier.host,
+        apiToken: token,
+        ...asked,
+      })
+      expect([answer.status, answer.body.reason, answer.body.type]).toEqual([
+        400,
+        'idempotency_key_required',
+        'idempotency_error',
+      ])
+    }
+  })
+})

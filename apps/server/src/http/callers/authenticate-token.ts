@@ -1,0 +1,91 @@
+import type { Access } from '@portal/contract/api/endpoint'
+import { headers } from '@portal/contract/api/headers'
+import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
+import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
+import type { FastifyRequest } from 'fastify'
+import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { supplierBrandName } from '../../presenters/brand-name.ts'
+import {
+  type FoundToken,
+  findCallerToken,
+  noteTokenUse,
+} from '../../repositories/access/caller-token.repository.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { hashToken, looksLikeToken } from '../../security/tokens.ts'
+import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
+
+type TokenAccess = Extract<Access, { who: 'integrator' }>
+type TokenRefusal = Extract<AccessRefusal, Refusal>
+
+const kinds = ['api', 'test_api', 'supplier_api'] as const
+const kindNames = { dealer: "a dealer's token (dpa_…)", supplier: "a supplier's key (dpk_…)" } as const
+
+/** The program behind the API token of a call: of a dealer, or of the supplier itself. */
+export async function authenticateToken(
+  { ctx, shares, request }: UnauthenticatedCall,
+  access: TokenAccess,
+): Promise<DealerTokenCtx | SupplierTokenCtx | AccessRefusal> {
+  const { supplier, now, ipBlock } = ctx
+  const text = readToken(request)
+  if (text instanceof Refusal) return text
+  if (supplier === null) return refuse('token_invalid')
+  const tokenHash = hashToken(text)
+  const db = shares.forToken(supplier.id, tokenHash)
+  const found = await findCallerToken(db, tokenHash)
+  if (found === undefined || found.supplierId !== supplier.id) return refuse('token_invalid')
+  const refusal = refuseToken(found, { supplier, access, now })
+  if (refusal !== undefined) return refusal
+  const { token, dealer } = found
+  await noteTokenUse(db, { supplierId: supplier.id, tokenId: token.id, ipBlock, now })
+  const actor = { kind: 'integrator', name: token.name } as const
+  const known = { ...ctx, supplier, actor, token }
+  if (dealer === undefined) {
+    const owner = { supplierId: supplier.id }
+    return { ...known, db: shares.forDealer(owner), owner }
+  }
+  const owner = { supplierId: supplier.id, dealerId: dealer.id }
+  return { ...known, db: shares.forDealer(owner), dealer, owner }
+}
+
+/** The token of a call; a Refusal that says what is wrong with the header, or with the kind of token in it. */
+function readToken(request: FastifyRequest): string | TokenRefusal {
+  const text = request.headers[headers.apiToken.toLowerCase()] ?? bearerOf(request)
+  if (typeof text !== 'string' || text === '') {
+    const hasSession = request.headers[headers.accessToken.toLowerCase()] !== undefined
+    return refuse(hasSession ? 'token_of_session' : 'token_missing')
+  }
+  if (looksLikeToken('session', text)) return refuse('token_of_session')
+  return kinds.some((kind) => looksLikeToken(kind, text)) ? text : refuse('token_invalid')
+}
+
+function bearerOf({ headers: sent }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(sent.authorization ?? '')?.[1]
+}
+
+/** Why a token does not open this call; undefined when it does. */
+function refuseToken(
+  { token, dealer, isRevoked }: FoundToken,
+  { supplier, access, now }: { supplier: Supplier; access: TokenAccess; now: Date },
+): TokenRefusal | undefined {
+  if (isRevoked) return refuse('token_revoked')
+  if (token.expiresAt !== null && token.expiresAt <= now) return refuse('token_expired')
+  const withheld = dealer && noTokenReason(dealer.statusId, supplier.flags.api_access)
+  if (withheld) {
+    return refuse(
+      'api_access_withheld',
+      noTokenReasons[withheld].replace('{brand}', supplierBrandName(supplier)),
+    )
+  }
+  if (access.for !== 'both' && access.for !== token.owner) {
+    return refuse(
+      'token_wrong_kind',
+      `This call is for ${kindNames[access.for]}, not for ${kindNames[token.owner]}.`,
+    )
+  }
+  if (access.scope !== null && !token.scopes.includes(access.scope)) {
+    const errors = [`This API token lacks the scope ${access.scope}.`]
+    return refuse('scope_missing', { errors, facts: { scope: access.scope } })
+  }
+  return undefined
+}

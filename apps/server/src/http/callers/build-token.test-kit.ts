@@ -1,0 +1,44 @@
+import { dealerScopes, type Scope, scopeNames } from '@portal/contract/tokens/scopes'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
+import type { Tables } from '@portal/database/schema/tables'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
+import type { Insertable, Kysely } from 'kysely'
+import { hashToken, lastCharactersOf, makeToken } from '../../security/tokens.ts'
+
+/** A token of a test, as its program sends it. */
+export interface BuiltToken {
+  readonly id: number
+  readonly token: string
+}
+
+interface TokenParts extends Partial<Insertable<Tables['api_tokens']>> {
+  readonly scopes?: Scope[]
+  readonly mode?: TokenMode
+}
+
+/** Adds a live token of a dealer, or a key of a supplier; it has every scope that it may have, unless some are given. */
+export async function buildToken(
+  db: Kysely<Tables>,
+  owner: BuiltDealer | BuiltSupplier,
+  parts: TokenParts = {},
+): Promise<BuiltToken> {
+  const dealer = 'supplier' in owner ? owner : undefined
+  const supplierId = 'supplier' in owner ? owner.supplier.id : owner.id
+  const token = makeToken(dealer === undefined ? 'supplier_api' : parts.mode === 'test' ? 'test_api' : 'api')
+  const { id } = await db
+    .insertInto('api_tokens')
+    .values({
+      supplier_id: supplierId,
+      dealer_id: dealer?.id ?? null,
+      name: 'Integrator',
+      scopes: [...(dealer === undefined ? scopeNames : dealerScopes)],
+      token_hash: hashToken(token),
+      last_characters: lastCharactersOf(token),
+      regenerated_at: new Date('2026-11-01T00:00:00Z'),
+      ...parts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}

@@ -1,0 +1,97 @@
+import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import type { DealerStatusId } from '@portal/contract/statuses/dealer-status'
+import type { Scope } from '@portal/contract/tokens/scopes'
+import { limitsOfToken, scopesFor, type TokenLimits } from '@portal/contract/tokens/token.rules'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
+import type { Db } from '../db.ts'
+import type { CallerDealer } from './session.repository.ts'
+
+/** The token of a call. */
+export interface CallerToken {
+  readonly id: number
+  readonly name: string
+  readonly owner: 'dealer' | 'supplier'
+  readonly mode: TokenMode
+  readonly scopes: readonly Scope[]
+  readonly limits: TokenLimits
+  readonly expiresAt: Date | null
+}
+
+/** A token as it is found by its hash: whose it is, and whether it still holds. */
+export interface FoundToken {
+  readonly token: CallerToken
+  readonly supplierId: number
+  /** Undefined for a key of the supplier. */
+  readonly dealer: CallerDealer | undefined
+  /** Revoked itself, or its dealer is blocked. */
+  readonly isRevoked: boolean
+}
+
+// The last use is written at most this often, so that reading a list does not write a row each time.
+const lastUsePrecisionMs = 60_000
+
+/** The token with this hash at any supplier, and its dealer; undefined when there is none. */
+export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundToken | undefined> {
+  const row = await db
+    .selectFrom('api_tokens as t')
+    .leftJoin('dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 't.supplier_id').onRef('d.id', '=', 't.dealer_id'),
+    )
+    .select(['t.id', 't.name', 't.mode', 't.scopes', 't.supplier_id', 't.expires_at', 't.revoked_at'])
+    .select(['t.calls_per_second', 't.burst', 'd.id as dealer_id', 'd.email', 'd.status_id'])
+    .select(['d.dealer_group_id', 'd.time_zone', 'd.blocked_at'])
+    .where('t.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const owner = row.dealer_id === null ? 'supplier' : 'dealer'
+  return {
+    token: {
+      id: row.id,
+      name: row.name,
+      owner,
+      mode: row.mode as TokenMode,
+      scopes: scopesFor(owner, row.scopes),
+      limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),
+      expiresAt: row.expires_at,
+    },
+    supplierId: row.supplier_id,
+    dealer: row.dealer_id === null ? undefined : dealerOf({ ...row, id: row.dealer_id }),
+    isRevoked: row.revoked_at !== null || row.blocked_at !== null,
+  }
+}
+
+function dealerOf(row: {
+  id: number
+  email: string | null
+  status_id: number | null
+  dealer_group_id: number | null
+  time_zone: string | null
+}): CallerDealer {
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    statusId: row.status_id as DealerStatusId,
+    groupId: row.dealer_group_id ?? 0,
+    timeZone: row.time_zone ?? defaultTimeZone,
+  }
+}
+
+/** Notes when and from which network a token was used, at most once a minute. */
+export async function noteTokenUse(
+  db: Db,
+  use: { supplierId: number; tokenId: number; ipBlock: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ last_used_at: use.now, last_used_from: use.ipBlock })
+    .where('supplier_id', '=', use.supplierId)
+    .where('id', '=', use.tokenId)
+    .where((e) =>
+      e.or([
+        e('last_used_at', 'is', null),
+        e('last_used_at', '<', new Date(use.now.getTime() - lastUsePrecisionMs)),
+        e('last_used_at', '>', use.now),
+      ]),
+    )
+    .execute()
+}

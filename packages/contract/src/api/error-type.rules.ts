@@ -1,0 +1,33 @@
+/** The families of refusals that the integrator API names beside the reason. */
+export const errorTypes = [
+  'invalid_request_error',
+  'authentication_error',
+  'permission_error',
+  'not_found_error',
+  'conflict_error',
+  'idempotency_error',
+  'rate_limit_error',
+  'api_error',
+] as const
+
+/** One family of refusals. */
+export type ErrorType = (typeof errorTypes)[number]
+
+const byStatus: Readonly<Record<number, ErrorType>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  409: 'conflict_error',
+  429: 'rate_limit_error',
+}
+
+/** The family of a refusal, by its reason and the status it travels with. */
+export function errorTypeOf(reason: string, status: number): ErrorType {
+  if (reason.startsWith('idempotency_')) return 'idempotency_error'
+  return byStatus[status] ?? (status >= 500 ? 'api_error' : 'invalid_request_error')
+}
+
+/** Where a reason is explained, below the portal's address. */
+export function documentationPath(reason: string): string {
+  return `/developers/errors#${reason}`
+}

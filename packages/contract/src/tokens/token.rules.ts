@@ -1,0 +1,26 @@
+import { type Scope, scopeNames, scopes } from './scopes.ts'
+
+/** How many calls a token may make: steadily a second, and at once. */
+export interface TokenLimits {
+  readonly perSecond: number
+  readonly burst: number
+}
+
+/** What holds for a token until its supplier says otherwise. */
+export const defaultTokenLimits: TokenLimits = { perSecond: 10, burst: 50 }
+
+/** The bounds of what a supplier may set. */
+export const tokenLimitBounds = { leastPerSecond: 2, most: 10_000 } as const
+
+/** The limits of a token; null stands for what holds for all. */
+export function limitsOfToken(own: { perSecond: number | null; burst: number | null }): TokenLimits {
+  const perSecond = own.perSecond ?? defaultTokenLimits.perSecond
+  return { perSecond, burst: own.burst ?? Math.max(defaultTokenLimits.burst, perSecond) }
+}
+
+/** The given scopes that a token of this owner may have, each once, in the order of the table. */
+export function scopesFor(owner: 'dealer' | 'supplier', wanted: readonly string[]): Scope[] {
+  return scopeNames.filter(
+    (name) => wanted.includes(name) && (owner === 'supplier' || scopes[name].for === 'both'),
+  )
+}

@@ -283,6 +283,15 @@ export interface MailOutbox {
   tries: Generated<number>;
 }
 
+export interface ObjectChanges {
+  changed_at: Generated<Moment>;
+  changed_in: Generated<string>;
+  dealer_id: number | null;
+  kind: string;
+  object_id: number;
+  supplier_id: number;
+}
+
 export interface OrderAddresses {
   address_line1: Generated<string>;
   address_line2: Generated<string>;
@@ -809,6 +818,7 @@ export interface DB {
   jobs: Jobs;
   link_requests: LinkRequests;
   mail_outbox: MailOutbox;
+  object_changes: ObjectChanges;
   order_address_text_sources: OrderAddressTextSources;
   order_address_texts: OrderAddressTexts;
   order_addresses: OrderAddresses;

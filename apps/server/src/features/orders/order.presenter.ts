@@ -6,7 +6,12 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import { presentAddress } from '../../presenters/address.presenter.ts'
 import { decimalText, emptyToNull } from '../../presenters/field-text.ts'
-import type { StoredLine, StoredOrder, StoredShipment } from './order-detail.query.ts'
+import type {
+  StoredLine,
+  StoredOrder,
+  StoredPayment,
+  StoredShipment,
+} from '../../repositories/orders/stored-order.repository.ts'
 
 /** Presents an order; prices and payments are left out where the portal does not collect them. */
 export function presentOrder(order: StoredOrder, { showsPayment }: { showsPayment: boolean }): Order {
@@ -90,7 +95,7 @@ function viewShipment(shipment: StoredShipment, showsCost: boolean): Shipment {
   }
 }
 
-function viewPayment(payment: Payment): Payment {
+function viewPayment({ invoiceStatusId: _status, generatedAt: _at, ...payment }: StoredPayment): Payment {
   return {
     ...payment,
     refundedLastAt: timeOrNull(payment.refundedLastAt),

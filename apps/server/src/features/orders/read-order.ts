@@ -1,12 +1,12 @@
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
+import { findStoredOrders } from '../../repositories/orders/stored-order.repository.ts'
 import { presentOrder } from './order.presenter.ts'
-import { findStoredOrder } from './order-detail.query.ts'
 
 /** Reads one order of the dealer; a draft, another dealer's order and an unknown one are equally "not found". */
 export async function readOrder(ctx: DealerCtx, id: number): Promise<Order | Refusal<'order_not_found'>> {
-  const stored = await findStoredOrder(ctx, id)
+  const [stored] = await findStoredOrders(ctx.db, ctx.owner, [{ ...ctx.owner, id }])
   if (stored === undefined) return refuse('order_not_found')
   return presentOrder(stored, { showsPayment: ctx.supplier.flags.payment_collection })
 }

@@ -1,9 +1,11 @@
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
-import { presentDescription } from './description.presenter.ts'
-import type { StoredChoice, StoredProduct } from './product-detail.query.ts'
-
-type StoredVariant = StoredProduct['variants'][number]
+import type {
+  StoredChoice,
+  StoredProduct,
+  StoredVariant,
+} from '../../../repositories/catalogue/stored-product.repository.ts'
 
 /** Presents a product with its variants in their order. */
 export function presentProduct({ head, options, variants, choices }: StoredProduct): Product {

@@ -1,9 +1,9 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
 import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 import { presentProduct } from './product.presenter.ts'
-import { findStoredProducts } from './product-detail.query.ts'
 
 /** Reads one product of the supplier; another supplier's product and an unknown one are equally "not found". */
 export async function readProduct(
@@ -12,7 +12,7 @@ export async function readProduct(
 ): Promise<Product | Refusal<'products_not_shown' | 'product_not_found'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  const [stored] = await findStoredProducts(ctx, [id])
+  const [stored] = await findStoredProducts(ctx.db, ctx.owner, [id])
   return stored === undefined ? refuse('product_not_found') : presentProduct(stored)
 }
 
@@ -23,5 +23,5 @@ export async function readProductsByIds(
 ): Promise<Product[] | Refusal<'products_not_shown'>> {
   const hidden = refuseHiddenProducts(ctx)
   if (hidden) return hidden
-  return (await findStoredProducts(ctx, ids)).map(presentProduct)
+  return (await findStoredProducts(ctx.db, ctx.owner, ids)).map(presentProduct)
 }

@@ -1,6 +1,6 @@
 import type { ProductRow, VariantRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { presentDescription } from '../../../presenters/description.presenter.ts'
 import { decimalOrNull, emptyToNull } from '../../../presenters/field-text.ts'
-import { presentDescription } from '../product/description.presenter.ts'
 import type { ProductListRow, VariantListRow } from './product-rows.query.ts'
 
 /** Presents a found product. */

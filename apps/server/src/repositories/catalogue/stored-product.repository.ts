@@ -1,13 +1,17 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Selectable } from 'kysely'
-import type { DealerCtx } from '../../../context/context.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, SupplierOwner } from '../db.ts'
 
 /** A product with its category names. */
 export type StoredProductHead = Selectable<Tables['products']> & {
   readonly category_one: string | null
   readonly category_two: string | null
   readonly category_three: string | null
+  readonly changed_at: Date
 }
+
+/** A variant, and when it changed last. */
+export type StoredVariant = Selectable<Tables['variants']> & { readonly changed_at: Date }
 
 /** A variant's value of one option. */
 export interface StoredChoice {
@@ -21,18 +25,22 @@ export interface StoredChoice {
 export interface StoredProduct {
   readonly head: StoredProductHead
   readonly options: readonly Selectable<Tables['product_options']>[]
-  readonly variants: readonly Selectable<Tables['variants']>[]
+  readonly variants: readonly StoredVariant[]
   readonly choices: readonly StoredChoice[]
 }
 
 /** Reads the supplier's products in the order of these ids, without unknown ones. */
-export async function findStoredProducts(ctx: DealerCtx, ids: readonly number[]): Promise<StoredProduct[]> {
+export async function findStoredProducts(
+  db: Db,
+  owner: SupplierOwner,
+  ids: readonly number[],
+): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const [heads, options, variants, choices] = await Promise.all([
-    findHeads(ctx, ids),
-    findOptions(ctx, ids),
-    findVariants(ctx, ids),
-    findChoices(ctx, ids),
+    findHeads(db, owner, ids),
+    findOptions(db, owner, ids),
+    findVariants(db, owner, ids),
+    findChoices(db, owner, ids),
   ])
   const optionsOf = grouped(options)
   const variantsOf = grouped(variants)
@@ -45,6 +53,14 @@ export async function findStoredProducts(ctx: DealerCtx, ids: readonly number[])
   }))
 }
 
+/** When an object changed last, as `changed_at`. */
+function changedAt(kind: 'product' | 'variant', table: 'p' | 'v') {
+  return sql<Date>`(select c.changed_at from object_changes c where c.supplier_id = ${sql.ref(`${table}.supplier_id`)}
+    and c.kind = ${kind} and c.object_id = ${sql.ref(`${table}.id`)})`
+    .$castTo<Date>()
+    .as('changed_at')
+}
+
 function grouped<Row extends { readonly product_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
@@ -55,7 +71,7 @@ function grouped<Row extends { readonly product_id: number }>(rows: readonly Row
   return groups
 }
 
-async function findHeads({ db, supplier }: DealerCtx, ids: readonly number[]): Promise<StoredProductHead[]> {
+async function findHeads(db: Db, owner: SupplierOwner, ids: readonly number[]): Promise<StoredProductHead[]> {
   return await db
     .selectFrom('products as p')
     .leftJoin('categories as c1', (join) =>
@@ -69,36 +85,38 @@ async function findHeads({ db, supplier }: DealerCtx, ids: readonly number[]): P
     )
     .selectAll('p')
     .select(['c1.name as category_one', 'c2.name as category_two', 'c3.name as category_three'])
-    .where('p.supplier_id', '=', supplier.id)
+    .select(changedAt('product', 'p'))
+    .where('p.supplier_id', '=', owner.supplierId)
     .where('p.id', 'in', ids)
     .where('p.variant_count', '>', 0)
     .orderBy('p.id')
     .execute()
 }
 
-async function findOptions({ db, supplier }: DealerCtx, ids: readonly number[]) {
+async function findOptions(db: Db, owner: SupplierOwner, ids: readonly number[]) {
   return await db
     .selectFrom('product_options')
     .selectAll()
-    .where('supplier_id', '=', supplier.id)
+    .where('supplier_id', '=', owner.supplierId)
     .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
-async function findVariants({ db, supplier }: DealerCtx, ids: readonly number[]) {
+async function findVariants(db: Db, owner: SupplierOwner, ids: readonly number[]) {
   return await db
-    .selectFrom('variants')
-    .selectAll()
-    .where('supplier_id', '=', supplier.id)
+    .selectFrom('variants as v')
+    .selectAll('v')
+    .select(changedAt('variant', 'v'))
+    .where('supplier_id', '=', owner.supplierId)
     .where('product_id', 'in', ids)
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
-async function findChoices({ db, supplier }: DealerCtx, ids: readonly number[]) {
+async function findChoices(db: Db, owner: SupplierOwner, ids: readonly number[]) {
   return await db
     .selectFrom('product_options as o')
     .innerJoin('variants as v', (join) =>
@@ -111,7 +129,7 @@ async function findChoices({ db, supplier }: DealerCtx, ids: readonly number[]) 
         .onRef('c.option_id', '=', 'o.id'),
     )
     .select(['o.product_id', 'c.variant_id', 'c.option_id', 'o.name', 'c.value'])
-    .where('o.supplier_id', '=', supplier.id)
+    .where('o.supplier_id', '=', owner.supplierId)
     .where('o.product_id', 'in', ids)
     .orderBy('o.position')
     .orderBy('o.id')

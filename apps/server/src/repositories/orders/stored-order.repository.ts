@@ -3,10 +3,9 @@ import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { DealerCtx } from '../../context/context.ts'
 import type { AddressText } from '../../presenters/address.presenter.ts'
-import { variantNaming } from '../../repositories/catalogue/variant-naming.sql.ts'
-import { belongsTo } from '../../repositories/db.ts'
+import { variantNaming } from '../catalogue/variant-naming.sql.ts'
+import type { Db, SupplierOwner } from '../db.ts'
 
 /** A line with its exact amount and its variant's facts in the catalogue. */
 export interface StoredLine {
@@ -37,31 +36,40 @@ export interface StoredShipment {
   readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
 
+/** The invoice of an order with its status and the time it was made, as text. */
+export type StoredPayment = Payment & {
+  readonly invoiceStatusId: number
+  readonly generatedAt: string
+}
+
 /** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
   readonly lines: readonly StoredLine[] | null
-  readonly payment: Payment | null
+  readonly payment: StoredPayment | null
   readonly shipments: readonly StoredShipment[] | null
 }
 
 /**
- * Reads one order of a dealer; undefined without one or for a draft. One statement, so that all of it shows the same
+ * Reads orders of a supplier, newest first; without unknown ones and drafts. One statement, so that all of it shows the same
  * moment.
  */
-export async function findStoredOrder(
-  { db, owner }: DealerCtx,
-  id: number,
-): Promise<StoredOrder | undefined> {
+export async function findStoredOrders(
+  db: Db,
+  { supplierId }: SupplierOwner,
+  keys: readonly { readonly dealerId: number; readonly id: number }[],
+): Promise<StoredOrder[]> {
+  const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
   const { rows } = await sql<StoredOrder>`
     select o.*, m.name as shipping_method_name, ${addresses} as addresses, ${lines} as lines,
       ${payment} as payment, ${shipments} as shipments
-    from orders o
+    from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
+    join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
     left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
-    where ${belongsTo(owner, 'o')} and o.id = ${id}
-      and o.order_status_id <> ${orderStatus.draft.id}`.execute(db)
-  return rows[0]
+    where o.order_status_id <> ${orderStatus.draft.id}
+    order by o.id desc`.execute(db)
+  return rows
 }
 
 const addresses = sql`(
@@ -90,7 +98,8 @@ const payment = sql`(
     'taxCost', p.tax_cost::text, 'taxTitle', p.tax_title, 'otherCost', p.other_cost::text, 'otherTitle', p.other_title,
     'creditAppliedTowardsTotal', p.credit_applied::text,
     'refundedAmount', p.refunded_amount::text, 'refundedLastAt', p.refunded_last_at,
-    'creditedAmount', p.credited_amount::text, 'creditedLastAt', p.credited_last_at, 'paidAt', p.paid_at)
+    'creditedAmount', p.credited_amount::text, 'creditedLastAt', p.credited_last_at, 'paidAt', p.paid_at,
+    'invoiceStatusId', p.invoice_status_id, 'generatedAt', p.generated_at)
   from payments p
   where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id)`
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../presenters/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Presents a stored description as safe HTML: HTML was sanitized when it was stored, and plain text is escaped. */
 export function presentDescription(stored: string): string | null {

@@ -1,0 +1,76 @@
+import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
+import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
+import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
+import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { statusName } from '@portal/contract/statuses/status'
+import type {
+  StoredOrder,
+  StoredPayment,
+  StoredShipment,
+} from '../../repositories/orders/stored-order.repository.ts'
+import { emptyToNull } from '../field-text.ts'
+
+/** What decides how an order is presented beside its rows. */
+export interface OrderView {
+  /** When anything of it changed last. */
+  readonly changedAt: Date
+  readonly currency: string
+  /** Whether amounts are shown: always to the supplier, to dealers where payments are collected. */
+  readonly showsPayment: boolean
+}
+
+/** Presents the invoice of an order to integrators. */
+export function presentIntegratorInvoice(
+  order: StoredOrder,
+  { invoiceStatusId, generatedAt, ...payment }: StoredPayment,
+  { changedAt, currency }: OrderView,
+): IntegratorInvoice {
+  return {
+    ...orderNaming(order),
+    ...payment,
+    invoiceStatusId: invoiceStatusId as IntegratorInvoice['invoiceStatusId'],
+    invoiceStatus: statusName(invoiceStatus, invoiceStatusId) ?? '',
+    currency,
+    refundedLastAt: timeOrNull(payment.refundedLastAt),
+    creditedLastAt: timeOrNull(payment.creditedLastAt),
+    generatedAt: new Date(generatedAt).toISOString(),
+    paidAt: timeOrNull(payment.paidAt),
+    updatedAt: changedAt.toISOString(),
+  }
+}
+
+/** Presents a shipment of an order to integrators. */
+export function presentIntegratorShipment(
+  order: StoredOrder,
+  shipment: StoredShipment,
+  { changedAt, showsPayment }: OrderView,
+): IntegratorShipment {
+  const trackingNumber = emptyToNull(shipment.trackingNumber)
+  const carrier = emptyToNull(shipment.carrier)
+  return {
+    id: shipment.id,
+    ...orderNaming(order),
+    trackingNumber,
+    trackingUrl: trackingUrl(carrier, trackingNumber),
+    carrier,
+    method: emptyToNull(shipment.method),
+    cost: showsPayment ? shipment.cost : null,
+    shippedAt: timeOrNull(shipment.shippedAt),
+    updatedAt: changedAt.toISOString(),
+    lines: (shipment.orderItems ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
+  }
+}
+
+function orderNaming(order: StoredOrder) {
+  return {
+    orderId: order.id,
+    orderNumber: order.order_number,
+    referenceNumber: emptyToNull(order.reference_number),
+    dealerId: order.dealer_id,
+  }
+}
+
+/** Converts a time from the database's JSON to the API's format. */
+function timeOrNull(time: string | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,80 @@
+import type { Address } from '@portal/contract/fields/address/address'
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { statusName } from '@portal/contract/statuses/status'
+import type { StoredLine, StoredOrder } from '../../repositories/orders/stored-order.repository.ts'
+import { presentAddress } from '../address.presenter.ts'
+import { decimalText, emptyToNull } from '../field-text.ts'
+import {
+  type OrderView,
+  presentIntegratorInvoice,
+  presentIntegratorShipment,
+} from './order-parts.presenter.ts'
+
+/** Presents an order to integrators, in answers and in webhooks alike. */
+export function presentIntegratorOrder(order: StoredOrder, view: OrderView): IntegratorOrder {
+  const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
+  const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))
+  const ownAddressOf = (line: StoredLine) =>
+    line.shippingAddressId === order.shipping_address_id ? null : addressOf(line.shippingAddressId)
+  const { payment } = order
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    referenceNumber: emptyToNull(order.reference_number),
+    dealerId: order.dealer_id,
+    ...presentStatuses(order),
+    orderedAt: order.ordered_at.toISOString(),
+    canceledAt: order.canceled_at?.toISOString() ?? null,
+    updatedAt: view.changedAt.toISOString(),
+    shippingMethod: presentShippingMethod(order),
+    shippingText: emptyToNull(order.shipping_text),
+    note: emptyToNull(order.note),
+    paymentError: view.showsPayment ? emptyToNull(order.payment_error) : null,
+    shippingAddress: addressOf(order.shipping_address_id),
+    billingAddress: addressOf(order.billing_address_id),
+    lines: (order.lines ?? []).map((line) => presentLine(line, ownAddressOf(line), view)),
+    quantity: order.quantity,
+    total: view.showsPayment ? order.total : null,
+    invoice: payment && view.showsPayment ? presentIntegratorInvoice(order, payment, view) : null,
+    shipments: (order.shipments ?? []).map((shipment) => presentIntegratorShipment(order, shipment, view)),
+  }
+}
+
+function presentStatuses(order: StoredOrder) {
+  // The database checks each id against its table.
+  return {
+    orderStatusId: order.order_status_id as IntegratorOrder['orderStatusId'],
+    orderStatus: statusName(orderStatus, order.order_status_id) ?? '',
+    paymentStatusId: order.payment_status_id as IntegratorOrder['paymentStatusId'],
+    paymentStatus: statusName(paymentStatus, order.payment_status_id) ?? '',
+    shippedStatusId: order.shipped_status_id as IntegratorOrder['shippedStatusId'],
+    shippedStatus: statusName(shippedStatus, order.shipped_status_id) ?? '',
+  }
+}
+
+function presentShippingMethod({ shipping_method_id: id, shipping_method_name: name }: StoredOrder) {
+  return id === null || name === null ? null : { id, name }
+}
+
+function presentLine(
+  line: StoredLine,
+  shippingAddress: Address | null,
+  { showsPayment }: OrderView,
+): IntegratorOrder['lines'][number] {
+  return {
+    id: line.id,
+    sku: emptyToNull(line.sku),
+    title: emptyToNull(line.title),
+    productId: line.productId,
+    variantId: line.variantId,
+    quantity: line.quantity,
+    shippedQuantity: line.shippedQuantity,
+    price: showsPayment ? decimalText(line.price) : null,
+    subtotal: showsPayment ? decimalText(line.subtotal) : null,
+    weight: line.weight,
+    shippingAddress,
+  }
+}

@@ -1,0 +1,77 @@
+import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
+import type { IntegratorProduct, IntegratorVariant } from '@portal/contract/integrator/product.schema'
+import type {
+  StoredChoice,
+  StoredProduct,
+  StoredProductHead,
+  StoredVariant,
+} from '../../repositories/catalogue/stored-product.repository.ts'
+import { presentDescription } from '../description.presenter.ts'
+import { decimalOrNull, emptyToNull } from '../field-text.ts'
+
+/** Presents a product to integrators, in answers and in webhooks alike; `origin` is that of the portal's pictures. */
+export function presentIntegratorProduct(product: StoredProduct, origin: string): IntegratorProduct {
+  const { head } = product
+  return {
+    id: head.id,
+    sku: head.sku,
+    title: head.title,
+    manufacturer: emptyToNull(head.manufacturer),
+    description: presentDescription(head.description),
+    categories: [head.category_one, head.category_two, head.category_three].filter((name) => name !== null),
+    images: absolute(head.images, origin),
+    attributes: head.attributes.map(({ name, value }) => ({ name, value })),
+    customFields: head.custom_fields.map(({ name, value }) => ({ name, value })),
+    variants: presentIntegratorVariants(product, origin),
+    createdAt: head.inserted_on.toISOString(),
+    updatedAt: head.changed_at.toISOString(),
+  }
+}
+
+/** Presents the variants of a product to integrators, in their order. */
+export function presentIntegratorVariants(
+  { head, variants, choices }: StoredProduct,
+  origin: string,
+): IntegratorVariant[] {
+  return variants.map((variant) => {
+    const own = choices.filter(({ variant_id }) => variant_id === variant.id)
+    return presentVariant(variant, { head, choices: own, origin })
+  })
+}
+
+function presentVariant(
+  variant: StoredVariant,
+  { head, choices, origin }: { head: StoredProductHead; choices: readonly StoredChoice[]; origin: string },
+): IntegratorVariant {
+  return {
+    id: variant.id,
+    productId: variant.product_id,
+    sku: variant.sku,
+    title: fullVariantName({
+      productTitle: head.title,
+      title: variant.title,
+      options: choices.map(({ value }) => value),
+      hasSisters: head.variant_count > 1,
+    }),
+    options: choices.map(({ name, value }) => ({ name, value })),
+    upc: emptyToNull(variant.upc),
+    mpn: emptyToNull(variant.mpn),
+    asin: emptyToNull(variant.asin),
+    ean: emptyToNull(variant.ean),
+    price: decimalOrNull(variant.price),
+    msrp: decimalOrNull(variant.msrp),
+    map: decimalOrNull(variant.map),
+    quantity: variant.quantity,
+    weight: variant.weight,
+    estimatedShippingCost: variant.estimated_shipping_cost,
+    estimatedDropshipFee: variant.estimated_dropship_fee,
+    description: presentDescription(variant.description),
+    images: absolute(variant.images, origin),
+    updatedAt: variant.changed_at.toISOString(),
+  }
+}
+
+/** Pictures that the portal serves itself have no origin of their own. */
+function absolute(images: readonly { readonly url: string }[], origin: string): string[] {
+  return images.map(({ url }) => (url.startsWith('/') ? `${origin}${url}` : url))
+}

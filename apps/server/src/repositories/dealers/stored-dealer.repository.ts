@@ -1,0 +1,42 @@
+import type { Tables } from '@portal/database/schema/tables'
+import type { Selectable } from 'kysely'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
+
+/** A dealer as its supplier sees it, and when it changed last. */
+export type StoredDealer = Pick<
+  Selectable<Tables['dealers']>,
+  | 'id'
+  | 'external_id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'company_name'
+  | 'phone'
+  | 'status_id'
+  | 'blocked_at'
+  | 'cancel_at'
+  | 'created_at'
+> & { readonly changed_at: Date }
+
+/** The dealers of a supplier with these ids, newest first; unknown ids are missing. */
+export async function findStoredDealers(
+  db: Db,
+  owner: SupplierOwner,
+  ids: readonly number[],
+): Promise<StoredDealer[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('dealers as d')
+    .innerJoin('object_changes as c', (join) =>
+      join
+        .onRef('c.supplier_id', '=', 'd.supplier_id')
+        .on('c.kind', '=', 'dealer')
+        .onRef('c.object_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.external_id', 'd.email', 'd.first_name', 'd.last_name', 'd.company_name', 'd.phone'])
+    .select(['d.status_id', 'd.blocked_at', 'd.cancel_at', 'd.created_at', 'c.changed_at'])
+    .where(belongsToSupplier(owner, 'd'))
+    .where('d.id', 'in', ids)
+    .orderBy('d.id', 'desc')
+    .execute()
+}

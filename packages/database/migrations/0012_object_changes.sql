@@ -1,0 +1,113 @@
+-- What changed, and in which transaction: the lists of the integrator API that follow changes page by this.
+--
+-- Times cannot order changes: a transaction may commit after one that began later. A transaction's id with the snapshot of
+-- an earlier page says exactly what that page cannot have seen (`not pg_visible_in_snapshot`), however long it took.
+
+create table object_changes (
+  supplier_id int not null,
+  kind text collate "C" not null check (kind in ('order', 'shipment', 'product', 'variant', 'dealer')),
+  object_id bigint not null,
+  -- Whose it is; null for what all dealers of the supplier share.
+  dealer_id int,
+  changed_in xid8 not null default pg_current_xact_id(),
+  changed_at timestamptz not null default clock_timestamp(),
+  primary key (supplier_id, kind, object_id)
+) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+comment on table object_changes is 'derived: the last change of each object, by the triggers below';
+comment on index object_changes_pkey is 'API: objects of a supplier, newest first; whose an object is; where its next change is written';
+create index object_changes_newest on object_changes (supplier_id, dealer_id, kind, object_id) where dealer_id is not null;
+comment on index object_changes_newest is 'API: objects of a dealer, newest first';
+create index object_changes_by_transaction on object_changes (supplier_id, kind, changed_in, object_id) where changed_in is not null;
+comment on index object_changes_by_transaction is 'API: objects of a supplier that changed since a cursor';
+create index object_changes_by_time on object_changes (supplier_id, kind, changed_at, object_id) where changed_at is not null;
+comment on index object_changes_by_time is 'API: objects of a supplier that changed since a moment';
+create index object_changes_of_dealer on object_changes (supplier_id, dealer_id, kind, changed_in, object_id)
+  where dealer_id is not null and changed_in is not null;
+comment on index object_changes_of_dealer is 'API: objects of a dealer that changed since a cursor';
+create index object_changes_of_dealer_by_time on object_changes (supplier_id, dealer_id, kind, changed_at, object_id)
+  where dealer_id is not null and changed_at is not null;
+comment on index object_changes_of_dealer_by_time is 'API: objects of a dealer that changed since a moment';
+alter table object_changes alter supplier_id set (n_distinct = 1);
+
+-- Within one transaction an object is noted once: a later statement of it finds its own mark.
+create function note_changes(of_kind text, suppliers int[], dealers int[], ids bigint[]) returns void language plpgsql as $$
+begin
+  insert into object_changes as c (supplier_id, kind, object_id, dealer_id)
+  select distinct on (n.supplier_id, n.id) n.supplier_id, of_kind, n.id, n.dealer_id
+  from unnest(suppliers, dealers, ids) as n (supplier_id, dealer_id, id) order by n.supplier_id, n.id
+  on conflict (supplier_id, kind, object_id)
+    do update set changed_in = excluded.changed_in, changed_at = excluded.changed_at, dealer_id = excluded.dealer_id
+    where c.changed_in <> excluded.changed_in;
+end $$;
+
+create function note_changed_orders() returns trigger language plpgsql as $$
+begin
+  perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(id)) from changed;
+  return null;
+end $$;
+create trigger orders_note_inserted after insert on orders
+  referencing new table as changed for each statement execute function note_changed_orders();
+create trigger orders_note_updated after update on orders
+  referencing new table as changed for each statement execute function note_changed_orders();
+
+-- The invoice, the lines and the shipments are parts of what the API answers as an order.
+create function note_orders_of_rows() returns trigger language plpgsql as $$
+begin
+  perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id)) from changed;
+  return null;
+end $$;
+create trigger payments_note_updated after update on payments
+  referencing new table as changed for each statement execute function note_orders_of_rows();
+create trigger order_items_note_updated after update on order_items
+  referencing new table as changed for each statement execute function note_orders_of_rows();
+create trigger shipments_note_deleted after delete on shipments
+  referencing old table as changed for each statement execute function note_orders_of_rows();
+
+create function note_changed_shipments() returns trigger language plpgsql as $$
+begin
+  perform note_changes('shipment', array_agg(supplier_id), array_agg(dealer_id), array_agg(id)) from changed;
+  perform note_changes('order', array_agg(supplier_id), array_agg(dealer_id), array_agg(order_id)) from changed;
+  return null;
+end $$;
+create trigger shipments_note_inserted after insert on shipments
+  referencing new table as changed for each statement execute function note_changed_shipments();
+create trigger shipments_note_updated after update on shipments
+  referencing new table as changed for each statement execute function note_changed_shipments();
+
+-- A variant's change is one of its product, and a product's new name or picture one of its variants.
+create function note_changed_variants() returns trigger language plpgsql as $$
+begin
+  perform note_changes('product', array_agg(supplier_id), array_agg(null::int), array_agg(product_id)) from changed;
+  perform note_changes('variant', array_agg(supplier_id), array_agg(null::int), array_agg(id)) from changed;
+  return null;
+end $$;
+create trigger variants_note_inserted after insert on variants
+  referencing new table as changed for each statement execute function note_changed_variants();
+create trigger variants_note_updated after update on variants
+  referencing new table as changed for each statement execute function note_changed_variants();
+
+-- Totals of a product follow its variants, which are noted themselves.
+create function note_changed_products() returns trigger language plpgsql as $$
+begin
+  perform note_changes('product', array_agg(n.supplier_id), array_agg(null::int), array_agg(n.id))
+  from outdated o join changed n using (supplier_id, id)
+  where (o.title, o.sku, o.manufacturer, o.description, o.category_one_id, o.category_two_id, o.category_three_id, o.images,
+      o.attributes, o.custom_fields) is distinct from (n.title, n.sku, n.manufacturer, n.description, n.category_one_id,
+      n.category_two_id, n.category_three_id, n.images, n.attributes, n.custom_fields);
+  perform note_changes('variant', array_agg(v.supplier_id), array_agg(null::int), array_agg(v.id))
+  from outdated o join changed n using (supplier_id, id) join variants v on v.supplier_id = n.supplier_id and v.product_id = n.id
+  where (o.title, o.sku, o.images) is distinct from (n.title, n.sku, n.images);
+  return null;
+end $$;
+create trigger products_note_updated after update on products
+  referencing old table as outdated new table as changed for each statement execute function note_changed_products();
+
+create function note_changed_dealers() returns trigger language plpgsql as $$
+begin
+  perform note_changes('dealer', array_agg(supplier_id), array_agg(id), array_agg(id)) from changed;
+  return null;
+end $$;
+create trigger dealers_note_inserted after insert on dealers
+  referencing new table as changed for each statement execute function note_changed_dealers();
+create trigger dealers_note_updated after update on dealers
+  referencing new table as changed for each statement execute function note_changed_dealers();

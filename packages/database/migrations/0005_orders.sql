@@ -167,6 +167,7 @@ create table shipments (
   method text not null default '',
   cost positive_amount,
   shipped_at moment,
+  delivered_at moment,
   primary key (supplier_id, dealer_id, order_id, id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
 );

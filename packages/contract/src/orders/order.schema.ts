@@ -8,6 +8,7 @@ import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 import { payment } from './invoice/payment.schema.ts'
 import { orderItem } from './order-item.schema.ts'
+import { purchaseOrder } from './purchase-order.schema.ts'
 import { shipment } from './shipments/shipment.schema.ts'
 
 const nullableText = z.nullable(z.string())
@@ -43,10 +44,13 @@ export const order = z.strictObject({
   shippingText: nullableText,
   note: nullableText,
   paymentError: nullableText,
+  /** When its payment was last authorized; null while it is not, and where the portal does not know. */
+  authorizedAt: nullableTimestamp,
   billingAddress: z.nullable(address),
   billingAddressId: z.nullable(id),
   shippingAddress: z.nullable(address),
   orderItems: z.array(orderItem),
+  purchaseOrders: z.array(purchaseOrder),
   shipments: z.array(shipment),
   payment: z.nullable(payment),
 })

@@ -708,6 +708,7 @@ export interface Shipments {
   carrier: Generated<string>;
   cost: Decimal | null;
   dealer_id: number;
+  delivered_at: Moment | null;
   id: Generated<number>;
   method: Generated<string>;
   order_id: number;

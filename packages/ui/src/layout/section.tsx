@@ -9,19 +9,22 @@ interface SectionProps {
   readonly aside?: ReactNode
   /** Without the inner space, for tables and lists that reach the edges. */
   readonly flush?: boolean
+  /** The level of its heading: 3 inside a panel that has a heading of its own. */
+  readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
 /** A raised sheet with a heading: one subject of a page. */
-export function Section({ title, note, aside, flush = false, children }: SectionProps) {
+export function Section({ title, note, aside, flush = false, level = 2, children }: SectionProps) {
   const headingId = useId()
+  const Heading = `h${level}` as const
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <header className={styles.header}>
         <div>
-          <h2 id={headingId} className={styles.title}>
+          <Heading id={headingId} className={styles.title}>
             {title}
-          </h2>
+          </Heading>
           {note ? <p className={styles.note}>{note}</p> : null}
         </div>
         {aside}

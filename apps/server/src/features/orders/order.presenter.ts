@@ -3,6 +3,7 @@ import type { Address } from '@portal/contract/fields/address/address'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
 import type { Order } from '@portal/contract/orders/order.schema'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
+import type { PurchaseOrder } from '@portal/contract/orders/purchase-order.schema'
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import { presentAddress } from '../../presenters/address.presenter.ts'
 import { decimalText, emptyToNull } from '../../presenters/field-text.ts'
@@ -29,6 +30,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
     shippingText: emptyToNull(order.shipping_text),
     note: emptyToNull(order.note),
     paymentError: showsPayment ? emptyToNull(order.payment_error) : null,
+    authorizedAt: showsPayment ? timeOrNull(order.authorized_at) : null,
     billingAddress: addressOf(order.billing_address_id),
     billingAddressId: order.billing_address_id,
     shippingAddress: addressOf(order.shipping_address_id),
@@ -36,6 +38,7 @@ export function presentOrder(order: StoredOrder, { showsPayment }: { showsPaymen
     orderItems: (order.lines ?? []).map((line) =>
       viewLine(line, addressOf(line.shippingAddressId ?? order.shipping_address_id), showsPayment),
     ),
+    purchaseOrders: (order.purchase_orders ?? []).map(viewPurchaseOrder),
     shipments: (order.shipments ?? []).map((shipment) => viewShipment(shipment, showsPayment)),
     payment: payment && showsPayment ? viewPayment(payment) : null,
   }
@@ -88,11 +91,16 @@ function viewShipment(shipment: StoredShipment, showsCost: boolean): Shipment {
     id: shipment.id,
     trackingNumber: emptyToNull(shipment.trackingNumber),
     shippedAt: timeOrNull(shipment.shippedAt),
+    deliveredAt: timeOrNull(shipment.deliveredAt),
     carrier: emptyToNull(shipment.carrier),
     method: emptyToNull(shipment.method),
     cost: showsCost ? shipment.cost : null,
     orderItems: shipment.orderItems ?? [],
   }
+}
+
+function viewPurchaseOrder(purchaseOrder: PurchaseOrder): PurchaseOrder {
+  return { ...purchaseOrder, createdAt: new Date(purchaseOrder.createdAt).toISOString() }
 }
 
 function viewPayment({ invoiceStatusId: _status, generatedAt: _at, ...payment }: StoredPayment): Payment {

@@ -1,5 +1,8 @@
 import type { VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
+import { authorizingEvents } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import type { Payment } from '@portal/contract/orders/invoice/payment.schema'
+import type { PurchaseOrder } from '@portal/contract/orders/purchase-order.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
@@ -30,6 +33,7 @@ export interface StoredShipment {
   readonly id: number
   readonly trackingNumber: string
   readonly shippedAt: string | null
+  readonly deliveredAt: string | null
   readonly carrier: string
   readonly method: string
   readonly cost: string | null
@@ -48,6 +52,8 @@ export type StoredOrder = Selectable<Tables['orders']> & {
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
   readonly lines: readonly StoredLine[] | null
   readonly payment: StoredPayment | null
+  readonly authorized_at: string | null
+  readonly purchase_orders: readonly PurchaseOrder[] | null
   readonly shipments: readonly StoredShipment[] | null
 }
 
@@ -63,7 +69,8 @@ export async function findStoredOrders(
   const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
   const { rows } = await sql<StoredOrder>`
     select o.*, m.name as shipping_method_name, ${addresses} as addresses, ${lines} as lines,
-      ${payment} as payment, ${shipments} as shipments
+      ${payment} as payment, ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders,
+      ${shipments} as shipments
     from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
     join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
     left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
@@ -103,9 +110,23 @@ const payment = sql`(
   from payments p
   where p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id)`
 
+// The newest event that set the authorization, where it did so.
+const authorizedAt = sql`(
+  select case when e.kind <> ${'payment_unauthorized' satisfies OrderEventKind} then e.at end
+  from order_events e
+  where e.supplier_id = o.supplier_id and e.dealer_id = o.dealer_id and e.order_id = o.id
+    and e.kind = any(${authorizingEvents}::text[])
+  order by e.id desc limit 1)`
+
+const purchaseOrders = sql`(
+  select json_agg(json_build_object('number', q.number, 'statusId', q.status_id, 'createdAt', q.created_at) order by q.id)
+  from purchase_orders q
+  where q.supplier_id = o.supplier_id and q.dealer_id = o.dealer_id and q.order_id = o.id)`
+
 const shipments = sql`(
   select json_agg(json_build_object(
-    'id', s.id, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at, 'carrier', s.carrier,
+    'id', s.id, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
+    'deliveredAt', s.delivered_at, 'carrier', s.carrier,
     'method', s.method, 'cost', s.cost::text, 'orderItems', (
       select json_agg(json_build_object('id', i.id, 'sku', i.sku, 'quantity', si.quantity) order by i.position)
       from shipment_items si

@@ -1,10 +1,14 @@
+import type { Address } from '@portal/contract/fields/address/address'
+import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { shippingMethodText } from '@portal/contract/orders/order-display.rules'
+import { CopyButton } from '@portal/ui/copy-button'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { AddressBlock } from '../../addresses/address-block.tsx'
 import { Time } from '../../formatting/time.tsx'
 import { EditAddressButton } from './addresses/edit-address-button.tsx'
+import styles from './order.module.css'
 import type { AddressTarget } from './order.queries.ts'
 
 interface OrderFactsProps {
@@ -32,13 +36,19 @@ export function OrderFacts({ order }: OrderFactsProps) {
   )
 }
 
+/** An address as it stands on a label, for the clipboard. */
+function addressText(address: Address): string {
+  return [...addressLines(address), ...contactLines(address)].join('\n')
+}
+
 interface OrderAddressesProps extends OrderFactsProps {
   /** Opens the form of an address; undefined while none may be edited. */
-  readonly onEdit: ((target: AddressTarget) => void) | undefined
+  readonly onEdit?: ((target: AddressTarget) => void) | undefined
+  readonly level?: 2 | 3
 }
 
 /** The billing and the shipping address of an order. */
-export function OrderAddresses({ order, onEdit }: OrderAddressesProps) {
+export function OrderAddresses({ order, onEdit, level = 2 }: OrderAddressesProps) {
   const addresses = [
     { title: 'Billing address', kind: 'billing', address: order.billingAddress },
     { title: 'Shipping address', kind: 'shipping', address: order.shippingAddress },
@@ -47,8 +57,14 @@ export function OrderAddresses({ order, onEdit }: OrderAddressesProps) {
     <Section
       key={kind}
       title={title}
+      level={level}
       aside={
-        onEdit ? <EditAddressButton address={title.toLowerCase()} onClick={() => onEdit({ kind })} /> : null
+        <span className={styles.asides}>
+          {address ? <CopyButton text={addressText(address)} label={title.toLowerCase()} /> : null}
+          {onEdit ? (
+            <EditAddressButton address={title.toLowerCase()} onClick={() => onEdit({ kind })} />
+          ) : null}
+        </span>
       }
     >
       <AddressBlock address={address} />

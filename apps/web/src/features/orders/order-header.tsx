@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/orders/order.schema'
+import { CopyButton } from '@portal/ui/copy-button'
 import { PageHeader } from '@portal/ui/page'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import type { ReactNode } from 'react'
@@ -23,6 +24,7 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
       title={order.orderNumber}
       beside={
         <>
+          <CopyButton text={order.orderNumber} label="order number" />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
         </>

@@ -16,13 +16,18 @@ import { orderHoldReasonsQuery } from './order.queries.ts'
 interface OrderInvoiceProps {
   readonly order: Order
   readonly payment: Payment
+  readonly level?: 2 | 3
 }
 
 /** The invoice of an order: its totals, when it was paid, and refunds or credits. */
-export function OrderInvoice({ order, payment }: OrderInvoiceProps) {
+export function OrderInvoice({ order, payment, level = 2 }: OrderInvoiceProps) {
   const money = useMoney()
   return (
-    <Section title="Invoice summary" aside={<StatusLabel of="payment" id={order.paymentStatusId} />}>
+    <Section
+      title="Invoice summary"
+      level={level}
+      aside={<StatusLabel of="payment" id={order.paymentStatusId} />}
+    >
       <AuthorizedBy order={order} />
       <dl className={styles.figures}>
         {invoiceRows(payment).map(({ title, amount }, place) => (

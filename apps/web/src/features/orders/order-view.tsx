@@ -1,6 +1,5 @@
 import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
@@ -13,8 +12,9 @@ import styles from './order.module.css'
 import type { AddressTarget } from './order.queries.ts'
 import { OrderAddresses, OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
-import { OrderHold } from './order-hold.tsx'
 import { BarTotal, OrderInvoice } from './order-invoice.tsx'
+import { OrderNotice } from './order-notice.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { OrderShipments } from './shipments/order-shipments.tsx'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
@@ -33,7 +33,7 @@ interface OrderViewProps {
   readonly orderAgain: ReactNode
 }
 
-/** One order: lines, shipments and timeline on the left; invoice, facts and addresses on the right. */
+/** One order: what to do and how far it is; parcels and lines, beside them invoice, facts and addresses; its timeline. */
 export function OrderView({ order, paymentCollection, back, adjacentOrders, orderAgain }: OrderViewProps) {
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressTarget>()
@@ -55,20 +55,19 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
         }
         actions={<HeaderActions {...{ order, paymentCollection, orderAgain, authorization }} />}
       />
-      <OrderHold order={order} paymentCollection={paymentCollection} authorization={authorization} />
-      {paymentCollection && order.paymentError ? (
-        <div className={styles.alert}>
-          <Callout tone="negative" title="Payment error">
-            {order.paymentError}
-          </Callout>
-        </div>
-      ) : null}
+      <OrderNotice order={order} paymentCollection={paymentCollection} />
+      <div className={styles.progress}>
+        <OrderSteps order={order} paymentCollection={paymentCollection} />
+      </div>
       <div className={styles.columns}>
         <MainColumn {...{ order, paymentCollection }} onEditAddress={isEditable ? editItem : undefined} />
         <div className={styles.side}>
           {paymentCollection && order.payment ? <OrderInvoice order={order} payment={order.payment} /> : null}
           <OrderFacts order={order} />
           <OrderAddresses order={order} onEdit={isEditable ? setEdited : undefined} />
+        </div>
+        <div className={styles.timeline}>
+          <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
       </div>
       {edited ? <AddressDialog order={order} target={edited} onClose={() => setEdited(undefined)} /> : null}
@@ -103,11 +102,15 @@ interface MainColumnProps extends Pick<OrderViewProps, 'order' | 'paymentCollect
   readonly onEditAddress: ((itemId: number) => void) | undefined
 }
 
+/** Parcels, where there are some, before the lines: they are what most readers look for. */
 function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps) {
   // Sections below a long order's lines appear with the last of them, or they would jump down.
   const areLinesComplete = useDeferredValue(true, order.orderItems.length <= firstLineCount)
+  const shipments = <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
+  const hasLeft = order.shipments.length > 0
   return (
     <div className={styles.main}>
+      {hasLeft ? shipments : null}
       <OrderLines
         orderItems={order.orderItems}
         shippingAddress={order.shippingAddress}
@@ -120,14 +123,7 @@ function MainColumn({ order, paymentCollection, onEditAddress }: MainColumnProps
           <p className={styles.note}>{order.note}</p>
         </Section>
       ) : null}
-      {areLinesComplete ? (
-        <>
-          <OrderShipments shipments={order.shipments} showCosts={paymentCollection} />
-          <div className={styles.screenOnly}>
-            <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
-          </div>
-        </>
-      ) : null}
+      {areLinesComplete && !hasLeft ? shipments : null}
     </div>
   )
 }

@@ -51,8 +51,7 @@ async function show(
   opened = openApp('/orders/12')
   await screen.findByRole('heading', { name: 'SO-12', level: 1 })
 }
-// The sentence that says why an order waits may offer the same button again.
-const button = (name: string) => screen.getAllByRole('button', { name })[0]!
+const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name), { detail: 1 })
 const pressAsDoubleClick = (name: string) => fireEvent.click(button(name), { detail: 2 })
 const type = (label: string, value: string) =>
@@ -274,34 +273,23 @@ describe('an order that waits', () => {
   it('says why in one sentence with one button', async () => {
     const without = { body: { ...facts, hasActivePaymentMethod: false } }
     await show({ paymentStatusId: 1 }, { [`${base}/circumstances`]: without })
-    const sentence = await screen.findByText(
-      'You have no active payment method: nothing can be paid until you add one.',
-    )
-    const link = within(sentence.parentElement!).getByRole('link')
-    expect([link.textContent, link.getAttribute('href')]).toEqual([
-      'Payment methods',
-      '/settings#payment-methods',
-    ])
+    await screen.findByText('You have no active payment method: nothing can be paid until you add one.')
+    const link = screen.getByRole('link', { name: 'Payment methods' })
+    expect(link.getAttribute('href')).toBe('/settings#payment-methods')
   })
 
-  it('hands the focus to the toggle in the header when its own button goes', async () => {
-    const moved = (): FakeResponse => {
-      order = { ...order, paymentStatusId: 2 }
-      return { body: { id: 12, paymentStatusId: 2 } }
-    }
-    await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: moved })
+  it('has one button to authorize it, and one notice', async () => {
+    await show({ paymentStatusId: 1, paymentError: 'Card declined' })
     const sentence = await screen.findByText('This order waits for you to authorize its payment.')
-    const remedy = within(sentence.parentElement!).getByRole('button')
-    remedy.focus()
-    fireEvent.click(remedy)
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Revoke Authorization'))
-    expect(document.activeElement?.closest('header')).not.toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Authorize For Payment' })).toHaveLength(1)
+    const notice = sentence.closest('[data-tone]')
+    expect(notice?.textContent).toContain('Payment errorCard declined')
   })
 
   it('leads to the supplier where only that can help', async () => {
     await show({ orderStatusId: 4 })
-    const sentence = await screen.findByText('Your supplier has put this order on hold.')
-    const link = within(sentence.parentElement!).getByRole('link', { name: 'Contact Acme Supply' })
+    await screen.findByText('Your supplier has put this order on hold.')
+    const link = screen.getByRole('link', { name: 'Contact Acme Supply' })
     expect(link.getAttribute('href')).toBe('mailto:dealers@acme.example?subject=Order%20SO-12')
   })
 })

@@ -78,11 +78,14 @@ export const orderFixture: Order = {
       shippingAddress: shop,
     },
   ],
+  authorizedAt: null,
+  purchaseOrders: [],
   shipments: [
     {
       id: 5,
       trackingNumber: '1Z999',
       shippedAt: '2026-01-06T10:00:00Z',
+      deliveredAt: null,
       carrier: 'UPS',
       method: 'Ground',
       cost: '9.90',

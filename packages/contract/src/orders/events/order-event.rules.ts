@@ -56,3 +56,10 @@ export function describeEvent(kind: string): EventDescription {
 export const paymentEventKinds = (Object.keys(eventDescriptions) as OrderEventKind[]).filter(
   (kind) => eventDescriptions[kind].about === 'payment',
 )
+
+/** The kinds of events that set the authorization of an order; the newest one counts. */
+export const authorizingEvents: readonly OrderEventKind[] = [
+  'payment_auto_authorized',
+  'payment_authorized',
+  'payment_unauthorized',
+]

@@ -10,6 +10,8 @@ export const shipment = z.strictObject({
   id,
   trackingNumber: nullableText,
   shippedAt: nullableTimestamp,
+  /** When it arrived, as far as the supplier tells. */
+  deliveredAt: nullableTimestamp,
   carrier: nullableText,
   method: nullableText,
   cost: nullableMoney,

@@ -1,15 +1,9 @@
+import { authorizingEvents } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../../context/context.ts'
 import { belongsTo } from '../../../repositories/db.ts'
-
-// The events that set the authorization; the newest one counts.
-const authorizing: readonly OrderEventKind[] = [
-  'payment_auto_authorized',
-  'payment_authorized',
-  'payment_unauthorized',
-]
 
 /** The stored facts that may hold an order. */
 export interface StoredHoldReasons {
@@ -27,7 +21,7 @@ export async function findHoldReasons(
       coalesce((select e.kind = ${'payment_auto_authorized' satisfies OrderEventKind}
         from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and e.kind = any(${authorizing}::text[])
+          and e.kind = any(${authorizingEvents}::text[])
         order by e.id desc limit 1), false) as "authorizedAutomatically",
       (select count(*)
         from order_items i join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id

@@ -5,7 +5,7 @@ import { Button, type ButtonVariant } from '@portal/ui/button'
 import { type ReactNode, useState } from 'react'
 import { showWarning } from '../../../notices/notices.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { type Authorization, authorizationToggleId } from './use-authorization.ts'
+import type { Authorization } from './use-authorization.ts'
 
 interface OrderActionsProps {
   readonly order: Order
@@ -26,7 +26,6 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
       </GuardedButton>
       {authorization ? (
         <GuardedButton
-          id={authorizationToggleId}
           variant={authorization.label === 'Authorize For Payment' ? 'primary' : 'plain'}
           disabledReason={authorization.isEnabled ? undefined : refusals.order_not_open.sentence}
           isBusy={authorization.isBusy}
@@ -41,7 +40,6 @@ export function OrderActions({ order, authorization }: OrderActionsProps) {
 }
 
 interface GuardedButtonProps {
-  readonly id?: string
   readonly variant: ButtonVariant
   readonly disabledReason: string | undefined
   readonly isBusy?: boolean

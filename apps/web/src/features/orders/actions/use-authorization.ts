@@ -13,9 +13,6 @@ import { showSuccess } from '../../../notices/notices.ts'
 import { authorizeRequest, invalidateOrders, orderQuery } from '../order.queries.ts'
 import { showRefusal } from './show-refusal.ts'
 
-/** The id of the toggle in the page's header. */
-export const authorizationToggleId = 'authorization-toggle'
-
 /** The toggle of an order's authorization; undefined where none is offered. */
 export interface Authorization {
   readonly label: AuthorizationToggle['label']

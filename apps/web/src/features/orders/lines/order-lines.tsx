@@ -23,11 +23,14 @@ interface OrderLinesProps extends Pick<Order, 'orderItems' | 'shippingAddress' |
   readonly showPrices: boolean
   /** Opens the form of a line's shipping address; undefined while it may not be edited. */
   readonly onEditAddress: ((itemId: number) => void) | undefined
+  /** Always as cards, as in a side panel; else only on a narrow screen. */
+  readonly asCards?: boolean
+  readonly level?: 2 | 3
 }
 
 /** The lines of an order, grouped by shipping address. */
 export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
-  const { orderItems, shippingAddress, shipments, showPrices, onEditAddress } = props
+  const { orderItems, shippingAddress, shipments, showPrices, onEditAddress, asCards, level = 2 } = props
   const isNarrow = useIsNarrow()
   const count = orderItems.length
   const tracking = useMemo(() => trackingByItem(shipments), [shipments])
@@ -37,13 +40,19 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
   )
   const firstGroups = count > firstLineCount ? firstLines(allGroups, firstLineCount) : allGroups
   const groups = useDeferredValue(allGroups, firstGroups)
-  const Lines = isNarrow ? LineCards : LineTableRegion
+  const GroupTitle = level === 2 ? 'h3' : 'h4'
+  const Lines = asCards || isNarrow ? LineCards : LineTableRegion
   return (
-    <Section title="Items" flush note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}>
+    <Section
+      title="Items"
+      level={level}
+      flush
+      note={`${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`}
+    >
       {count === 0 ? <EmptyState title="This order has no lines" level={3} /> : null}
       {groups.map(({ key, address, items }) => (
         <div key={key} className={styles.group}>
-          <h3 className={styles.groupTitle}>{shipTo(address)}</h3>
+          <GroupTitle className={styles.groupTitle}>{shipTo(address)}</GroupTitle>
           <Lines
             label={`Lines: ${shipTo(address)}`}
             isLong={count > maxPlainLines}

@@ -1,5 +1,6 @@
 import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
 import { MissingCell } from '@portal/ui/cells'
+import { CopyButton } from '@portal/ui/copy-button'
 import styles from './lines.module.css'
 
 /** A parcel's carrier and tracking number. */
@@ -23,5 +24,17 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
     >
       {trackingNumber}
     </a>
+  )
+}
+
+/** A tracking number with the button that copies it. */
+export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
+  return (
+    <span className={styles.copied}>
+      <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
+      {trackingNumber ? (
+        <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
+      ) : null}
+    </span>
   )
 }

@@ -7,20 +7,26 @@ import styles from '../lines/lines.module.css'
 import { ShipmentCards } from './shipment-cards.tsx'
 import { type ShipmentsProps, ShipmentTable } from './shipment-table.tsx'
 
+interface OrderShipmentsProps extends ShipmentsProps {
+  /** Always as cards, as in a side panel; else only on a narrow screen. */
+  readonly asCards?: boolean
+  readonly level?: 2 | 3
+}
+
 /** The shipments of an order: tracking number, contents, date and carrier. */
-export function OrderShipments({ shipments, showCosts }: ShipmentsProps) {
+export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: OrderShipmentsProps) {
   const isNarrow = useIsNarrow()
   const props = { shipments: useDeferredValue(shipments, firstShipments(shipments)), showCosts }
   if (shipments.length === 0) {
     return (
-      <Section title="Shipments">
+      <Section title="Shipments" level={level}>
         <p className={styles.noShipments}>{orderMessages.noShipments}</p>
       </Section>
     )
   }
   return (
-    <Section title="Shipments" flush>
-      {isNarrow ? (
+    <Section title="Shipments" level={level} flush>
+      {asCards || isNarrow ? (
         <ShipmentCards {...props} />
       ) : (
         <div className={styles.tables}>

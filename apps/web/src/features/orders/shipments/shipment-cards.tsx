@@ -1,7 +1,7 @@
 import { KeyValues } from '@portal/ui/key-values'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from '../lines/cards.module.css'
-import { TrackingNumber } from '../lines/tracking-number.tsx'
+import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import type { ShipmentsProps } from './shipment-table.tsx'
 
@@ -14,7 +14,7 @@ export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
         <li key={shipment.id} className={styles.card}>
           <p className={styles.parcelHead}>
             <span>Tracking number</span>
-            <TrackingNumber {...shipment} />
+            <CopiedTrackingNumber {...shipment} />
           </p>
           <KeyValues
             layout="close"

@@ -1,7 +1,7 @@
 import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
 import { useMoney } from '../../../formatting/use-money.ts'
 import styles from '../lines/lines.module.css'
-import { TrackingNumber } from '../lines/tracking-number.tsx'
+import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 
 /** The shipments to show, and whether their costs are shown. */
@@ -30,7 +30,7 @@ export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
         {shipments.map((shipment) => (
           <tr key={shipment.id}>
             <th scope="row" className={styles.cell}>
-              <TrackingNumber {...shipment} />
+              <CopiedTrackingNumber {...shipment} />
             </th>
             {columns.map(({ label, isNumeric, cell }) => (
               <td key={label} data-numeric={isNumeric || undefined}>

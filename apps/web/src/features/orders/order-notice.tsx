@@ -2,66 +2,53 @@ import { explainHold, type HoldAction } from '@portal/contract/orders/lifecycle/
 import type { Order } from '@portal/contract/orders/order.schema'
 import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { Button, buttonClass } from '@portal/ui/button'
+import { buttonClass } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMoney } from '../../formatting/use-money.ts'
 import { usePortal } from '../../portal/use-portal.ts'
-import { type Authorization, authorizationToggleId } from './actions/use-authorization.ts'
 import styles from './order.module.css'
 import { orderHoldReasonsQuery } from './order.queries.ts'
 
-interface OrderHoldProps {
+interface OrderNoticeProps {
   readonly order: Order
   readonly paymentCollection: boolean
-  readonly authorization: Authorization | undefined
 }
 
-/** Why an order is on hold, in one sentence with the one button that helps; nothing for an order that is not. */
-export function OrderHold({ order, paymentCollection, authorization }: OrderHoldProps) {
+/** What needs the reader's attention at an order: its payment error and why it waits, with the one way on. */
+export function OrderNotice({ order, paymentCollection }: OrderNoticeProps) {
   const money = useMoney()
   const isOver =
     order.orderStatusId === orderStatus.canceled.id || order.orderStatusId === orderStatus.notManaged.id
   const { data: facts } = useQuery({ ...orderHoldReasonsQuery(order.id), enabled: !isOver })
   const hold = facts && !isOver ? explainHold({ order, facts, paymentCollection, money }) : undefined
-  if (hold === undefined) return null
+  const error = paymentCollection ? order.paymentError : null
+  if (!error && hold === undefined) return null
   return (
-    <div className={styles.waiting}>
-      <Callout tone="caution">
-        <div className={styles.waitingLine}>
-          <span>{hold.sentence}</span>
-          <Remedy action={hold.action} order={order} authorization={authorization} />
+    <div className={styles.attention}>
+      <Callout tone={error ? 'negative' : 'caution'} title={error ? 'Payment error' : undefined}>
+        <div className={styles.attentionLine}>
+          <div>
+            {error ? <p>{error}</p> : null}
+            {hold ? <p>{hold.sentence}</p> : null}
+          </div>
+          {hold ? <Remedy action={hold.action} order={order} /> : null}
         </div>
       </Callout>
     </div>
   )
 }
 
-/** Moves the focus to the toggle in the header when the pressed button disappears with its sentence. */
-function passFocusOn(element: HTMLElement | null) {
-  return () => {
-    if (element?.contains(document.activeElement)) document.getElementById(authorizationToggleId)?.focus()
-  }
-}
-
 interface RemedyProps {
   readonly action: HoldAction
   readonly order: Order
-  readonly authorization: Authorization | undefined
 }
 
-function Remedy({ action, order, authorization }: RemedyProps) {
+/** The way on. To authorize, the page has one button in its own place. */
+function Remedy({ action, order }: RemedyProps) {
   const { businessEmail, businessPhone, brandName } = usePortal()
-  if (action === 'authorize') {
-    return authorization ? (
-      <span ref={passFocusOn}>
-        <Button size="small" isBusy={authorization.isBusy} ignoresDoubleClick onClick={authorization.toggle}>
-          {authorization.label}
-        </Button>
-      </span>
-    ) : null
-  }
+  if (action === 'authorize') return null
   if (action !== 'contact') {
     return (
       <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>

@@ -1,0 +1,19 @@
+import { orderSteps } from '@portal/contract/orders/lifecycle/order-steps.rules'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { StepList } from '@portal/ui/step-list'
+import { Time } from '../../formatting/time.tsx'
+
+interface OrderStepsProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+}
+
+/** How far an order has come, in words with dates. */
+export function OrderSteps({ order, paymentCollection }: OrderStepsProps) {
+  const steps = orderSteps(order, paymentCollection).map(({ label, at, state }) => ({
+    label,
+    state,
+    note: at ? <Time at={at} /> : null,
+  }))
+  return <StepList label="Progress of this order" steps={steps} />
+}

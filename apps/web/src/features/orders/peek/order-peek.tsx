@@ -1,0 +1,91 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import type { Order } from '@portal/contract/orders/order.schema'
+import { Button } from '@portal/ui/button'
+import { CopyButton } from '@portal/ui/copy-button'
+import { ErrorState } from '@portal/ui/page-state'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Time } from '../../../formatting/time.tsx'
+import { orderProgress } from '../../../statuses/order-progress.ts'
+import { StatusLabel } from '../../../statuses/status-label.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
+import { useAuthorization } from '../actions/use-authorization.ts'
+import { OrderLines } from '../lines/order-lines.tsx'
+import { orderQuery } from '../order.queries.ts'
+import { OrderAddresses } from '../order-facts.tsx'
+import { OrderInvoice } from '../order-invoice.tsx'
+import { OrderNotice } from '../order-notice.tsx'
+import { OrderSteps } from '../order-steps.tsx'
+import { OrderShipments } from '../shipments/order-shipments.tsx'
+import styles from './order-peek.module.css'
+
+interface OrderPeekProps {
+  readonly orderId: number
+  readonly paymentCollection: boolean
+}
+
+/** An order as a side panel shows it, from 320 pixels wide: what to do, how far it is, parcels, lines and addresses. */
+export function OrderPeek({ orderId, paymentCollection }: OrderPeekProps) {
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(orderId))
+  if (order) return <PeekedOrder key={order.id} order={order} paymentCollection={paymentCollection} />
+  if (error && !isFetching) {
+    return (
+      <ErrorState
+        title="This order could not be loaded"
+        level={2}
+        retry={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <Loading label="Loading order">
+      <SkeletonLines lines={9} />
+    </Loading>
+  )
+}
+
+interface PeekedOrderProps {
+  readonly order: Order
+  readonly paymentCollection: boolean
+}
+
+function PeekedOrder({ order, paymentCollection }: PeekedOrderProps) {
+  const authorization = useAuthorization(order, paymentCollection)
+  const payment = paymentCollection ? order.payment : null
+  return (
+    <article className={styles.peek} aria-label={`Order ${order.orderNumber}`}>
+      <header className={styles.head}>
+        <div className={styles.titleLine}>
+          <h2 className={styles.title}>{order.orderNumber}</h2>
+          <CopyButton text={order.orderNumber} label="order number" />
+          <StatusLabel of="order" id={order.orderStatusId} />
+          <ProgressIcons steps={orderProgress(order, paymentCollection)} />
+        </div>
+        <p className={styles.note}>
+          {order.referenceNumber ? `${order.referenceNumber} · ` : ''}
+          Ordered <Time at={order.orderedAt} />
+        </p>
+        <div className={styles.actions}>
+          <OrderActions order={order} authorization={authorization} />
+        </div>
+      </header>
+      <OrderNotice order={order} paymentCollection={paymentCollection} />
+      <OrderSteps order={order} paymentCollection={paymentCollection} />
+      <OrderShipments shipments={order.shipments} showCosts={paymentCollection} asCards level={3} />
+      <OrderLines
+        orderItems={order.orderItems}
+        shippingAddress={order.shippingAddress}
+        shipments={order.shipments}
+        showPrices={paymentCollection}
+        onEditAddress={undefined}
+        asCards
+        level={3}
+      />
+      {payment ? <OrderInvoice order={order} payment={payment} level={3} /> : null}
+      <OrderAddresses order={order} level={3} />
+    </article>
+  )
+}

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest'
+import { orderSteps } from './order-steps.rules.ts'
+
+type Progress = Parameters<typeof orderSteps>[0]
+
+const item = { quantity: 1, shippedQuantity: 0 } as Progress['orderItems'][number]
+const parcel = (shippedAt: string, deliveredAt: string | null = null) =>
+  ({ shippedAt, deliveredAt }) as Progress['shipments'][number]
+const invoice = (change: object = {}) =>
+  ({ paidAt: null, refundedLastAt: null, creditedLastAt: null, ...change }) as Progress['payment']
+
+const order: Progress = {
+  orderedAt: '01',
+  canceledAt: null,
+  authorizedAt: null,
+  orderStatusId: 1,
+  paymentStatusId: 1,
+  shippedStatusId: 0,
+  acknowledgedStatusId: 0,
+  purchaseOrderProcessStatusId: 0,
+  purchaseOrders: [],
+  orderItems: [item, item],
+  shipments: [],
+  payment: invoice(),
+}
+const authorized = { paymentStatusId: 2, authorizedAt: '02' } as const
+const paid = { ...authorized, paymentStatusId: 3, payment: invoice({ paidAt: '03' }) } as const
+const prepared = {
+  ...paid,
+  purchaseOrderProcessStatusId: 2,
+  purchaseOrders: [{ number: 'PO-1', statusId: 2, createdAt: '04' }],
+} as const
+const partly = {
+  ...prepared,
+  shippedStatusId: 1,
+  orderItems: [{ ...item, shippedQuantity: 1 }, item],
+  shipments: [parcel('05')],
+} as const
+const shipped = { ...prepared, shippedStatusId: 2, shipments: [parcel('05'), parcel('06')] } as const
+const back = (change: object) => ({ ...shipped, orderStatusId: 2, ...change })
+
+/** Steps in a line: `✓` made, `●` where the order is, `○` to come, `✗` where it stopped. */
+const way = (change: object, paymentCollection = true) => {
+  const marks = { done: '✓', current: '●', ahead: '○', stopped: '✗' }
+  return orderSteps({ ...order, ...change } as Progress, paymentCollection)
+    .map(({ label, at, state }) => [marks[state], label, at].filter(Boolean).join(' '))
+    .join(', ')
+}
+
+it.each([
+  ['received', {}, '● Received 01, ○ Authorized, ○ Paid, ○ In preparation, ○ Shipped, ○ Delivered'],
+  [
+    'authorized',
+    authorized,
+    '✓ Received 01, ● Authorized 02, ○ Paid, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'awaiting clearance',
+    { ...paid, paymentStatusId: 7 },
+    '✓ Received 01, ✓ Authorized 02, ● Payment initiated 03, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'declined',
+    { ...paid, paymentStatusId: 8 },
+    '✓ Received 01, ✓ Authorized 02, ✗ Payment declined 03, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'deferred',
+    { paymentStatusId: 4 },
+    '✓ Received 01, ● Payment deferred, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'paid, never authorized here',
+    { ...paid, authorizedAt: null },
+    '✓ Received 01, ● Paid 03, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'in preparation',
+    prepared,
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ● In preparation 04, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'partly shipped',
+    partly,
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 05, ○ Delivered',
+  ],
+  [
+    'shipped',
+    { ...shipped, orderStatusId: 2 },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 06, ○ Delivered',
+  ],
+  [
+    'partly delivered',
+    { ...shipped, shipments: [parcel('05', '07'), parcel('06')] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 07',
+  ],
+  [
+    'delivered',
+    { ...shipped, shipments: [parcel('05', '07'), parcel('06', '08')] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ✓ Delivered 08',
+  ],
+  [
+    'with purchase orders that were known after its parcels',
+    { ...shipped, purchaseOrders: [{ number: 'PO-1', statusId: 2, createdAt: '09' }] },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation, ● Shipped 06, ○ Delivered',
+  ],
+  ['canceled', { orderStatusId: 3, canceledAt: '02' }, '✓ Received 01, ✗ Canceled 02'],
+  [
+    'canceled and refunded',
+    {
+      ...paid,
+      orderStatusId: 3,
+      canceledAt: '04',
+      paymentStatusId: 5,
+      payment: invoice({ paidAt: '03', refundedLastAt: '05' }),
+    },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✗ Canceled 04, ✓ Refunded 05',
+  ],
+  [
+    'on hold',
+    { ...authorized, orderStatusId: 4 },
+    '✓ Received 01, ✓ Authorized 02, ✗ On hold, ○ Paid, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'failed',
+    { orderStatusId: 5, ...paid },
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✗ Failed, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  [
+    'without a shipping method',
+    { orderStatusId: 6 },
+    '✓ Received 01, ✗ No shipping method, ○ Authorized, ○ Paid, ○ In preparation, ○ Shipped, ○ Delivered',
+  ],
+  ['no longer managed', { ...authorized, orderStatusId: 7 }, '✓ Received 01, ✓ Authorized 02, ✗ Not managed'],
+  ['closed without parcels', { ...authorized, orderStatusId: 2 }, '✓ Received 01, ✓ Authorized 02, ✓ Closed'],
+  [
+    'refunded',
+    back({ paymentStatusId: 5, payment: invoice({ paidAt: '03', refundedLastAt: '07' }) }),
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Refunded 07, ○ Delivered',
+  ],
+  [
+    'credited',
+    back({ paymentStatusId: 6, payment: invoice({ paidAt: '03', creditedLastAt: '07' }) }),
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Credited 07, ○ Delivered',
+  ],
+  [
+    'waiting for a refund',
+    back({ paymentStatusId: 9 }),
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Refund requested, ○ Delivered',
+  ],
+  [
+    'with a refund that failed',
+    back({ paymentStatusId: 10 }),
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ✗ Refund failed, ○ Delivered',
+  ],
+] as const)('the way of an order that is %s', (_, change, steps) => {
+  expect(way(change)).toBe(steps)
+})
+
+it('says nothing of payments where none are collected', () => {
+  expect(way(prepared, false)).toBe('✓ Received 01, ● In preparation 04, ○ Shipped, ○ Delivered')
+})

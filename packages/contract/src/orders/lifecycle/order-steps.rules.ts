@@ -1,0 +1,173 @@
+import { allocationStatus, completionStatus, shippedStatus } from '../../statuses/completion-status.ts'
+import { orderStatus } from '../../statuses/order-status.ts'
+import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-status.ts'
+import type { Order } from '../order.schema.ts'
+
+/** One step of an order's way, in words. */
+export interface OrderStep {
+  readonly label: string
+  /** When it was made; null for one that is still to come, and where the portal does not know. */
+  readonly at: string | null
+  /** `current` is the one the order is at; `stopped` is where it went no further. */
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped'
+}
+
+type Progress = Pick<
+  Order,
+  | 'orderedAt'
+  | 'canceledAt'
+  | 'authorizedAt'
+  | 'orderStatusId'
+  | 'paymentStatusId'
+  | 'shippedStatusId'
+  | 'acknowledgedStatusId'
+  | 'purchaseOrderProcessStatusId'
+  | 'purchaseOrders'
+  | 'orderItems'
+  | 'shipments'
+  | 'payment'
+>
+
+/** A step before it is known which one is the current one. */
+interface Stage {
+  readonly label: string
+  readonly at: string | null
+  readonly reach: 'made' | 'begun' | 'ahead' | 'stopped'
+}
+
+const delivered = 'Delivered'
+
+const stage = (label: string, reach: Stage['reach'], at: string | null = null): Stage => ({
+  label,
+  reach,
+  at: reach === 'ahead' ? null : at,
+})
+
+/**
+ * The way of an order in words with dates: Received, Authorized, Paid, In preparation, Shipped, Delivered. What stops it
+ * stands where it stopped; an order that ended keeps only what happened. Payment steps only where payments are collected.
+ */
+export function orderSteps(order: Progress, paymentCollection: boolean): readonly OrderStep[] {
+  const stages = [
+    stage('Received', 'made', order.orderedAt),
+    ...(paymentCollection ? paymentStages(order) : []),
+    ...deliveryStages(order),
+  ]
+  return markCurrent(withEnd(order, stages))
+}
+
+const { unauthorized, authorized, paid, deferred, refunded, credited } = paymentStatus
+const { awaitingClearance, declined, refundPending, refundFailed } = paymentStatus
+
+function paymentStages(order: Progress): readonly Stage[] {
+  const { authorizedAt, paymentStatusId: status } = order
+  const paidAt = order.payment?.paidAt ?? null
+  const wasAuthorized = status === authorized.id || authorizedAt !== null
+  // A payment that came by a file may never have been authorized here.
+  const authorization = wasAuthorized ? [stage('Authorized', 'made', authorizedAt)] : []
+  const ways: Readonly<Record<PaymentStatusId, readonly Stage[]>> = {
+    [unauthorized.id]: [stage('Authorized', 'ahead'), stage('Paid', 'ahead')],
+    [authorized.id]: [...authorization, stage('Paid', 'ahead')],
+    [awaitingClearance.id]: [...authorization, stage('Payment initiated', 'begun', paidAt)],
+    [declined.id]: [...authorization, stage('Payment declined', 'stopped', paidAt)],
+    [deferred.id]: [stage('Payment deferred', 'made')],
+    [paid.id]: [...authorization, stage('Paid', 'made', paidAt)],
+    [refundPending.id]: [...authorization, stage('Paid', 'made', paidAt)],
+    [refundFailed.id]: [...authorization, stage('Paid', 'made', paidAt)],
+    [refunded.id]: [...authorization, stage('Paid', 'made', paidAt)],
+    [credited.id]: [...authorization, stage('Paid', 'made', paidAt)],
+  }
+  return ways[status]
+}
+
+function deliveryStages(order: Progress): readonly Stage[] {
+  return [preparationStage(order), shipmentStage(order), deliveryStage(order)]
+}
+
+function preparationStage(order: Progress): Stage {
+  const hasLeft = order.shippedStatusId !== shippedStatus.unshipped.id
+  const isBegun =
+    order.purchaseOrderProcessStatusId !== completionStatus.none.id ||
+    order.acknowledgedStatusId !== allocationStatus.none.id
+  const at = earliest(order.purchaseOrders.map(({ createdAt }) => createdAt))
+  const firstShippedAt = earliest(order.shipments.map(({ shippedAt }) => shippedAt))
+  // A purchase order that came by a file with its parcels was sent before the portal knew of it.
+  const isKnown = at !== null && (firstShippedAt === null || at <= firstShippedAt)
+  return stage('In preparation', hasLeft ? 'made' : isBegun ? 'begun' : 'ahead', isKnown ? at : null)
+}
+
+function shipmentStage(order: Progress): Stage {
+  const at = latest(order.shipments.map(({ shippedAt }) => shippedAt))
+  if (order.shippedStatusId === shippedStatus.shipped.id) return stage('Shipped', 'made', at)
+  if (order.shippedStatusId === shippedStatus.unshipped.id) return stage('Shipped', 'ahead')
+  const units = (of: 'shippedQuantity' | 'quantity') =>
+    order.orderItems.reduce((sum, item) => sum + item[of], 0)
+  return stage(`Shipped ${units('shippedQuantity')} of ${units('quantity')}`, 'begun', at)
+}
+
+function deliveryStage(order: Progress): Stage {
+  const { shipments } = order
+  const arrivals = shipments.flatMap(({ deliveredAt }) => deliveredAt ?? [])
+  const isShipped = order.shippedStatusId === shippedStatus.shipped.id
+  if (arrivals.length === 0) return stage(delivered, 'ahead')
+  if (isShipped && arrivals.length === shipments.length) return stage(delivered, 'made', latest(arrivals))
+  return stage(`${delivered} ${arrivals.length} of ${shipments.length}`, 'begun', latest(arrivals))
+}
+
+const stops = new Map<number, string>([
+  [orderStatus.onHold.id, 'On hold'],
+  [orderStatus.failed.id, 'Failed'],
+  [orderStatus.noShippingMethod.id, 'No shipping method'],
+])
+
+/** Puts what stopped or ended an order, and what was given back, between what happened and what is still to come. */
+function withEnd(order: Progress, stages: readonly Stage[]): readonly Stage[] {
+  const happened = stages.filter(({ reach }) => reach !== 'ahead')
+  const ahead = stages.filter(({ reach }) => reach === 'ahead')
+  const back = repayments(order)
+  switch (order.orderStatusId) {
+    case orderStatus.canceled.id:
+      return [...happened, stage('Canceled', 'stopped', order.canceledAt), ...back]
+    case orderStatus.notManaged.id:
+      return [...happened, ...back, stage('Not managed', 'stopped')]
+    case orderStatus.closed.id:
+      // A closed order goes on only by what its carrier still has to deliver.
+      return order.shippedStatusId === shippedStatus.shipped.id
+        ? [...happened, ...back, ...ahead.filter(({ label }) => label === delivered)]
+        : [...happened, ...back, stage('Closed', 'made')]
+    default: {
+      const stop = stops.get(order.orderStatusId)
+      return [...happened, ...back, ...(stop === undefined ? [] : [stage(stop, 'stopped')]), ...ahead]
+    }
+  }
+}
+
+function repayments({ paymentStatusId, payment }: Progress): readonly Stage[] {
+  if (payment === null) return []
+  if (paymentStatusId === refundPending.id) return [stage('Refund requested', 'begun')]
+  if (paymentStatusId === refundFailed.id) return [stage('Refund failed', 'stopped')]
+  if (paymentStatusId === refunded.id) return [stage('Refunded', 'made', payment.refundedLastAt)]
+  if (paymentStatusId === credited.id) return [stage('Credited', 'made', payment.creditedLastAt)]
+  return []
+}
+
+/** The order is at the last step it has reached, until nothing is to come; it is at none where it stopped. */
+function markCurrent(stages: readonly Stage[]): readonly OrderStep[] {
+  const isStopped = stages.some(({ reach }) => reach === 'stopped')
+  const isOver = stages.every(({ reach }) => reach === 'made')
+  const reached = stages.findLastIndex(({ reach }) => reach === 'made' || reach === 'begun')
+  const current = isStopped || isOver ? -1 : reached
+  return stages.map(({ label, at, reach }, place) => ({
+    label,
+    at,
+    state: place === current ? 'current' : reach === 'made' || reach === 'begun' ? 'done' : reach,
+  }))
+}
+
+function earliest(times: readonly (string | null)[]): string | null {
+  return times.reduce((best, time) => (time !== null && (best === null || time < best) ? time : best), null)
+}
+
+function latest(times: readonly (string | null)[]): string | null {
+  return times.reduce((best, time) => (time !== null && (best === null || time > best) ? time : best), null)
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import styles from './step-list.module.css'
+
+/** One step of a way, in words. */
+export interface Step {
+  readonly label: string
+  /** Under or beside the label: a date. */
+  readonly note?: ReactNode
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped'
+}
+
+interface StepListProps {
+  /** What the way is of, for screen readers. */
+  readonly label: string
+  readonly steps: readonly Step[]
+}
+
+const spoken = { done: 'done', current: 'now', ahead: 'to come', stopped: 'stopped' } as const
+
+/** A way in worded steps: beside each other where there is room, else below each other. */
+export function StepList({ label, steps }: StepListProps) {
+  return (
+    <div className={styles.frame}>
+      <ol className={styles.steps} aria-label={label}>
+        {steps.map((step) => (
+          <li
+            key={step.label}
+            className={styles.step}
+            data-state={step.state}
+            aria-current={step.state === 'current' || step.state === 'stopped' ? 'step' : undefined}
+          >
+            <svg className={styles.marker} viewBox="0 0 20 20" aria-hidden="true">
+              {markers[step.state]}
+            </svg>
+            <span className={styles.label}>
+              {step.label}
+              <span className="spoken">, {spoken[step.state]}</span>
+            </span>
+            {step.note ? <span className={styles.note}>{step.note}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const markers: Readonly<Record<Step['state'], ReactNode>> = {
+  done: <path d="m6 10.3 2.6 2.6L14 7.5" />,
+  current: <circle cx="10" cy="10" r="3.2" fill="currentColor" stroke="none" />,
+  ahead: null,
+  stopped: <path d="m7 7 6 6m0-6-6 6" />,
+}

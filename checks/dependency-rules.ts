@@ -64,7 +64,12 @@ export const dependencyRules = {
   'ui-is-only-components': {
     because: 'Shared components know no dealer and no order: pass them plain values.',
     from: { path: '^packages/ui/', pathNot: testCode },
-    to: { path: '^packages/', pathNot: '^packages/ui/' },
+    to: { path: '^packages/', pathNot: '^packages/(ui|brand)/' },
+  },
+  'brand-imports-only-the-contract': {
+    because: 'How a brand looks is said in pure functions that pages, mails and documents share.',
+    from: { path: '^packages/brand/', pathNot: testCode },
+    to: { pathNot: '^packages/(brand|contract)/src/' },
   },
   'mantine-is-wrapped': {
     because:

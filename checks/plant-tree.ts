@@ -19,6 +19,7 @@ const rooms = [
     'packages/contract',
     'packages/api-client',
     'packages/ui',
+    'packages/brand',
     'packages/database',
     'packages/testing',
   ],

@@ -31,6 +31,10 @@ export const plantedViolations = {
   'ui-is-only-components': [
     { from: 'packages/ui/src/order-badge.tsx', to: 'packages/contract/src/orders/order.schema.ts' },
   ],
+  'brand-imports-only-the-contract': [
+    { from: 'packages/brand/src/look/style-sheet.ts', to: 'packages/ui/src/controls/button.tsx' },
+    { from: 'packages/brand/src/mark/brand-icon.ts', to: 'node:fs' },
+  ],
   'mantine-is-wrapped': [{ from: `${web}/features/orders/order-menu.tsx`, to: '@mantine/core' }],
   'browser-imports-no-server': [
     { from: `${web}/session/tables.ts`, to: 'packages/database/src/schema/tables.ts' },

@@ -27,7 +27,12 @@ export const demoSuppliers = [
     country: 'US',
     hosts: ['localhost', 'alderquay.localhost'],
     settings: {
-      brandColor: '#0f766e',
+      brandColor: '#17503f',
+      brandAccent: '#d9541e',
+      brandTypeface: 'archivo',
+      brandCorners: 'square',
+      signInSentence: 'Outdoor and workshop gear, shipped under your name.',
+      helpUrl: 'https://help.alderquay.example/',
       businessEmail: 'dealers@alderquay.example',
       businessPhone: '(503) 555-0142',
       upsellEnabled: 'true',
@@ -53,7 +58,11 @@ export const demoSuppliers = [
     country: 'GB',
     hosts: ['fenwhistle.localhost'],
     settings: {
-      brandColor: '#9d3c72',
+      brandColor: '#6b2346',
+      brandAccent: '#a8772a',
+      brandTypeface: 'fraunces',
+      brandCorners: 'soft',
+      signInSentence: 'Handsome things for shops that choose well.',
       businessEmail: 'trade@fenwhistle.example',
       businessPhone: '01632 960 118',
       payment_collection: 'false',
@@ -77,7 +86,11 @@ export const demoSuppliers = [
     country: 'US',
     hosts: ['tidewick.localhost'],
     settings: {
-      brandColor: '#1d5fa8',
+      brandColor: '#2b4be0',
+      brandAccent: '#f2643d',
+      brandTypeface: 'nunito',
+      brandCorners: 'round',
+      signInSentence: 'Games worth staying in for.',
       businessEmail: 'hello@tidewick.example',
       businessPhone: '(207) 555-0186',
       unique_reference: 'false',
@@ -93,7 +106,10 @@ export const demoSuppliers = [
 /** Every setting of a supplier as the CLI takes it, `name=value` or `name=@FILE`. */
 export function settingWords({ handle, settings }: DemoSupplier): string[] {
   const files = {
-    brandLogo: `@${fixtures}logos/${handle}.webp`,
+    brandLogo: `@${fixtures}brands/${handle}/logo.svg`,
+    brandLogoDark: `@${fixtures}brands/${handle}/logo-dark.svg`,
+    brandIcon: `@${fixtures}brands/${handle}/icon.svg`,
+    signInPicture: `@${fixtures}brands/${handle}/sign-in.svg`,
     programDetails: `@${fixtures}programs/${handle}.html`,
   }
   return Object.entries({ ...settings, ...files }).map(([name, value]) => `${name}=${value}`)

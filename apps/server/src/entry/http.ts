@@ -7,12 +7,15 @@ import type { Config } from '../context/installation/config.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
 import { bindDemoMail } from '../features/mail/demo-mail.routes.ts'
 import { bindPaymentEvents } from '../features/payments/events/payment-events.routes.ts'
+import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
 import { createApp } from '../http/app.ts'
+import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
+import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { readSecretBox } from '../security/installation-key.ts'
 import { cannotListen } from './free-port.ts'
 import { handlers } from './handlers.ts'
@@ -59,8 +62,11 @@ export async function serveHttp(
   })
   bindPaymentEvents(app, { db, secrets, clock, publicUrl })
   const pictureSizes = createPictureSizes(importedPictures)
-  const policyOf = pagePolicies({ db, log: logger, ...policy })
-  await serveStatic(app, { web, importedPictures, pictureSizes, policyOf })
+  const suppliers = new SupplierDirectory(db)
+  const policyOf = pagePolicies({ db, suppliers, log: logger, ...policy })
+  const documentOf = brandedDocuments({ web, suppliers, log: logger, sentryDsn })
+  bindBrandFiles(app, suppliers)
+  await serveStatic(app, { web, importedPictures, pictureSizes, policyOf, documentOf })
   if (sources.showsMail) bindDemoMail(app, { db, secrets })
   const worker = startWorker(config, sources.databaseUrl, { log: logger, files, secrets })
   const close = async () => {

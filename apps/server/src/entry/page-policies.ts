@@ -6,14 +6,18 @@ import {
   findPaymentProvider,
   type PaymentProvider,
 } from '../repositories/payments/payment-provider.repository.ts'
-import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
+import type { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 
 /**
  * Names in the policy of a supplier's pages the one provider that takes its payments, and nothing of any other. Pages
  * of a supplier without one, and all pages while the database is away, keep the policy of every answer.
  */
-export function pagePolicies({ db, log, ...policy }: Pick<PublicCtx, 'db' | 'log'> & PolicyParts) {
-  const suppliers = new SupplierDirectory(db)
+export function pagePolicies({
+  db,
+  suppliers,
+  log,
+  ...policy
+}: Pick<PublicCtx, 'db' | 'log'> & PolicyParts & { readonly suppliers: SupplierDirectory }) {
   return async (host: string): Promise<string | undefined> => {
     try {
       const supplier = await suppliers.byHost(host)

@@ -1,12 +1,12 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { fallbackBrandColor } from '@portal/ui/theme/brand-ramp'
-import { ThemeRoot } from '@portal/ui/theme-root'
+import '@portal/ui/base.css'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
 import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
+import { wearBrand } from '../portal/wear-brand.ts'
 import type { AppRouter } from './routing/router.ts'
 
 interface AppProps {
@@ -23,12 +23,6 @@ export function App({ router, queryClient }: AppProps) {
   )
 }
 
-/** The tab's icon can wait until the page stands. */
-async function showBrandInTab(config: PortalConfig): Promise<void> {
-  const { applyBrandToTab } = await import('../portal/brand-tab.ts')
-  applyBrandToTab(config)
-}
-
 /** Only a portal that names a place for error reports pays for sending them. */
 async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
   if (sentryDsn === null) return
@@ -38,16 +32,15 @@ async function reportErrors({ sentryDsn }: PortalConfig): Promise<void> {
 
 function BrandedPages({ router }: Pick<AppProps, 'router'>) {
   const { data: config } = useQuery(portalConfigQuery)
-  const brandColor = config?.brandColor ?? fallbackBrandColor
   useEffect(() => {
     if (!config) return
-    void showBrandInTab(config)
+    void wearBrand(config)
     void reportErrors(config)
   }, [config])
   return (
-    <ThemeRoot brandColor={brandColor}>
+    <>
       {config === null ? <NoPortal /> : <RouterProvider router={router} />}
-      <NoticeOutlet brandColor={brandColor} />
-    </ThemeRoot>
+      <NoticeOutlet />
+    </>
   )
 }

@@ -11,9 +11,15 @@ export function defaultPageTitle(pathname: string): string {
   return name ? pages[name].title : notFoundTitle
 }
 
+/** Titles the document, with the name of the brand that the server has written into it. */
+export function setDocumentTitle(title: string): void {
+  const brand = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+  document.title = brand ? `${title} · ${brand}` : title
+}
+
 /** Replaces the page's title once it can be computed, an order's number for one; undefined leaves it as it is. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined) document.title = title
+    if (title !== undefined) setDocumentTitle(title)
   }, [title])
 }

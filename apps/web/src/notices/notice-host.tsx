@@ -16,19 +16,15 @@ const looks: Readonly<Record<NoticeTone, { readonly icon: TablerIcon; readonly c
   failure: { icon: IconCircleX, className: 'notice notice-failure' },
 }
 
-interface NoticeHostProps {
-  readonly brandColor: string
-}
-
 /** Draws notices where they cover no button: at the bottom right, on phones under the top bar; the same words are shown once at a time. */
-export function NoticeHost({ brandColor }: NoticeHostProps) {
+export function NoticeHost() {
   useEffect(() => {
     const draw = () => drainNotices().forEach(drawNotice)
     draw()
     return onNotice(draw)
   }, [])
   return (
-    <KitProvider brandColor={brandColor} setsColorScheme={false}>
+    <KitProvider setsColorScheme={false}>
       <Notifications position="bottom-right" containerWidth={400} transitionDuration={140} limit={4} />
     </KitProvider>
   )

@@ -22,7 +22,7 @@ it('keeps a notice until what draws it can be fetched, and the page beside it', 
   render(
     <>
       <h1>The page</h1>
-      <NoticeOutlet brandColor="#000000" />
+      <NoticeOutlet />
     </>,
   )
   showFailure('It is gone.')

@@ -4,14 +4,10 @@ import { onNotice, pendingNotices } from './notices.ts'
 
 const NoticeHost = lazyComponent(async () => (await import('./notice-host.tsx')).NoticeHost)
 
-interface NoticeOutletProps {
-  readonly brandColor: string
-}
-
 const retryMs = 5_000
 
 /** Where notices appear; the component that shows them loads with the first one. While it cannot, the notices wait. */
-export function NoticeOutlet({ brandColor }: NoticeOutletProps) {
+export function NoticeOutlet() {
   const hasPending = useSyncExternalStore(onNotice, () => pendingNotices().length > 0)
   const [state, setState] = useState<'idle' | 'needed' | 'lost'>('idle')
   useEffect(() => {
@@ -22,5 +18,5 @@ export function NoticeOutlet({ brandColor }: NoticeOutletProps) {
     setState('lost')
     window.setTimeout(() => setState('needed'), retryMs)
   }
-  return <NoticeHost brandColor={brandColor} onLoadError={handleLoadError} />
+  return <NoticeHost onLoadError={handleLoadError} />
 }

@@ -1,34 +1,82 @@
+import { brandInitial } from '@portal/brand/mark/brand-initial'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
-import { brandInitial } from './brand-initial.ts'
+import { brandPictureSize } from '@portal/contract/portal/brand-picture.rules'
 import styles from './brand-logo.module.css'
 import { usePortal } from './use-portal.ts'
 
 interface BrandLogoProps {
   /** `bar` fits the top bar, `large` the sign-in page and the dashboard. */
   readonly size: 'bar' | 'large'
-  /** On the brand's own colour the logo has a ground of its own. */
+  /** On the panel of the brand's own colour, which is the same in both themes. */
   readonly onBrand?: boolean
 }
 
-/** The supplier's logo, or its initial and name when it has none. */
+/** The supplier's logo as it suits the ground, or its icon and name when it has none. */
 export function BrandLogo({ size, onBrand = false }: BrandLogoProps) {
-  const { brandLogo, brandName, assetHosts } = usePortal()
-  if (brandLogo) {
+  const { brandLogo, brandName, brandKit } = usePortal()
+  if (!brandLogo) return <BrandMark size={size} onBrand={onBrand} />
+  const { logoDark } = brandKit
+  // Without a second logo the first brings its white ground along.
+  if (!logoDark)
     return (
-      <img
-        className={styles.logo}
-        data-size={size}
-        data-on-brand={onBrand || undefined}
-        src={rewriteAssetUrl(brandLogo, assetHosts)}
-        alt={brandName}
-      />
+      <LogoPicture address={brandLogo} name={brandName} size={size} onGround={onBrand ? 'panel' : 'any'} />
     )
-  }
+  return (
+    <>
+      <LogoPicture
+        address={brandLogo}
+        name={brandName}
+        size={size}
+        onGround={onBrand ? 'bright-panel' : 'light'}
+      />
+      <LogoPicture
+        address={logoDark}
+        name={brandName}
+        size={size}
+        onGround={onBrand ? 'deep-panel' : 'dark'}
+      />
+    </>
+  )
+}
+
+interface LogoPictureProps extends Pick<BrandLogoProps, 'size'> {
+  readonly address: string
+  readonly name: string
+  /** Where it is shown; the style sheet hides it on any other ground. */
+  readonly onGround: 'any' | 'light' | 'dark' | 'panel' | 'bright-panel' | 'deep-panel'
+}
+
+function LogoPicture({ address, name, size, onGround }: LogoPictureProps) {
+  const { assetHosts } = usePortal()
+  return (
+    <img
+      {...brandPictureSize(address)}
+      className={styles.logo}
+      data-size={size}
+      data-ground={onGround}
+      src={rewriteAssetUrl(address, assetHosts)}
+      alt={name}
+    />
+  )
+}
+
+function BrandMark({ size, onBrand }: Required<BrandLogoProps>) {
+  const { brandName, brandKit, assetHosts } = usePortal()
   return (
     <span className={styles.mark} data-size={size} data-on-brand={onBrand || undefined}>
-      <span className={styles.tile} aria-hidden="true">
-        {brandInitial(brandName)}
-      </span>
+      {brandKit.icon ? (
+        <img
+          className={styles.icon}
+          src={rewriteAssetUrl(brandKit.icon, assetHosts)}
+          width={36}
+          height={36}
+          alt=""
+        />
+      ) : (
+        <span className={styles.tile} aria-hidden="true">
+          {brandInitial(brandName)}
+        </span>
+      )}
       <span className={styles.name}>{brandName}</span>
     </span>
   )

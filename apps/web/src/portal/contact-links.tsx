@@ -2,10 +2,10 @@ import { Glyph } from '@portal/ui/glyph'
 import styles from './contact-links.module.css'
 import { usePortal } from './use-portal.ts'
 
-/** The supplier's e-mail address and telephone number, as far as it has given them. */
+/** The supplier's e-mail address, telephone number and help page, as far as it has given them. */
 export function ContactLinks() {
-  const { businessEmail, businessPhone } = usePortal()
-  if (!businessEmail && !businessPhone) return null
+  const { businessEmail, businessPhone, helpUrl } = usePortal()
+  if (!businessEmail && !businessPhone && !helpUrl) return null
   return (
     <ul className={styles.list}>
       {businessEmail ? (
@@ -18,6 +18,14 @@ export function ContactLinks() {
         <li>
           <Glyph name="phone" size={16} />
           <a href={`tel:${businessPhone.replace(/[^\d+]/g, '')}`}>{businessPhone}</a>
+        </li>
+      ) : null}
+      {helpUrl ? (
+        <li>
+          <Glyph name="help" size={16} />
+          <a href={helpUrl} target="_blank" rel="noopener noreferrer">
+            Help
+          </a>
         </li>
       ) : null}
     </ul>

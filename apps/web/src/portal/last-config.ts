@@ -1,10 +1,11 @@
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { readStored, writeStored } from '../storage/local-store.ts'
 
-/** The portal as it was at the last visit; undefined at the first. */
+/** The portal as the server has written it into the document, else as it was at the last visit; undefined where neither is known. */
 export function readLastConfig(): PortalConfig | undefined {
   try {
-    return JSON.parse(readStored('lastConfig') ?? 'null') ?? undefined
+    const written = document.getElementById('portal-config')?.textContent
+    return JSON.parse(written ?? readStored('lastConfig') ?? 'null') ?? undefined
   } catch {
     return undefined
   }

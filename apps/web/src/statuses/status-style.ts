@@ -1,5 +1,5 @@
+import type { Tone } from '@portal/brand/colors/tones'
 import type { StatusMark } from '@portal/ui/status-tag'
-import type { Tone } from '@portal/ui/theme/tones'
 
 /** How a status is drawn: what its colour means, and how far it has come. */
 export interface StatusStyle {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brandKit, hexColor } from './brand-kit.schema.ts'
 import { type PublicFlag, type PublicFlagValues, portalFlags, publicFlags } from './portal-flags.ts'
 
 const valueSchemas = {
@@ -30,9 +31,12 @@ export const portalConfig = z.strictObject({
   handle: z.string(),
   brandName: z.string(),
   brandLogo: z.nullable(z.string()),
-  brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  brandColor: hexColor,
+  brandKit,
   businessEmail: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
+  /** A page on which the supplier helps its dealers. */
+  helpUrl: z.nullable(z.string()),
   programDetails: z.nullable(z.string()),
   hasAccessCode: z.boolean(),
   settings: portalSettings,

@@ -732,21 +732,30 @@ export interface SupplierHosts {
 
 export interface Suppliers {
   asset_hosts: Generated<JsonColumn<{ from: string; to: string }[]>>;
+  brand_accent: string | null;
   brand_color: string | null;
+  brand_corners: string | null;
+  brand_icon: string | null;
   brand_logo: string | null;
+  brand_logo_dark: string | null;
+  brand_typeface: string | null;
   business_email: string | null;
   business_phone: string | null;
   created_at: Generated<Moment>;
   currency: string;
+  email_header: string | null;
   /**
    * where the numbers of placed orders begin; the sequence order_numbers_ID goes on from there
    */
   first_order_number: Generated<number>;
   flags: Generated<JsonColumn<Record<string, unknown>>>;
   handle: string;
+  help_url: string | null;
   id: Generated<number>;
   name: string;
   program_details: string | null;
+  sign_in_picture: string | null;
+  sign_in_sentence: string | null;
   upsell: JsonColumn<Record<string, unknown>> | null;
 }
 

@@ -1,5 +1,5 @@
+import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
-import type { Tone } from '../theme/colors/tones.ts'
 import styles from './callout.module.css'
 import { Glyph } from './glyph.tsx'
 

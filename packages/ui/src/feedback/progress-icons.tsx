@@ -1,4 +1,4 @@
-import type { Tone } from '../theme/colors/tones.ts'
+import type { Tone } from '@portal/brand/colors/tones'
 import styles from './progress-icons.module.css'
 
 /** How far a step has come, or that it went wrong. */

@@ -1,5 +1,5 @@
+import type { Tone } from '@portal/brand/colors/tones'
 import type { ReactNode } from 'react'
-import type { Tone } from '../theme/colors/tones.ts'
 import styles from './status-tag.module.css'
 
 /** How far the thing behind a status has come; drawn as a shape, so that colour is never the only sign. */

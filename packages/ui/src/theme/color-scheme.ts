@@ -8,9 +8,6 @@ export const themeChoices = [
 /** The value of one theme. */
 export type ThemeChoice = (typeof themeChoices)[number]['value']
 
-/** What is drawn in the end. */
-export type ColorScheme = 'light' | 'dark'
-
 /** The key of the chosen theme in the local storage. */
 export const themeStorageKey = 'portal.theme'
 

@@ -1,14 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import './kit.css'
 import { themeStorageKey } from './color-scheme.ts'
-import { brandRamp } from './colors/brand-ramp.ts'
 import { mantineVariables } from './mantine-variables.ts'
 import { portalTheme } from './portal-theme.ts'
 
 interface KitProviderProps {
-  /** The supplier's colour, `#rrggbb`. */
-  readonly brandColor: string
   /** False beside another provider that sets the document's colour scheme. */
   readonly setsColorScheme?: boolean
   readonly children: ReactNode
@@ -18,12 +15,11 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey
 const documentElement = () => document.documentElement
 const noElement = () => undefined
 
-/** Lets Mantine's menus, date fields and notifications be used inside it, in the supplier's colours. */
-export function KitProvider({ brandColor, setsColorScheme = true, children }: KitProviderProps) {
-  const theme = useMemo(() => portalTheme(brandRamp(brandColor)), [brandColor])
+/** Lets Mantine's menus, date fields and notifications be used inside it, in the look of the brand. */
+export function KitProvider({ setsColorScheme = true, children }: KitProviderProps) {
   return (
     <MantineProvider
-      theme={theme}
+      theme={portalTheme}
       cssVariablesResolver={mantineVariables}
       deduplicateCssVariables={false}
       colorSchemeManager={colorSchemeManager}

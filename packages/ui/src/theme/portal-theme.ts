@@ -1,10 +1,6 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import type { BrandRamp } from './colors/brand-ramp.ts'
-import { grayScales, neutralColors } from './colors/neutrals.ts'
+import { grayScales, neutralColors } from '@portal/brand/colors/neutrals'
 import { componentDefaults } from './component-defaults.ts'
-
-const typeface =
-  "'Inter Variable', 'Inter Fallback', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 const px = (size: number) => `${size / 16}rem`
 
@@ -16,7 +12,13 @@ const scale = {
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.3' },
   fontWeights: { regular: '400', medium: '550', bold: '650' },
   spacing: { xs: px(4), sm: px(8), md: px(12), lg: px(16), xl: px(24) },
-  radius: { xs: px(3), sm: px(4), md: px(6), lg: px(8), xl: px(12) },
+  radius: {
+    xs: 'var(--radius-mark)',
+    sm: 'var(--radius-mark)',
+    md: 'var(--radius-control)',
+    lg: 'var(--radius-box)',
+    xl: 'var(--radius-dialog)',
+  },
   shadows: {
     xs: '0 1px 1px rgb(29 28 25 / 0.05)',
     sm: '0 1px 2px rgb(29 28 25 / 0.07)',
@@ -27,8 +29,8 @@ const scale = {
 } as const satisfies MantineThemeOverride
 
 const headings = {
-  fontFamily: typeface,
-  fontWeight: '600',
+  fontFamily: 'var(--typeface-headings)',
+  fontWeight: 'var(--heading-weight)',
   sizes: {
     h1: { fontSize: px(20), lineHeight: '1.3' },
     h2: { fontSize: px(16), lineHeight: '1.4' },
@@ -39,24 +41,25 @@ const headings = {
   },
 } as const satisfies NonNullable<MantineThemeOverride['headings']>
 
-/** The component kit's theme for one supplier's colour. */
-export function portalTheme(ramp: BrandRamp): MantineThemeOverride {
-  return createTheme({
-    ...scale,
-    headings,
-    colors: {
-      brand: asTuple(ramp.steps),
-      gray: asTuple(grayScales.gray),
-      dark: asTuple(grayScales.dark),
-    },
-    primaryColor: 'brand',
-    primaryShade: { light: ramp.fill.light as 6, dark: ramp.fill.dark as 6 },
-    white: '#ffffff',
-    black: neutralColors.light.ink,
-    fontFamily: typeface,
-    defaultRadius: 'md',
-    cursorType: 'pointer',
-    respectReducedMotion: true,
-    components: componentDefaults,
-  })
-}
+/** The brand's steps, of which one fills buttons and the next is under the pointer. */
+const brandSteps = [0, 1, 2, 3, 4, 5, 'fill', 'fill-hover', 8, 9].map((step) => `var(--brand-${step})`)
+
+/** The component kit's theme; what belongs to one supplier comes from the style sheet of its brand. */
+export const portalTheme: MantineThemeOverride = createTheme({
+  ...scale,
+  headings,
+  colors: {
+    brand: asTuple(brandSteps),
+    gray: asTuple(grayScales.gray),
+    dark: asTuple(grayScales.dark),
+  },
+  primaryColor: 'brand',
+  primaryShade: 6,
+  white: '#ffffff',
+  black: neutralColors.light.ink,
+  fontFamily: 'var(--typeface)',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: componentDefaults,
+})

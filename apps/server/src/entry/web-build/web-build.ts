@@ -16,7 +16,13 @@ const digestFile = 'sources.sha256'
 /** What the web application is made from, relative to the repository. */
 const sources = [
   ...['src', 'build', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/web/${path}`),
-  ...['packages/ui/src', 'packages/api-client/src', 'packages/contract/src', 'package-lock.json'],
+  ...[
+    'packages/ui/src',
+    'packages/brand/src',
+    'packages/api-client/src',
+    'packages/contract/src',
+    'package-lock.json',
+  ],
 ]
 
 /** Builds the web application when it is missing or older than its sources, and returns its folder. */

@@ -1,5 +1,5 @@
 import type { HandlerTable } from '../../http/handlers.ts'
-import { presentPortalConfig } from './portal-config.presenter.ts'
+import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
 
 /** The calls that show a portal to someone who has not signed in. */
 export const portalHandlers = {

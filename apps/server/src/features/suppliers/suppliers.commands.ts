@@ -9,10 +9,11 @@ import { collectOption } from '../../terminal/options.ts'
 import { readAssignments } from '../../terminal/read-assignments.ts'
 import { changeSupplier } from './change-supplier.ts'
 import { createSupplier } from './create-supplier.ts'
+import { brandPictureUses } from './settings/brand-settings.ts'
 import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
 import { addShippingMethod, readShippingMethods, retireShippingMethod } from './shipping-methods.ts'
 
-const pictureSettings = ['brandLogo']
+const pictureSettings = Object.keys(brandPictureUses)
 
 /** Adds the commands about suppliers. */
 export function addSupplierCommands(program: Command, context: CommandContext): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BrandPictureUse, renderBrandPicture } from './brand-pictures.ts'
 
 /** Either the address under which a picture is served, or why the file is no picture, continuing its name. */
 export type StoredPicture = { readonly url: string } | { readonly problem: string }
@@ -9,6 +10,8 @@ export type StoredPicture = { readonly url: string } | { readonly problem: strin
 export interface PictureStore {
   /** Copies a picture in; the same picture is stored once. */
   keep(file: string): Promise<StoredPicture>
+  /** Draws a picture of the brand anew and stores it: a file by its path, or the bytes of an upload. */
+  keepBrandPicture(picture: string | Buffer, use: BrandPictureUse): Promise<StoredPicture>
 }
 
 const largestBytes = 10 * 1024 * 1024
@@ -37,6 +40,16 @@ export function createPictureStore(options: {
       const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format.ending}`
       if (!options.isTrial) await writeOnce(folder, name, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
+    },
+    keepBrandPicture: async (picture, use) => {
+      const content = typeof picture === 'string' ? await readPicture(picture) : picture
+      if (typeof content === 'string') return { problem: content }
+      const files = await renderBrandPicture(content, use)
+      if (files?.[0] === undefined) return { problem: 'is no JPEG, PNG, GIF, WebP or SVG picture' }
+      if (!options.isTrial) {
+        for (const file of files) await writeOnce(join(folder, 'brand'), file.name, file.content)
+      }
+      return { url: `/pictures/${options.supplierHandle}/brand/${files[0].name}` }
     },
   }
 }

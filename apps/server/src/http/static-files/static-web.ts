@@ -14,6 +14,8 @@ export interface StaticParts {
   readonly pictureSizes: PictureSizes
   /** The content security policy of a page asked for by this host; undefined for the one of every answer. */
   readonly policyOf?: (host: string) => Promise<string | undefined>
+  /** The application's document as a host wears it; undefined for the one without a brand. */
+  readonly documentOf?: (host: string) => Promise<WebFile | undefined>
 }
 
 const yearSeconds = 31_536_000
@@ -37,7 +39,7 @@ export async function serveStatic(app: FastifyInstance, parts: StaticParts): Pro
 }
 
 async function sendWebFile(
-  { web, policyOf }: StaticParts,
+  { web, policyOf, documentOf }: StaticParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -47,7 +49,8 @@ async function sendWebFile(
   }
   // A name with an ending is a file; everything else is a page, which the browser's router chooses.
   const isPage = !/\.\w+$/.test(path)
-  const file = web.get(isPage ? '/index.html' : path)
+  const branded = isPage ? await documentOf?.(request.hostname) : undefined
+  const file = branded ?? web.get(isPage ? '/index.html' : path)
   const policy = isPage ? await policyOf?.(request.hostname) : undefined
   if (policy !== undefined) void reply.header('content-security-policy', policy)
   return file === undefined ? sendRefusal(reply, refuse('not_found')) : sendFile(file, request, reply)

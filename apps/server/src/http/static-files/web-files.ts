@@ -58,7 +58,8 @@ export function readWebFiles(directory: string): WebFiles {
   return new Map(files)
 }
 
-function etagOf(content: Buffer): string {
+/** The name by which a browser asks whether a file has changed. */
+export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 

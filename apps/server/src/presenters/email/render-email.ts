@@ -1,6 +1,6 @@
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
-import { supplierBrandName } from '../brand-name.ts'
+import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 

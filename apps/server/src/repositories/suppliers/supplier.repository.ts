@@ -1,3 +1,9 @@
+import {
+  type BrandKit,
+  cornerStyles,
+  plainBrandKit,
+  typefaceNames,
+} from '@portal/contract/portal/brand-kit.schema'
 import { type PortalFlag, type PortalFlagValues, portalFlags } from '@portal/contract/portal/portal-flags'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Selectable } from 'kysely'
@@ -11,8 +17,12 @@ export interface Supplier {
   readonly currency: string
   readonly brandLogo: string | null
   readonly brandColor: string | null
+  readonly brandKit: BrandKit
+  /** A picture above every mail. */
+  readonly emailHeader: string | null
   readonly businessEmail: string | null
   readonly businessPhone: string | null
+  readonly helpUrl: string | null
   readonly programDetails: string | null
   readonly upsell: Readonly<Record<string, unknown>> | null
   readonly assetHosts: readonly { from: string; to: string }[]
@@ -58,12 +68,28 @@ function readSupplier(row: Selectable<Tables['suppliers']>): Supplier {
     currency: row.currency,
     brandLogo: row.brand_logo,
     brandColor: row.brand_color,
+    brandKit: readBrandKit(row),
+    emailHeader: row.email_header,
     businessEmail: row.business_email,
     businessPhone: row.business_phone,
+    helpUrl: row.help_url,
     programDetails: row.program_details,
     upsell: row.upsell,
     assetHosts: row.asset_hosts,
     flags: readFlags(row.flags),
+  }
+}
+
+/** A type face or corner style that is known no more falls back to the usual one. */
+function readBrandKit(row: Selectable<Tables['suppliers']>): BrandKit {
+  return {
+    logoDark: row.brand_logo_dark,
+    icon: row.brand_icon,
+    accentColor: row.brand_accent,
+    typeface: typefaceNames.find((name) => name === row.brand_typeface) ?? plainBrandKit.typeface,
+    corners: cornerStyles.find((style) => style === row.brand_corners) ?? plainBrandKit.corners,
+    signInPicture: row.sign_in_picture,
+    signInSentence: row.sign_in_sentence,
   }
 }
 

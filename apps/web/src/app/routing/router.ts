@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { defaultPageTitle } from '../../navigation/page-title.ts'
+import { defaultPageTitle, setDocumentTitle } from '../../navigation/page-title.ts'
 import { PageErrorView, PagePending } from './route-views.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -21,7 +21,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: true,
   })
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
-    if (pathChanged || document.title === '') document.title = defaultPageTitle(toLocation.pathname)
+    if (pathChanged || document.title === '') setDocumentTitle(defaultPageTitle(toLocation.pathname))
   })
   return router
 }

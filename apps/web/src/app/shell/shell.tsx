@@ -17,12 +17,12 @@ import { UserMenu } from './user-menu/user-menu.tsx'
 
 /** The slim top bar with the page below it, and a way past the bar for keyboards. */
 export function Shell() {
-  const { settings, brandColor } = usePortal()
+  const { settings } = usePortal()
   const { dealer } = useSession()
   const items = useNavigationItems()
   const content = useFocusOnNewPage()
   return (
-    <KitProvider brandColor={brandColor}>
+    <KitProvider>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

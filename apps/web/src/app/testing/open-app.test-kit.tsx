@@ -1,4 +1,5 @@
 import type { Session } from '@portal/contract/access/session.schema'
+import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { type PublicFlagValues, portalFlags, publicFlags } from '@portal/contract/portal/portal-flags'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -25,6 +26,8 @@ export const portalFixture: PortalConfig = {
   brandColor: '#0b5c46',
   businessEmail: 'dealers@acme.example',
   businessPhone: null,
+  helpUrl: null,
+  brandKit: plainBrandKit,
   programDetails: '<p>Orders leave the same day.</p>',
   hasAccessCode: false,
   settings: flags as unknown as PublicFlagValues,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
+import { useAssetUrl } from '../../portal/use-asset-url.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import styles from './access-page.module.css'
 import { CartonIllustration } from './carton-illustration.tsx'
@@ -13,17 +14,17 @@ interface AccessPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of sign-in and its kin: the supplier's own colour beside a narrow form, above it on phones. */
+/** The frame of sign-in and its kin: the supplier's brand beside a narrow form, above it on phones, and its contacts. */
 export function AccessPage({ title, note, width = 'narrow', children }: AccessPageProps) {
-  const { brandName } = usePortal()
+  const { brandName, brandKit } = usePortal()
   return (
     <div className={styles.page}>
       <aside className={styles.panel} aria-label={brandName}>
-        <BrandLogo size="large" onBrand />
-        <CartonIllustration className={styles.drawing ?? ''} />
-        <div className={styles.contact}>
-          <ContactLinks />
+        <div className={styles.words}>
+          <BrandLogo size="large" onBrand />
+          {brandKit.signInSentence ? <p className={styles.sentence}>{brandKit.signInSentence}</p> : null}
         </div>
+        <PanelPicture address={brandKit.signInPicture} />
       </aside>
       <main className={styles.main} id="content" tabIndex={-1}>
         <div className={styles.column} data-width={width}>
@@ -31,7 +32,17 @@ export function AccessPage({ title, note, width = 'narrow', children }: AccessPa
           {note ? <p className={styles.note}>{note}</p> : null}
           {children}
         </div>
+        <footer className={styles.contact}>
+          <ContactLinks />
+        </footer>
       </main>
     </div>
   )
+}
+
+/** The supplier's own picture, or cartons in its colours. */
+function PanelPicture({ address }: { readonly address: string | null }) {
+  const assetUrl = useAssetUrl()
+  if (!address) return <CartonIllustration className={styles.drawing ?? ''} />
+  return <img className={styles.picture} src={assetUrl(address)} alt="" />
 }

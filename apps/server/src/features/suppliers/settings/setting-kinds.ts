@@ -70,6 +70,14 @@ export const pictureAddress: SettingKind = {
   must: 'must be a web address, or @FILE for a picture to be kept by the portal',
 }
 
+/** One word of a list. */
+export function oneOf(words: readonly string[]): SettingKind {
+  return {
+    read: (value) => (value === '' ? null : words.find((word) => word === value.toLowerCase())),
+    must: `must be one of ${words.join(', ')}`,
+  }
+}
+
 /** HTML, of which only what is safe to show is kept. */
 export const richText: SettingKind = {
   read: (value) => (value === '' ? null : sanitizeRichText(value)),

@@ -2,16 +2,17 @@ import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contra
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { PictureStore } from '../../../gateways/file-store/picture-store.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
+import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'
 
-/** The settings beside the flags of the portal: by name, with their column. */
+/** The settings beside the flags of the portal: by name, with their column, and what a picture is for. */
 export const supplierColumns = {
   name: { column: 'name', kind: { ...kinds.text(200, 1), read: readName } },
   currency: { column: 'currency', kind: kinds.currencyCode },
-  brandLogo: { column: 'brand_logo', kind: kinds.pictureAddress },
-  brandColor: { column: 'brand_color', kind: kinds.color },
+  ...brandColumns,
   businessEmail: { column: 'business_email', kind: kinds.emailAddress },
   businessPhone: { column: 'business_phone', kind: kinds.text(100) },
+  helpUrl: { column: 'help_url', kind: kinds.webAddress },
   programDetails: { column: 'program_details', kind: kinds.richText },
   assetHosts: { column: 'asset_hosts', kind: kinds.hostPairs },
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
@@ -44,10 +45,10 @@ export interface SupplierSettings {
   readonly upsell: Readonly<Record<string, unknown>>
 }
 
-/** A setting as it is given: its text, or the picture file that the portal stores for it. */
+/** A setting as it is given: its text, or the picture that the portal stores for it, a file's path or its bytes. */
 export type SettingInput =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly pictureFile: string }
+  | { readonly name: string; readonly pictureFile: string | Buffer }
 
 /** Reads settings; refuses an unknown name, a value that cannot be, and a file that is no picture. */
 export async function readSupplierSettings(
@@ -59,7 +60,7 @@ export async function readSupplierSettings(
   const upsell: Record<string, unknown> = {}
   for (const input of inputs) {
     const { name } = input
-    const text = 'value' in input ? input.value : await storePicture(pictures, input.pictureFile)
+    const text = 'value' in input ? input.value : await storePicture(pictures, input)
     if (text instanceof Refusal) return text
     const kind = kindOf(name)
     if (kind === undefined) {
@@ -84,10 +85,14 @@ function kindOf(name: string): kinds.SettingKind | undefined {
 
 async function storePicture(
   pictures: PictureStore,
-  file: string,
+  { name, pictureFile }: { readonly name: string; readonly pictureFile: string | Buffer },
 ): Promise<string | Refusal<'invalid_input'>> {
-  const stored = await pictures.keep(file)
-  return 'url' in stored ? stored.url : refuse('invalid_input', `The logo ${file} ${stored.problem}.`)
+  const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
+  if (use === undefined) return refuse('invalid_input', `The setting ${name} is no picture.`)
+  const stored = await pictures.keepBrandPicture(pictureFile, use)
+  if ('url' in stored) return stored.url
+  const file = typeof pictureFile === 'string' ? pictureFile : 'that was uploaded'
+  return refuse('invalid_input', `The file ${file} for ${name} ${stored.problem}.`)
 }
 
 function readName(text: string): string | undefined {

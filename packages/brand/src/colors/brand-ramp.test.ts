@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brandRamp, fallbackBrandColor } from './brand-ramp.ts'
+import { brandRamp, defaultBrandColor } from './brand-ramp.ts'
 import { contrastRatio } from './contrast.ts'
 import { neutralColors } from './neutrals.ts'
 import { tones } from './tones.ts'
@@ -44,7 +44,7 @@ describe('the brand ramp', () => {
   })
 
   it('falls back to a fixed colour when the supplier’s cannot be read', () => {
-    expect(brandRamp('not a colour')).toEqual(brandRamp(fallbackBrandColor))
+    expect(brandRamp('not a colour')).toEqual(brandRamp(defaultBrandColor))
   })
 })
 

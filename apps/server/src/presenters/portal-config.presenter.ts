@@ -1,22 +1,23 @@
+import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
 import { type PublicFlagValues, publicFlags } from '@portal/contract/portal/portal-flags'
-import { currencyContext } from '../../presenters/currency.ts'
-import { sanitizeRichText } from '../../presenters/rich-text.ts'
-import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
-
-// A calm blue for a supplier that has not chosen a colour.
-const defaultBrandColor = '#1d4ed8'
+import type { Supplier } from '../repositories/suppliers/supplier.repository.ts'
+import { supplierBrandName } from './brand/brand-name.ts'
+import { currencyContext } from './currency.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 /** The public face of a supplier's portal: branding, contact and the switches a browser may know. */
 export function presentPortalConfig(supplier: Supplier, sentryDsn: string | null): PortalConfig {
   const { flags } = supplier
   return {
     handle: supplier.handle,
-    brandName: flags.brand_name ?? supplier.name,
+    brandName: supplierBrandName(supplier),
     brandLogo: supplier.brandLogo,
     brandColor: supplier.brandColor ?? defaultBrandColor,
+    brandKit: supplier.brandKit,
     businessEmail: supplier.businessEmail,
     businessPhone: supplier.businessPhone,
+    helpUrl: supplier.helpUrl,
     // Sanitised when stored, and once more here: another door may have written it.
     programDetails: supplier.programDetails === null ? null : sanitizeRichText(supplier.programDetails),
     hasAccessCode: flags.access_code !== null,

@@ -1,3 +1,6 @@
+/** What is drawn in the end, whatever theme was chosen. */
+export type ColorScheme = 'light' | 'dark'
+
 /** The greys of one colour scheme: warm like paper, so that any brand colour sits well beside them. */
 export interface Neutrals {
   readonly page: string
@@ -40,7 +43,7 @@ export const neutralColors = {
     muted: '#aba9a4',
     ink: '#ededea',
   },
-} as const satisfies Record<'light' | 'dark', Neutrals>
+} as const satisfies Record<ColorScheme, Neutrals>
 
 /** The same greys as the ten-step ramps the component kit reads, lightest first in both. */
 export const grayScales = {

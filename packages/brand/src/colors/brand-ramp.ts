@@ -2,8 +2,8 @@ import { contrastRatio } from './contrast.ts'
 import { neutralColors } from './neutrals.ts'
 import { parseHex, toHex, toOklch } from './oklch.ts'
 
-/** The colour used when a supplier has none or one that cannot be read. */
-export const fallbackBrandColor = '#3b5bdb'
+/** A calm blue for a supplier that has no colour, or one that cannot be read. */
+export const defaultBrandColor = '#1d4ed8'
 
 /** White text on a fill needs 4.5:1; the small margin survives rounding to eight bits. */
 const fillContrast = 4.6
@@ -43,7 +43,7 @@ export interface BrandPanel {
 
 /** Spreads one colour (`#rgb` or `#rrggbb`) over a ramp whose text contrasts always hold. */
 export function brandRamp(color: string): BrandRamp {
-  const rgb = parseHex(color) ?? parseHex(fallbackBrandColor) ?? [0, 0, 0]
+  const rgb = parseHex(color) ?? parseHex(defaultBrandColor) ?? [0, 0, 0]
   const brand = toOklch(rgb)
   const own = nearestStep(brand.lightness)
   const steps = lightnessSteps.map((lightness, step) =>

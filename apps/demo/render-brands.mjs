@@ -1,0 +1,21 @@
+/**
+ * Writes the brands of the demo's suppliers anew: `node apps/demo/render-brands.mjs`. What it writes is committed;
+ * nothing of it is drawn when the demo starts.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alderquayScene } from './brands/alderquay-scene.mjs'
+import { fenwhistleScene } from './brands/fenwhistle-scene.mjs'
+import { logos } from './brands/logos.mjs'
+import { tidewickScene } from './brands/tidewick-scene.mjs'
+
+const scenes = { alderquay: alderquayScene, fenwhistle: fenwhistleScene, tidewick: tidewickScene }
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures/brands')
+for (const [supplier, draw] of Object.entries(logos)) {
+  const drawings = { ...(await draw()), 'sign-in': scenes[supplier] }
+  mkdirSync(path.join(folder, supplier), { recursive: true })
+  for (const [name, drawing] of Object.entries(drawings)) {
+    writeFileSync(path.join(folder, supplier, `${name}.svg`), drawing)
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PictureSize } from '@portal/contract/portal/brand-picture.rules'
+import type { Sharp } from 'sharp'
+import { cleanSvg } from './clean-svg.ts'
+
+/** What a picture of the brand is for, which decides its size and its formats. */
+export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
+
+/** A file of a picture as it is stored: its name, and what is in it. */
+export interface BrandPictureFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+interface Rendition extends PictureSize {
+  /** A square with the picture in its middle. */
+  readonly isSquare?: true
+  /** The size of the PNG beside it, for mails, phones and paper. */
+  readonly png: PictureSize
+  readonly keepsSvg: boolean
+}
+
+// A logo is at most 40 px high, an icon 512 px on a phone, a panel half of a large screen.
+const renditions: Readonly<Record<BrandPictureUse, Rendition>> = {
+  logo: { width: 960, height: 240, png: { width: 640, height: 160 }, keepsSvg: true },
+  icon: { width: 512, height: 512, isSquare: true, png: { width: 512, height: 512 }, keepsSvg: false },
+  'sign-in': { width: 1600, height: 1600, png: { width: 1200, height: 1200 }, keepsSvg: true },
+  'mail-header': { width: 1200, height: 480, png: { width: 1200, height: 480 }, keepsSvg: false },
+}
+
+const mostPixels = 60_000_000
+const quality = 86
+
+/**
+ * Draws a picture of the brand anew in the formats it is worn in, the first of which names its address: nothing of a
+ * stored file is what was handed in. Undefined for bytes that are no picture.
+ */
+export async function renderBrandPicture(
+  content: Buffer,
+  use: BrandPictureUse,
+): Promise<readonly BrandPictureFile[] | undefined> {
+  const { default: sharp } = await import('sharp')
+  const rendition = renditions[use]
+  const isSvg = looksLikeSvg(content)
+  const source = isSvg ? Buffer.from(cleanSvg(content.toString('utf8'))) : content
+  try {
+    const { width, height, format } = await sharp(source).metadata()
+    if (!isSvg && !['jpeg', 'png', 'gif', 'webp'].includes(format)) return undefined
+    if (isSvg && format !== 'svg') return undefined
+    // A drawing has no pixels of its own: it is drawn as large as it will be shown.
+    const density = isSvg ? Math.min(2400, (72 * rendition.width) / Math.max(width, 1)) : 72
+    const open = () => sharp(source, { limitInputPixels: mostPixels, density }).autoOrient()
+    const fitted = await resize(open(), rendition, rendition.isSquare).toBuffer({ resolveWithObject: true })
+    const shown = isSvg && rendition.keepsSvg ? { width, height } : fitted.info
+    const hash = createHash('sha256').update(use).update(source).digest('hex').slice(0, 40)
+    const name = `${hash}-${Math.round(shown.width)}x${Math.round(shown.height)}`
+    const png = await resize(open(), rendition.png, rendition.isSquare).png({ palette: false }).toBuffer()
+    const files = [{ name: `${name}.png`, content: png }]
+    if (rendition.isSquare || use === 'mail-header') return files
+    const first = isSvg
+      ? { name: `${name}.svg`, content: source }
+      : { name: `${name}.webp`, content: await sharp(fitted.data).webp({ quality }).toBuffer() }
+    return [first, ...files]
+  } catch {
+    // The library tells files that it cannot draw only by what it throws.
+    return undefined
+  }
+}
+
+function resize(picture: Sharp, { width, height }: PictureSize, isSquare = false): Sharp {
+  return isSquare
+    ? picture.resize({ width, height, fit: 'contain', background: '#ffffff00' }).png()
+    : picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png()
+}
+
+/** The first tag decides, as it does for a browser. */
+function looksLikeSvg(content: Buffer): boolean {
+  const head = content.toString('utf8', 0, 4096).replace(/^\uFEFF/, '')
+  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)*<svg[\s>]/i.test(
+    head,
+  )
+}

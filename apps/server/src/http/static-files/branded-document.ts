@@ -1,0 +1,46 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brandHead } from '../../presenters/brand/brand-head.ts'
+import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { etagOf, type WebFile } from './web-files.ts'
+
+// The best compression of a small document is not worth a busy processor.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const mostKept = 200
+
+/**
+ * Writes the brand of a supplier and the configuration of its portal into the application's document, which is then
+ * drawn in its look from the first frame. A document is written again only when something of it has changed.
+ */
+export function documentWriter(page: WebFile, sentryDsn: string | null) {
+  const html = page.plain.toString()
+  const bySupplier = new WeakMap<Supplier, WebFile>()
+  const byHead = new Map<string, WebFile>()
+  return (supplier: Supplier | undefined): WebFile => {
+    const known = supplier && bySupplier.get(supplier)
+    if (known) return known
+    const head = `${supplier ? configTag(supplier, sentryDsn) : ''}${brandHead(supplier)}`
+    if (byHead.size >= mostKept) byHead.clear()
+    const file = byHead.get(head) ?? withHead(page, html, head)
+    byHead.set(head, file)
+    if (supplier) bySupplier.set(supplier, file)
+    return file
+  }
+}
+
+function withHead(page: WebFile, html: string, head: string): WebFile {
+  const plain = Buffer.from(html.replace('<title>', () => `${head}<title>`))
+  return {
+    ...page,
+    plain,
+    etag: etagOf(plain),
+    brotli: brotliCompressSync(plain, brotliOptions),
+    gzip: gzipSync(plain),
+  }
+}
+
+/** Data, which a browser does not run; nothing in it can close the tag. */
+function configTag(supplier: Supplier, sentryDsn: string | null): string {
+  const json = JSON.stringify(presentPortalConfig(supplier, sentryDsn)).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="portal-config">${json}</script>`
+}

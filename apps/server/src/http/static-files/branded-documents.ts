@@ -1,0 +1,25 @@
+import type { Log } from '../../context/context.ts'
+import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
+import { describeError } from '../request-log.ts'
+import { documentWriter } from './branded-document.ts'
+import type { WebFile, WebFiles } from './web-files.ts'
+
+/** The application's document in the brand of the supplier that answers on a host; plain while the database is away. */
+export function brandedDocuments(parts: {
+  readonly web: WebFiles
+  readonly suppliers: SupplierDirectory
+  readonly log: Log
+  readonly sentryDsn: string | null
+}) {
+  const { web, suppliers, log, sentryDsn } = parts
+  const page = web.get('/index.html')
+  const write = page && documentWriter(page, sentryDsn)
+  return async (host: string): Promise<WebFile | undefined> => {
+    try {
+      return write?.(await suppliers.byHost(host))
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'a page goes out without its brand')
+      return write?.(undefined)
+    }
+  }
+}

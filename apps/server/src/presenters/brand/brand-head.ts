@@ -1,0 +1,48 @@
+import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
+import { brandStyleSheet } from '@portal/brand/look/style-sheet'
+import { plainBrandKit } from '@portal/contract/portal/brand-kit.schema'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { supplierBrandName } from './brand-name.ts'
+
+/** The address of the tile that stands for the icon of a brand without one. */
+export const brandTilePath = '/brand-icon.svg'
+
+/** The address of the web manifest. */
+export const manifestPath = '/manifest.webmanifest'
+
+/** The icon of a brand: its own, or a tile with its first letter. */
+export function brandIconPath({ brandKit }: Pick<Supplier, 'brandKit'>): string {
+  return brandKit.icon ?? brandTilePath
+}
+
+/** The colour that the browser's own frame takes on: the one of the primary buttons. */
+export function brandThemeColor({ brandColor }: Pick<Supplier, 'brandColor'>): string {
+  const { steps, fill } = brandRamp(brandColor ?? defaultBrandColor)
+  return steps[fill.light] ?? defaultBrandColor
+}
+
+/**
+ * What a document wears in its head, so that nothing of it is drawn in another look first: the style sheet of the brand,
+ * its icon, its name and the colour of the browser's frame. Without a supplier the plain look.
+ */
+export function brandHead(supplier: Supplier | undefined): string {
+  const { brandColor, brandKit } = supplier ?? { brandColor: null, brandKit: plainBrandKit }
+  const color = brandColor ?? defaultBrandColor
+  const look = [color, brandKit.accentColor, brandKit.typeface, brandKit.corners].join(' ')
+  const style = `<style id="brand-style" data-look="${escapeHtml(look)}">${brandStyleSheet({ brandColor: color, brandKit })}</style>`
+  return supplier === undefined ? style : `${identityTags(supplier)}${style}`
+}
+
+function identityTags(supplier: Supplier): string {
+  const name = escapeHtml(supplierBrandName(supplier))
+  const icon = escapeHtml(brandIconPath(supplier))
+  return [
+    `<meta name="application-name" content="${name}">`,
+    `<meta name="apple-mobile-web-app-title" content="${name}">`,
+    `<meta name="theme-color" content="${brandThemeColor(supplier)}">`,
+    `<link rel="icon" href="${icon}">`,
+    supplier.brandKit.icon === null ? '' : `<link rel="apple-touch-icon" href="${icon}">`,
+    `<link rel="manifest" href="${manifestPath}">`,
+  ].join('')
+}

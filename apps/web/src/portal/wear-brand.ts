@@ -1,0 +1,25 @@
+import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
+
+const styleId = 'brand-style'
+
+/**
+ * Draws the page in the look of the brand. The server has written it into the document; only a look that has changed
+ * since then, or a document without one, takes the code that computes it.
+ */
+export async function wearBrand({
+  brandColor,
+  brandKit,
+}: Pick<PortalConfig, 'brandColor' | 'brandKit'>): Promise<void> {
+  const { accentColor, typeface, corners } = brandKit
+  const look = [brandColor, accentColor, typeface, corners].join(' ')
+  const style = styleElement()
+  if (style.dataset.look === look) return
+  const { brandStyleSheet } = await import('@portal/brand/look/style-sheet')
+  style.textContent = brandStyleSheet({ brandColor, brandKit })
+  style.dataset.look = look
+}
+
+function styleElement(): HTMLStyleElement {
+  const found = document.querySelector<HTMLStyleElement>(`style#${styleId}`)
+  return found ?? document.head.appendChild(Object.assign(document.createElement('style'), { id: styleId }))
+}

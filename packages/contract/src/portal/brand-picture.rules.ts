@@ -1,0 +1,18 @@
+/** The width and height of a picture in pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
+const ownPicture = /^\/pictures\/[\w-]+\/brand\/\w+-(\d{1,5})x(\d{1,5})\.(?:svg|webp|png)$/
+
+/** The size of a picture of the brand, which the portal writes into its address; undefined for one from elsewhere. */
+export function brandPictureSize(address: string): PictureSize | undefined {
+  const [, width, height] = ownPicture.exec(address) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}
+
+/** The address of a picture of the brand as a PNG, which every mail program and phone can draw; undefined where there is none. */
+export function brandPicturePng(address: string): string | undefined {
+  return ownPicture.test(address) ? address.replace(/\.\w+$/, '.png') : undefined
+}

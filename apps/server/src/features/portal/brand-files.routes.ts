@@ -1,6 +1,6 @@
-import { brandTile } from '@portal/brand/mark/brand-icon'
 import { defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import { neutralColors } from '@portal/brand/colors/neutrals'
+import { brandTile } from '@portal/brand/mark/brand-icon'
 import type { FastifyInstance } from 'fastify'
 import {
   brandIconPath,

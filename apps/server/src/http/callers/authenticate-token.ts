@@ -5,7 +5,7 @@ import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { FastifyRequest } from 'fastify'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { supplierBrandName } from '../../presenters/brand-name.ts'
+import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import {
   type FoundToken,
   findCallerToken,

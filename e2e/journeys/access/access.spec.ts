@@ -54,7 +54,7 @@ async function followMailedLink(page: Page, origin: string, email: string) {
   const link = page.locator('pre').getByRole('link')
   expect(await link.getAttribute('href')).toContain(`${origin}/password-reset/`)
   await link.click()
-  await expect(page).toHaveTitle('Reset Password')
+  await expect(page).toHaveTitle(/^Reset Password · /)
 }
 
 test('a dealer who forgot the password gets a mail, chooses a new one and signs in', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a dealer who forgot the password gets a mail, chooses a new one and signs 
   expect(await axeViolations(page)).toEqual([])
   const usedLink = page.url()
   await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveTitle('Login')
+  await expect(page).toHaveTitle(/^Login · /)
 
   // The link works once.
   await page.goto(usedLink)
@@ -86,7 +86,7 @@ test('a dealer who forgot the password gets a mail, chooses a new one and signs 
   await logIn(page, email, demoPassword)
   await expect(page.getByRole('alert')).toHaveText('No account matches those credentials...')
   await logIn(page, email, 'a-new-secret')
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
 test('an unknown e-mail gets the same sentence and no mail', async ({ page }) => {
@@ -131,16 +131,16 @@ test('a sign-in link signs in once, at the root', async ({ page, browser }) => {
   expect(url).toContain(`${origin}/set-token/`)
   await page.goto(url)
   await expect(page).toHaveURL(`${origin}/`)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await expect(page.getByText(email).first()).toBeVisible()
   // A signed-in dealer is led away from the pages for the signed-out.
   for (const path of ['/login', '/signup', '/set-token/x', '/password-reset/1/x']) {
     await page.goto(`${origin}${path}`)
-    await expect(page).toHaveTitle('Dashboard')
+    await expect(page).toHaveTitle(/^Dashboard · /)
   }
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(url)
-  await expect(stranger).toHaveTitle('Logging In')
+  await expect(stranger).toHaveTitle(/^Logging In · /)
   await expect(stranger.getByRole('alert')).toContainText(
     'This sign-in link has expired or was already used.',
   )
@@ -167,7 +167,7 @@ test('a dealer that the supplier blocks is out at once', async ({ page }) => {
   const { origin, email, names } = await createNamedDealer()
   await page.goto(`${origin}/login`)
   await logIn(page, email, demoPassword)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   // A request that is still running would notice the block before the click does.
   await page.waitForLoadState('networkidle')
   await runCli('dealer', 'block', ...names, '--message', 'Please call us first.')
@@ -181,7 +181,7 @@ test('a new version waits for the next page, and never wipes out what is being t
   await signIn(page, 'active@dealer.example')
   await page.getByRole('button', { name: 'active@dealer.example' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveTitle('Login')
+  await expect(page).toHaveTitle(/^Login · /)
   await page.evaluate('window.isSamePage = true')
   await page.route('**/api-public/dealer-portal/dealer/login', async (route) => {
     const response = await route.fetch()
@@ -194,7 +194,7 @@ test('a new version waits for the next page, and never wipes out what is being t
   await page.getByLabel('Email').fill('')
   await page.getByLabel('Password', { exact: true }).fill('')
   await page.getByRole('link', { name: 'Signup' }).click()
-  await expect(page).toHaveTitle('Signup')
+  await expect(page).toHaveTitle(/^Signup · /)
   // Loading the page anew may interrupt the question.
   await expect.poll(() => page.evaluate('window.isSamePage').catch(() => true)).toBeUndefined()
 })

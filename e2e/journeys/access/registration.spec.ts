@@ -28,7 +28,7 @@ test('with every setting on, each field is asked for and the right access code o
   const { origin } = await createJourneySupplier(...everything)
   await page.goto(`${origin}/login`)
   await page.getByRole('link', { name: 'Signup' }).click()
-  await expect(page).toHaveTitle('Signup')
+  await expect(page).toHaveTitle(/^Signup · /)
   await register(page)
   for (const message of [
     ...['Access code is required', 'Email is required', 'Password is required', 'First name is required'],
@@ -63,7 +63,7 @@ test('with every setting on, each field is asked for and the right access code o
   await expect(page.getByLabel('City')).toHaveValue('Bergen')
   await page.getByLabel('Access Code').fill('OPEN-SESAME')
   await register(page)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await expect(page.getByText('Pending').first()).toBeVisible()
   await page.goto('/demo-mail')
   await page.getByRole('row', { name: 'ida@dealer.example' }).getByRole('link').click()
@@ -79,7 +79,7 @@ test('with every setting off, a name, an e-mail and a password are enough', asyn
   }
   await fillPerson(page, 'plain@dealer.example')
   await register(page)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
 test('an e-mail that has an account is refused in two places, and the form keeps what was typed', async ({

@@ -16,10 +16,10 @@ async function logIn(page: Page, { origin, email }: JourneyDealer, password = de
 /** Signs in and opens the account page the way a person does, through the user menu. */
 async function openAccount(page: Page, dealer: JourneyDealer): Promise<void> {
   await logIn(page, dealer)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.getByRole('button', { name: dealer.email }).click()
   await page.getByRole('menuitem', { name: 'Manage Account' }).click()
-  await expect(page).toHaveTitle('Manage Your Account Settings')
+  await expect(page).toHaveTitle(/^Manage Your Account Settings · /)
   await expect(page.getByLabel('First Name')).toBeVisible()
 }
 
@@ -131,7 +131,7 @@ test('what was typed outlives a failing server, a lost connection and the end of
     route.fulfill({ status: 401, json: { reason: 'no_session', errors: [], requestId: 'r' } }),
   )
   await save(page).click()
-  await expect(page).toHaveTitle('Login')
+  await expect(page).toHaveTitle(/^Login · /)
   await page.unroute(basic)
   await page.getByLabel('Email').fill(dealer.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -155,7 +155,7 @@ test('leaving with unsaved changes is asked about, by keyboard alone', async ({ 
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.getByRole('link', { name: 'Dashboard' }).first().press('Enter')
   await question.getByRole('button', { name: 'Leave without saving' }).press('Enter')
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
 test('a saved form, or an untouched one, is left without a question', async ({ page }) => {
@@ -164,7 +164,7 @@ test('a saved form, or an untouched one, is left without a question', async ({ p
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
 test('a new password is taken after the present one, and ends the other sessions', async ({
@@ -174,7 +174,7 @@ test('a new password is taken after the present one, and ends the other sessions
   const dealer = await createJourneyDealer()
   const elsewhere = await browser.newPage()
   await logIn(elsewhere, dealer)
-  await expect(elsewhere).toHaveTitle('Dashboard')
+  await expect(elsewhere).toHaveTitle(/^Dashboard · /)
   await openAccount(page, dealer)
   await page.getByRole('button', { name: 'Change Password' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
@@ -199,9 +199,9 @@ test('a new password is taken after the present one, and ends the other sessions
   await expect(page.getByText('Your password has been updated!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await elsewhere.reload()
-  await expect(elsewhere).toHaveTitle('Login')
+  await expect(elsewhere).toHaveTitle(/^Login · /)
   await logIn(elsewhere, dealer, 'violet harbour')
-  await expect(elsewhere).toHaveTitle('Dashboard')
+  await expect(elsewhere).toHaveTitle(/^Dashboard · /)
   await elsewhere.close()
 })
 
@@ -209,7 +209,7 @@ test('someone who acts for the dealer may change neither email nor password', as
   const dealer = await createJourneyDealer()
   const link = await runCli('dealer', 'impersonate', '--supplier', dealer.handle, '--email', dealer.email)
   await page.goto(/https?:\/\/\S+/.exec(link)?.[0] ?? '')
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.getByRole('button', { name: dealer.email }).click()
   await page.getByRole('menuitem', { name: 'Manage Account' }).click()
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')

@@ -50,7 +50,7 @@ test('an e-mail that somebody else has changed is restored from the mail to the 
 }) => {
   const { origin, email } = await createJourneyDealer()
   await logIn(page, origin, email, demoPassword)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.goto(`${origin}/account`)
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Quill')
@@ -59,7 +59,7 @@ test('an e-mail that somebody else has changed is restored from the mail to the 
   await expect(page.getByText('Your account info has been updated')).toBeVisible()
 
   await page.goto(await linkInMail(email, 'undo-email-change'))
-  await expect(page).toHaveTitle('Restore Email Address')
+  await expect(page).toHaveTitle(/^Restore Email Address · /)
   expect(await axeViolations(page)).toEqual([])
   const restore = page.getByRole('button', { name: 'Restore My Email Address' })
   await expect(restore).toBeVisible()
@@ -69,7 +69,7 @@ test('an e-mail that somebody else has changed is restored from the mail to the 
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Login' }).click()
   await logIn(page, origin, email, demoPassword)
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
 test('whoever has to wait after wrong passwords gets in by a mailed link', async ({ page }) => {
@@ -83,7 +83,7 @@ test('whoever has to wait after wrong passwords gets in by a mailed link', async
   await page.goto(link)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -21,7 +21,7 @@ test('Ctrl-K leads to a page, to an order by its number and to a product by its 
   await signIn(page, 'active@dealer.example')
   await findPlace(page, 'set', /^Settings/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle('Settings')
+  await expect(page).toHaveTitle(/^Settings · /)
 
   await page.goto('/orders/')
   const number = await page.getByRole('table', { name: 'Orders' }).getByRole('rowheader').first().innerText()

@@ -8,7 +8,7 @@ async function openOrder(page: Page, { origin, email }: JourneyDealer, number: s
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.goto(`${origin}/orders/`)
   await page.getByRole('link', { name: number, exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)

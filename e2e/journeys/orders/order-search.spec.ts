@@ -19,7 +19,7 @@ async function signInAt({ origin, email }: JourneyDealer, page: Page): Promise<v
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
 }
 
 /** Goes on by Tab until this has the focus. */

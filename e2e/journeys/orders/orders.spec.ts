@@ -63,7 +63,7 @@ test('a dealer finds an order, opens it by keyboard and comes back to the list a
   await order.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  await expect(page).toHaveTitle(number)
+  await expect(page).toHaveTitle(new RegExp(`^${number} · `))
   await expect(page.getByRole('region', { name: 'Items' }).getByRole('table').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL(list)

@@ -17,7 +17,7 @@ async function openSettings(page: Page, { origin, email }: JourneyDealer): Promi
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveTitle('Dashboard')
+  await expect(page).toHaveTitle(/^Dashboard · /)
   await page.goto(`${origin}/settings`)
   await expect(section(page)).toBeVisible()
 }

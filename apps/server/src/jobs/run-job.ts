@@ -1,7 +1,7 @@
 import { refusals } from '@portal/contract/api/refusals'
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { describeError } from '../http/request-log.ts'
-import type { JobData, JobKey } from '../repositories/jobs/job.repository.ts'
+import { findJob, type JobData, type JobKey } from '../repositories/jobs/job.repository.ts'
 import {
   type ClaimedJob,
   claimJob,
@@ -9,6 +9,7 @@ import {
   releaseJob,
 } from '../repositories/jobs/job-claim.repository.ts'
 import { type JobContext, JobFailed, type JobHandler, JobInterrupted, RunningJob } from './running-job.ts'
+import { TaskRetry } from './task.ts'
 
 /** How each kind of job is done. */
 export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
@@ -28,13 +29,20 @@ export async function runJob(
 ): Promise<void> {
   const claimed = await claimJob(context.db, key)
   if (claimed === undefined) return
-  const job = new RunningJob(claimed, context, isStopping)
+  const isWritten = await runClaimed(context, handlers, new RunningJob(claimed, context, isStopping))
+  // The job was canceled, or another worker has claimed it with the task, which it needs until the job has ended.
+  if (!isWritten && (await findJob(context.db, key))?.finished_at === null) throw new TaskRetry()
+}
+
+/** Returns whether the job was still claimed when its end, or the need to go on later, was written. */
+async function runClaimed(context: JobContext, handlers: JobHandlers, job: RunningJob): Promise<boolean> {
+  const { claimed } = job
   try {
     const outcome = await handlerOf(handlers, claimed)(job, context)
-    await finish(context, claimed, 'succeeded', outcome)
+    return await finish(context, claimed, 'succeeded', outcome)
   } catch (error) {
-    if (error instanceof JobInterrupted) await releaseJob(context.db, claimed)
-    else await handleFailure(context, job, error)
+    if (error instanceof JobInterrupted) return await releaseJob(context.db, claimed)
+    return await handleFailure(context, job, error)
   }
 }
 
@@ -44,19 +52,18 @@ function handlerOf(handlers: JobHandlers, { kind }: ClaimedJob): JobHandler {
   return handler
 }
 
-async function handleFailure(context: JobContext, job: RunningJob, error: unknown): Promise<void> {
+async function handleFailure(context: JobContext, job: RunningJob, error: unknown): Promise<boolean> {
   const { claimed } = job
   const failures = job.failures + 1
   const facts = { job: claimed.id, kind: claimed.kind, failures, error: describeError(error) }
   if (!(error instanceof JobFailed) && failures < maxFailures) {
     context.log.warn(facts, 'a job failed and will be tried again')
     // As the queue waits after failures: 3, 7, 20 and 55 seconds.
-    await releaseJob(context.db, claimed, Math.exp(failures) * 1000)
-    return
+    return await releaseJob(context.db, claimed, Math.exp(failures) * 1000)
   }
   context.log.error(facts, 'a job failed for good')
   const sentence = error instanceof JobFailed ? error.message : refusals.internal_error.sentence
-  await finish(context, claimed, 'failed', { errors: [sentence] })
+  return await finish(context, claimed, 'failed', { errors: [sentence] })
 }
 
 async function finish(
@@ -64,6 +71,6 @@ async function finish(
   claimed: ClaimedJob,
   status: 'succeeded' | 'failed',
   outcome: JobData | undefined,
-): Promise<void> {
-  await finishJob(db, claimed, { status, now: clock(), ...(outcome === undefined ? {} : { outcome }) })
+): Promise<boolean> {
+  return await finishJob(db, claimed, { status, now: clock(), ...(outcome === undefined ? {} : { outcome }) })
 }

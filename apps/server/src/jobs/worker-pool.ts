@@ -1,11 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import {
+  Logger,
+  parseCronItems,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type Worker,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../http/request-log.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
 import { type TaskHandlers, TaskRetry } from './task.ts'
-import type { WorkerSession } from './worker-session.ts'
+import { type WorkerSession, wait } from './worker-session.ts'
 
 /** What a pool of workers runs. */
 export interface WorkerPoolOptions {
@@ -23,66 +31,89 @@ export interface WorkerPoolOptions {
 // Notifications find tasks at once; looking finds those whose time has come or whose worker died.
 const pollIntervalMs = 2000
 const restartAfterMs = 1000
+const endWithinMs = 5000
 
 /**
  * Runs tasks of the queue until it is stopped, in any number of processes at once. It outlives a database that is away.
  * `stop` takes no further task and waits for those under way.
  */
 export function startWorkerPool(options: WorkerPoolOptions): { stop(): Promise<void> } {
-  const { log } = options
   const stopping = new AbortController()
-  const { signal } = stopping
-  let runner: Runner | undefined
-  const runOnce = async () => {
-    const poolIds: string[] = []
-    try {
-      runner = await run(runnerOptions(options, poolIds, signal))
-      if (signal.aborted) await runner.stop()
-      await runner.promise
-    } finally {
-      for (const id of new Set(poolIds)) options.session.release(id)
-    }
-  }
-  const running = (async () => {
-    while (!signal.aborted) {
-      await runOnce().catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ error: describeError(error) }, 'the queue failed and starts again')
-      })
-      runner = undefined
-      await sleep(restartAfterMs, undefined, { signal }).catch(() => undefined)
-    }
-  })()
+  const running = keepRunning(options, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await runner?.stop().catch(() => undefined)
       await running
     },
   }
 }
 
-function runnerOptions(
-  { pool, session, log, tasks, concurrency, schedule = {} }: WorkerPoolOptions,
-  poolIds: string[],
-  stopping: AbortSignal,
-) {
-  const hold = async (poolId: string) => {
-    poolIds.push(poolId)
-    await session.hold(poolId, stopping)
+async function keepRunning(options: WorkerPoolOptions, stopping: AbortSignal): Promise<void> {
+  const ending = new Set<Promise<void>>()
+  while (!stopping.aborted) {
+    try {
+      const run = await startRun(options, stopping)
+      if (!run.over.aborted) await once(run.over, 'abort')
+      // The next run need not wait for the tasks of this one.
+      const end = run.end().finally(() => ending.delete(end))
+      ending.add(end)
+      if (!stopping.aborted) options.log.warn({}, 'the queue met an error and starts again')
+    } catch (error) {
+      options.log.warn({ error: describeError(error) }, 'the queue failed and starts again')
+    }
+    await wait(restartAfterMs, stopping)
   }
+  await Promise.all(ending)
+}
+
+/**
+ * Starts the library's workers. They are over when they are to stop or at the first thing that goes wrong with the
+ * queue itself, and are not used again: a task whose claim was not answered is locked by a pool that does not know it,
+ * and returns to the queue when that pool has ended.
+ */
+async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
+  const failing = new AbortController()
+  const fail = () => failing.abort()
+  const over = AbortSignal.any([stopping, failing.signal])
+  const workers: Worker[] = []
+  let poolId = ''
+  let held: Promise<void> | undefined
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
+  events.on('worker:create', ({ worker }) => workers.push(worker))
+  events.on('worker:getJob:error', fail)
+  events.on('pool:gracefulShutdown', fail)
+  const hold = async () => {
+    held ??= options.session.hold(poolId, over)
+    await held
+  }
+  const runner = await run({ ...runnerOptions(options, hold), events })
+  const runnerEnded = runner.promise.catch(() => undefined).finally(fail)
+  const end = async () => {
+    runner.stop().catch(() => undefined)
+    await Promise.allSettled(workers.map(({ promise }) => promise))
+    // The library's own end hangs when two completions have failed: it counts them twice.
+    const ended = new AbortController()
+    void runnerEnded.finally(() => ended.abort())
+    await wait(endWithinMs, ended.signal)
+    options.session.release(poolId)
+  }
+  return { over, end }
+}
+
+function runnerOptions(
+  { pool, log, tasks, concurrency, schedule = {} }: WorkerPoolOptions,
+  hold: () => Promise<void>,
+) {
   const preset: NonNullable<RunnerOptions['preset']> = {
     // Without batches the library does not wait for the end of a task to be written, nor for that to fail.
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-    plugins: [
-      {
-        name: 'PortalWorkerSession',
-        version: '1.0.0',
-        worker: { hooks: { startWorker: async (_context, { worker }) => await hold(worker.workerPool.id) } },
-      },
-    ],
+    plugins: [{ name: 'PortalWorkerSession', version: '1.0.0', worker: { hooks: { startWorker: hold } } }],
   }
   return {
-    pgPool: pool,
+    pgPool: releasingOnce(pool),
     preset,
     taskList: toTaskList(tasks, log),
     parsedCronItems: parseCronItems(
@@ -103,6 +134,23 @@ function runnerOptions(
     noHandleSignals: true,
     logger: queueLogger(log),
   } satisfies RunnerOptions
+}
+
+type Listener = Parameters<Pool['connect']>[0]
+
+/** A pool for the library, which releases the connection it listens on twice when that breaks while the library ends. */
+function releasingOnce(pool: Pool): Pool {
+  const connect = (listen?: Listener) => {
+    if (listen === undefined) return pool.connect()
+    return pool.connect((error, client, release) => {
+      let isReleased = false
+      listen(error, client, (reason) => {
+        if (!isReleased) release(reason)
+        isReleased = true
+      })
+    })
+  }
+  return Object.create(pool, { connect: { value: connect } })
 }
 
 /** The handlers as the queue's library calls them; what fails is logged without anybody's data. */

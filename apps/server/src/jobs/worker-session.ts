@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import type { Log } from '../context/context.ts'
 import { describeError } from '../http/request-log.ts'
 
-const checkEveryMs = 5000
-const reconnectAfterMs = 2000
+const checkEveryMs = 3000
+const reconnectAfterMs = 1000
 const statementTimeoutMs = 10_000
-const connectTimeoutMs = 10_000
+const connectTimeoutMs = 5000
 
 // A machine that vanishes closes no connection: the server asks for it and gives it up after 14 seconds.
 const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3'
@@ -17,10 +17,12 @@ const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
 const unlockDeadWorkers = `
   with pools as materialized (
     select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])
-  ), dead as materialized (
+  ), missing as materialized (
     select locked_by from pools where pg_try_advisory_xact_lock(${lockOf})
   )
-  select graphile_worker.force_unlock_workers(array_agg(locked_by)), count(*)::int as count from dead having count(*) > 0`
+  select array_agg(locked_by) as missing,
+    graphile_worker.force_unlock_workers(array_agg(locked_by) filter (where locked_by = any($2::text[])))
+  from missing having count(*) > 0`
 
 // A task that was written in the future waits by a clock that has been set back.
 const rescheduleFutureTasks = `
@@ -29,8 +31,9 @@ const rescheduleFutureTasks = `
 
 /**
  * The session of a process at the database, which holds an advisory lock for each pool of workers of the process.
- * PostgreSQL drops the locks with the session, however the process ends; every five seconds each process returns the
- * tasks of pools without a lock to the queue, which would wait four hours.
+ * PostgreSQL drops the locks with the session, however the process ends; every three seconds each process looks for
+ * pools without a lock and returns their tasks, which would wait four hours, to the queue. A pool has to be found twice
+ * running: the processes come back one after the other when the database was away.
  */
 export class WorkerSession {
   readonly #url: string
@@ -40,6 +43,7 @@ export class WorkerSession {
   readonly #checking: Promise<void>
   #opening: Promise<Client> | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #missing: readonly string[] = []
 
   constructor(url: string, log: Log) {
     this.#url = url
@@ -117,23 +121,35 @@ export class WorkerSession {
   }
 
   async #keepChecking(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      await this.#run((client) => this.#check(client)).catch((error: unknown) =>
-        this.#log.warn({ error: describeError(error) }, 'the session of the workers failed'),
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const pauseMs = await this.#run((client) => this.#check(client)).then(
+        () => checkEveryMs,
+        (error: unknown) => {
+          this.#log.warn({ error: describeError(error) }, 'the session of the workers failed')
+          return reconnectAfterMs
+        },
       )
-      await wait(checkEveryMs, this.#stopping.signal)
+      await wait(pauseMs, signal)
     }
   }
 
   async #check(client: Client): Promise<void> {
-    const { rows } = await client.query<{ count: number }>(unlockDeadWorkers, [[...this.#pools]])
-    if (rows[0])
-      this.#log.warn({ pools: rows[0].count }, 'tasks of workers that have died are taken up again')
+    const { rows } = await client.query<{ missing: string[] }>(unlockDeadWorkers, [
+      [...this.#pools],
+      this.#missing,
+    ])
+    const missing = rows[0]?.missing ?? []
+    const dead = missing.filter((pool) => this.#missing.includes(pool))
+    this.#missing = missing
+    if (dead.length > 0)
+      this.#log.warn({ pools: dead.length }, 'tasks of workers that have died are taken up again')
     await client.query(rescheduleFutureTasks)
   }
 }
 
-async function wait(ms: number, stopping: AbortSignal): Promise<void> {
+/** Waits, at most until the signal is given. */
+export async function wait(ms: number, stopping: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal: stopping }).catch(() => undefined)
 }
 

@@ -15,6 +15,7 @@ import {
   JobInterrupted,
   RunningJob,
 } from '../../jobs/running-job.ts'
+import { TaskRetry } from '../../jobs/task.ts'
 import { letTimePass, runNextJob } from '../../jobs/tasks.test-kit.ts'
 import { addJob, sweepJobs } from '../../repositories/jobs/job.repository.ts'
 import { claimJob } from '../../repositories/jobs/job-claim.repository.ts'
@@ -169,6 +170,18 @@ describe('a job', () => {
     })
     await expect(late).rejects.toThrow(JobInterrupted)
     expect(await written()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('that a second worker claims keeps its task when the first one gives it up', async () => {
+    const key = { ...owner(), id: await add() }
+    const first = run(
+      writing(async (n) => {
+        if (n === 3) await claimJob(scratch.db, key)
+      }),
+    )
+    // A task that succeeds is removed, whoever works on it; without one nobody would end the job if the second died.
+    await expect(first).rejects.toThrow(TaskRetry)
+    expect(await written()).toEqual([1, 2])
   })
 
   test('is taken by one of many that look at once', async () => {

@@ -58,28 +58,33 @@ export async function updateJobProgress(
     where ${isClaimed(job)}`.execute(db)
 }
 
-/** Ends a claimed job, adding to its outcome; nothing happens when it was canceled or claimed again. */
+/** Ends a claimed job, adding to its outcome; false, and nothing happens, when it was canceled or claimed again. */
 export async function finishJob(
   db: Db,
   job: ClaimedJob,
   end: { readonly status: 'succeeded' | 'failed'; readonly outcome?: JobData; readonly now: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update jobs set status = ${end.status}, outcome = coalesce(outcome, '{}') || coalesce(${text(end.outcome)}::jsonb, '{}'),
       finished_at = ${end.now}
     where ${isClaimed(job)}`.execute(db)
   await rankWaitingJobs(db, job)
+  return numAffectedRows === 1n
 }
 
-/** Releases a claimed job to the next worker: at once, or after a failure some seconds later. */
-export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number): Promise<void> {
+/**
+ * Releases a claimed job to the next worker: at once, or after a failure some seconds later. False, and nothing
+ * happens, when it was canceled or claimed again.
+ */
+export async function releaseJob(db: Db, job: ClaimedJob, retryAfterMs?: number): Promise<boolean> {
   const isFailure = retryAfterMs !== undefined
-  await sql`
+  const { rows } = await sql`
     with job as (
       update jobs set failures = failures + ${isFailure ? 1 : 0} where ${isClaimed(job)}
       returning supplier_id, dealer_id, id
     )
     select (${runJobSql(isFailure ? { delayMs: retryAfterMs } : {})}).id from job`.execute(db)
+  return rows.length === 1
 }
 
 function isClaimed({ supplierId, dealerId, id, claim }: ClaimedJob) {

@@ -48,24 +48,32 @@ interface Provider {
 
 const base = '/api/dealer-portal/dealer'
 
-/** Adds the methods of a dealer as its browser would, with the forms of the sandbox. */
+/** A method that the dealer has. */
+interface SavedMethod {
+  readonly id: number
+  readonly label: string | null
+  readonly active: boolean
+  readonly verifiedAt: string | null
+}
+
+/** Adds the methods that a dealer has not yet, as its browser would, with the forms of the sandbox. */
 export async function addPaymentMethods(
   session: DealerSession,
   email: PayingDealer,
   now: Date,
 ): Promise<void> {
-  const { accountProvider } = await session.call<{ accountProvider: Provider | null }>(
-    'GET',
-    `${base}/settings/payment-method`,
-    now,
-  )
+  const { accountProvider, dealerMethods } = await session.call<{
+    accountProvider: Provider | null
+    dealerMethods: readonly SavedMethod[]
+  }>('GET', `${base}/settings/payment-method`, now)
   if (accountProvider === null) throw new Error('A supplier of the demo has no payment provider.')
   for (const method of demoMethods[email] as readonly DemoMethod[]) {
-    const id = await addMethod(session, accountProvider, method, now)
-    if (method.isVerified) {
+    const { id, verifiedAt, active } =
+      dealerMethods.find(({ label }) => label === method.label) ??
+      (await addMethod(session, accountProvider, method, now))
+    if (method.isVerified && verifiedAt === null)
       await session.call('POST', `${base}/stripe-verify-ach`, now, { paymentMethodId: id, ...deposits })
-    }
-    if (method.isInactive)
+    if (method.isInactive && active)
       await session.call('PUT', `${base}/settings/payment-method/${id}/toggle-active`, now)
   }
 }
@@ -75,14 +83,14 @@ async function addMethod(
   provider: Provider,
   method: DemoMethod,
   now: Date,
-): Promise<number> {
+): Promise<SavedMethod> {
   const methodId = provider.providerMethods.find(({ handle }) => handle === method.kind)?.id
   if (methodId === undefined) throw new Error(`The provider of the demo takes no ${method.kind}.`)
   const settings =
     provider.handle === 'square'
       ? await saveSquareCard(session, { providerId: provider.id, methodId, nonce: method.source }, now)
       : await saveStripeMethod(session, provider, { methodId, source: method.source }, now)
-  const { id } = await session.call<{ id: number }>('POST', `${base}/settings/payment-method`, now, {
+  return await session.call('POST', `${base}/settings/payment-method`, now, {
     paymentProviderId: provider.id,
     paymentProviderMethodId: methodId,
     name: method.label,
@@ -92,7 +100,6 @@ async function addMethod(
       accountPaymentProviderId: provider.id,
     })),
   })
-  return id
 }
 
 async function saveSquareCard(

@@ -1,41 +1,60 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { demoSuppliers } from '../suppliers/suppliers.ts'
 
-/** How far the demo of an installation is: the day it is made for, and whether all of it is there. */
+/** How far the demo of an installation is, as `DATA_DIR/demo.json` keeps it. */
 interface Progress {
-  readonly today: string
+  /** The moment the demo is made for, which stays the same when another start goes on. */
+  readonly now: string
+  readonly steps: readonly string[]
   readonly isFinished: boolean
 }
 
-const fileOf = (dataDir: string) => join(dataDir, 'demo.json')
+/** A demo that is being made. */
+export interface DemoInProgress {
+  readonly now: Date
+  /** Takes a step that no start before has finished. */
+  once(step: string, work: () => Promise<void>): Promise<void>
+  /** Notes that all of the demo is there. */
+  finish(): Promise<void>
+}
 
 /**
- * Begins the demo, or goes on with one that was interrupted, and returns the day it is made for. Undefined when there
- * is nothing to do: it is complete, or a supplier of the same handle belongs to somebody else.
+ * Begins the demo, or goes on with one that was interrupted. Undefined when there is nothing to do: it is complete, or a
+ * supplier of the same handle belongs to somebody else.
  */
-export async function startDemo(db: Kysely<Tables>, dataDir: string, today: Date): Promise<Date | undefined> {
-  const file = fileOf(dataDir)
-  if (existsSync(file)) {
-    const progress = JSON.parse(await readFile(file, 'utf8')) as Progress
-    return progress.isFinished ? undefined : new Date(progress.today)
+export async function startDemo(
+  db: Kysely<Tables>,
+  dataDir: string,
+  now: Date,
+): Promise<DemoInProgress | undefined> {
+  const file = join(dataDir, 'demo.json')
+  let progress: Progress = { now: now.toISOString(), steps: [], isFinished: false }
+  const save = async (changed: Partial<Progress>) => {
+    progress = { ...progress, ...changed }
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(`${file}.new`, `${JSON.stringify(progress)}\n`)
+    await rename(`${file}.new`, file)
   }
-  const handles = demoSuppliers.map(({ handle }) => handle)
-  const taken = await db.selectFrom('suppliers').select('id').where('handle', 'in', handles).execute()
-  if (taken.length > 0) return undefined
-  await saveProgress(dataDir, { today: today.toISOString(), isFinished: false })
-  return today
-}
-
-/** Notes that all of the demo is there. */
-export async function finishDemo(dataDir: string, today: Date): Promise<void> {
-  await saveProgress(dataDir, { today: today.toISOString(), isFinished: true })
-}
-
-async function saveProgress(dataDir: string, progress: Progress): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(fileOf(dataDir), `${JSON.stringify(progress)}\n`)
+  if (existsSync(file)) {
+    progress = JSON.parse(await readFile(file, 'utf8')) as Progress
+  } else {
+    const handles = demoSuppliers.map(({ handle }) => handle)
+    const taken = await db.selectFrom('suppliers').select('id').where('handle', 'in', handles).execute()
+    if (taken.length > 0) return undefined
+    await save({})
+  }
+  if (progress.isFinished) return undefined
+  return {
+    now: new Date(progress.now),
+    once: async (step, work) => {
+      if (progress.steps.includes(step)) return
+      await work()
+      await save({ steps: [...progress.steps, step] })
+    },
+    finish: () => save({ isFinished: true }),
+  }
 }

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Reason } from '@portal/contract/api/refusals'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Config } from '@portal/server/context/installation/config'
 import { commandList } from '@portal/server/entry/command-list'
 import { CommandError } from '@portal/server/terminal/command-error'
-import { Command } from 'commander'
+import { performCommand } from '@portal/server/terminal/run-terminal'
 import { stringify } from 'csv-stringify/sync'
 import type { ImportRow } from '../suppliers/products.ts'
 
@@ -21,47 +22,40 @@ export interface Operator {
   importRows(things: string, supplier: string, rows: readonly ImportRow[], now: Date): Promise<void>
 }
 
+/** What `ensure` takes for "that is so already". */
+const alreadySo: readonly (Reason | undefined)[] = ['conflict', 'not_found']
+
 /** An operator of the installation that this database and configuration make. */
 export function createOperator(database: OpenDatabase, config: Config): Operator {
-  const parse = async (words: readonly string[], now: Date): Promise<{ exitCode: number; said: string }> => {
+  const perform = async (
+    words: readonly string[],
+    now: Date,
+  ): Promise<{ exitCode: number; said: string }> => {
     const lines: string[] = []
-    let exitCode = 0
-    const program = new Command('portal').exitOverride().configureOutput({ outputError: () => {} })
-    for (const addCommands of commandList) {
-      addCommands(program, {
-        terminal: {
-          print: (text) => lines.push(text),
-          printJson: (value) => lines.push(JSON.stringify(value)),
-          note: (text) => lines.push(text),
-          progress: () => {},
-        },
-        config,
-        actor: { kind: 'operator', name: 'demo' },
-        now: () => now,
-        setExitCode: (code) => {
-          exitCode = code
-        },
-        onInterrupt: () => {},
-        withDatabase: (work) => work(database),
-      })
-    }
-    await program.parseAsync([...words], { from: 'user' })
+    const print = (text: string) => void lines.push(text)
+    const exitCode = await performCommand(words, commandList, {
+      terminal: {
+        ...{ print, note: print, progress: () => {} },
+        printJson: (value) => print(JSON.stringify(value)),
+      },
+      config,
+      actor: { kind: 'operator', name: 'demo' },
+      now: () => now,
+      onInterrupt: () => {},
+      withDatabase: (work) => work(database),
+    })
     return { exitCode, said: lines.join(' ') }
   }
   const run = async (words: readonly string[], now: Date): Promise<void> => {
-    const { exitCode, said } = await parse(words, now)
+    const { exitCode, said } = await perform(words, now)
     if (exitCode !== 0) throw new Error(`The demo's command ${words.slice(0, 3).join(' ')} failed: ${said}`)
   }
   return {
     run,
-    attempt: async (words, now) => {
-      await parse(words, now).catch((error: unknown) => {
-        if (!(error instanceof CommandError)) throw error
-      })
-    },
+    attempt: async (words, now) => void (await perform(words, now)),
     ensure: async (words, now) => {
       await run(words, now).catch((error: unknown) => {
-        if (!(error instanceof Error) || !/already|has no shipping method/.test(error.message)) throw error
+        if (!(error instanceof CommandError && alreadySo.includes(error.reason))) throw error
       })
     },
     importRows: async (things, supplier, rows, now) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
@@ -11,6 +12,7 @@ import { hashPassword } from '@portal/server/security/passwords/password-hash'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox } from '../payments/start-sandbox.ts'
+import { dealerStories } from '../stories/stories.ts'
 import { signInLines } from './prepare-demo.ts'
 import { seedDemo } from './seed-demo.ts'
 import { findDemoSignIns } from './sign-ins.ts'
@@ -24,10 +26,38 @@ let config: Config
 let dataDir: string
 const now = new Date()
 
-const seed = (signal?: AbortSignal) =>
-  seedDemo({ database, config, now, sandboxOrigin: sandbox.origin, ...(signal && { signal }) })
+const seed = () => seedDemo({ database, config, now, sandboxOrigin: sandbox.origin })
 const count = async (sql: string) =>
   Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
+
+/** How many things there are when a start is broken off, in the order in which they come about. */
+const breaks = [
+  ['products', 1],
+  ['dealer_payment_methods', 3],
+  ['resale_certificates', 2],
+  ["orders where reference_number like 'SHOP-%'", 5],
+  ['transactions where transaction_type_id = 2', 1],
+] as const
+
+/** Cuts the connections of a start, wherever it is by then; it leaves what the next one completes. */
+async function breakOff(things: string, number: number): Promise<void> {
+  let end: string | undefined
+  const seeding = seed().then(
+    () => 'finished',
+    () => 'broken off',
+  )
+  void seeding.then((given) => {
+    end = given
+  })
+  while (end === undefined) {
+    if ((await count(things)) >= number)
+      await scratch.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    await sleep(20)
+  }
+  expect([things, end]).toEqual([things, 'broken off'])
+}
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -38,14 +68,7 @@ beforeAll(async () => {
     report: () => {},
   })
   sandbox = await startSandbox(config, () => {})
-  // A start that is broken off in the middle leaves what the next one completes.
-  const stop = new AbortController()
-  const seeding = seed(stop.signal)
-  const watch = setInterval(() => {
-    void count('products').then((products) => products > 0 && stop.abort())
-  }, 50)
-  await seeding.catch(() => {})
-  clearInterval(watch)
+  for (const [things, number] of breaks) await breakOff(things, number)
   await seed()
 }, 600_000)
 
@@ -86,6 +109,14 @@ test('has payment methods at the sandbox, and orders that were charged, declined
   expect(await transactions(1, 1)).toBeGreaterThan(5)
   expect(await count('transactions where transaction_type_id = 2')).toBe(2)
   expect(await count('orders where payment_error is not null')).toBeGreaterThan(0)
+})
+
+test('tells each story once, however often its start was broken off', async () => {
+  expect(await count("orders where reference_number like 'SHOP-%'")).toBe(dealerStories.length)
+  const shipments = dealerStories.flatMap(({ steps }) => steps).filter(({ step }) => step.startsWith('ship'))
+  const shipped = `order_events e join orders o on o.id = e.order_id
+    where o.reference_number like 'SHOP-%' and e.kind = 'import_updated'`
+  expect(await count(shipped)).toBe(shipments.length)
 })
 
 test('is left alone by the next start', async () => {

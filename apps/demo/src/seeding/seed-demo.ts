@@ -11,7 +11,7 @@ import { billToOf, type DemoDealer, dealerRow, demoDealers } from '../suppliers/
 import { type Article, articlesOf, type ImportRow, readProducts } from '../suppliers/products.ts'
 import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
 import type { DemoInstallation } from './demo-installation.ts'
-import { finishDemo, startDemo } from './demo-progress.ts'
+import { startDemo } from './demo-progress.ts'
 import { createOperator, type Operator } from './operator.ts'
 
 /** The age from which suppliers and their products exist. */
@@ -25,15 +25,16 @@ const dealersAgeDays = 820
  */
 export async function seedDemo(installation: DemoInstallation): Promise<void> {
   const { database, config, report, sandboxOrigin } = installation
-  const { dataDir } = config
-  const today = await startDemo(database.db, dataDir, startOfDay(installation.now))
-  if (today === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
+  const demo = await startDemo(database.db, config.dataDir, installation.now)
+  if (demo === undefined) return await connectSandbox(database.db, config, sandboxOrigin)
   report?.('Setting up the demo: three suppliers, their catalogues and their orders.')
   const operator = createOperator(database, config)
-  for (const supplier of demoSuppliers) await seedSupplier(installation, operator, supplier, today)
+  const today = startOfDay(demo.now)
+  for (const supplier of demoSuppliers)
+    await demo.once(supplier.handle, () => seedSupplier(installation, operator, supplier, today))
   await connectSandbox(database.db, config, sandboxOrigin)
-  await playStories(installation, operator)
-  await finishDemo(dataDir, today)
+  await playStories({ ...installation, now: demo.now }, operator)
+  await demo.finish()
 }
 
 async function seedSupplier(

@@ -19,7 +19,7 @@ export async function addCertificates(
       const expiresAt = daysBefore(startOfDay(now), -expiresInDays).toISOString().slice(0, 10)
       const dto = JSON.stringify({ number: `${state}-${4_411_000 + index * 37}`, state, expiresAt })
       const path = `/api/dealer-portal/dealer/resale-certificates?dto=${encodeURIComponent(dto)}`
-      await session.call('POST', path, now)
+      await session.call('POST', path, now, undefined, `demo certificate ${state}`)
     }
     await session.call('GET', '/api/dealer-portal/api-token/', now)
   }

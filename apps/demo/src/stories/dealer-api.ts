@@ -14,8 +14,11 @@ type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** A dealer of the demo who calls the portal's API at moments that the demo chooses. */
 export interface DealerSession {
-  /** Sends one call as if it were `now` and returns the JSON of the response; throws unless the call succeeds. */
-  call<Answer>(method: ApiMethod, path: string, now: Date, body?: unknown): Promise<Answer>
+  /**
+   * Sends one call as if it were `now` and returns the JSON of the response; throws unless the call succeeds. With a key
+   * the same call again, from a start that was interrupted, has no second effect.
+   */
+  call<Answer>(method: ApiMethod, path: string, now: Date, body?: unknown, key?: string): Promise<Answer>
 }
 
 /** The API of an installation, called in this process. */
@@ -44,7 +47,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     pictures: createPictureReader(join(config.dataDir, 'pictures')),
   })
   const call = async <Answer>(
-    request: { method: ApiMethod; path: string; body?: unknown },
+    request: { method: ApiMethod; path: string; body?: unknown; key?: string | undefined },
     { host, token }: { host: string; token?: string },
     at: Date,
   ): Promise<Answer> => {
@@ -56,6 +59,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
         host,
         ...(token !== undefined && { 'x-access-token': token }),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.key !== undefined && { 'idempotency-key': request.key }),
       },
       ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),
     })
@@ -73,12 +77,12 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     sessionOf: (dealer) => {
       let session: { token: string; usedAt: Date } | undefined
       return {
-        call: async (method, path, at, body) => {
+        call: async (method, path, at, body, key) => {
           // A session that nobody uses for some hours ends.
           const isLive = session !== undefined && at.getTime() - session.usedAt.getTime() < sessionMs
           const token = isLive && session !== undefined ? session.token : await signIn(dealer, at)
           session = { token, usedAt: at }
-          return await call({ method, path, body }, { host: dealer.host, token }, at)
+          return await call({ method, path, body, key }, { host: dealer.host, token }, at)
         },
       }
     },

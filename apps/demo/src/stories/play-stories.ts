@@ -1,4 +1,3 @@
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { minutesAfter } from '../generating/days.ts'
@@ -9,17 +8,14 @@ import type { DemoInstallation } from '../seeding/demo-installation.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
 import { type Article, articlesOf, readProducts } from '../suppliers/products.ts'
-import { type DemoSupplier, demoSuppliers } from '../suppliers/suppliers.ts'
+import { demoSuppliers } from '../suppliers/suppliers.ts'
 import { addCertificates } from './add-certificates.ts'
-import { type DealerSession, openDealerApi } from './dealer-api.ts'
-import { shipOrder } from './ship-order.ts'
-import { type DealerStory, dealerStories, type StoryStep } from './stories.ts'
+import { openDealerApi } from './dealer-api.ts'
+import { type DealerStory, dealerStories } from './stories.ts'
+import { type DealerAtWork, takeStep } from './take-step.ts'
 
 /** A dealer who is signed in, with what its orders are made of. */
-interface Actor {
-  readonly dealer: DemoDealer
-  readonly supplier: DemoSupplier
-  readonly session: DealerSession
+interface Actor extends DealerAtWork {
   readonly articles: readonly Article[]
 }
 
@@ -32,25 +28,27 @@ interface TimedAction {
 /** Articles of stories are in stock for that many orders, so that none runs out. */
 const unitsInReserve = 10
 
-/** Lets the dealers of the demo add what is theirs and place the orders of the last two days, in the order of time. */
+/**
+ * Lets the dealers of the demo add what is theirs and place the orders of the last two days, in the order of time; what
+ * an interrupted start has done is left as it is.
+ */
 export async function playStories(installation: DemoInstallation, operator: Operator): Promise<void> {
   const api = await openDealerApi(installation)
   const actors = new Map<string, Actor>()
   const begin = minutesAfter(installation.now, -48 * 60)
+  const articles = new Map(
+    demoSuppliers.map(({ handle }) => [handle as string, articlesOf(readProducts(handle, begin))]),
+  )
   try {
     const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
     for (const email of new Set(emails)) {
+      installation.signal?.throwIfAborted()
       const dealer: DemoDealer | undefined = demoDealers.find((row) => row.email === email)
       const supplier = demoSuppliers.find(({ handle }) => handle === dealer?.supplier)
       if (dealer === undefined || supplier === undefined)
         throw new Error('A story of the demo has no dealer.')
       const session = api.sessionOf({ host: supplier.hosts[0], email })
-      actors.set(email, {
-        dealer,
-        supplier,
-        session,
-        articles: articlesOf(readProducts(supplier.handle, begin)),
-      })
+      actors.set(email, { dealer, supplier, session, articles: articles.get(supplier.handle) ?? [] })
       if (email in demoMethods) await addPaymentMethods(session, email as PayingDealer, begin)
     }
     await addCertificates([...actors.values()], begin)
@@ -81,7 +79,7 @@ function planActions(
     }
     const steps = story.steps.map((step): TimedAction => {
       const at = minutesAfter(placedAt, step.hoursLater * 60)
-      return { at, run: () => runStep({ operator, db }, actor, step.step, { ...order, now: at }) }
+      return { at, run: () => takeStep({ operator, db }, actor, step.step, { ...order, now: at }) }
     })
     return [place, ...steps]
   })
@@ -104,13 +102,14 @@ async function placeOrder(
     .executeTakeFirstOrThrow()
   const billTo = billToOf(dealer, supplier)
   const shipTo = story.saves === 'shipping' ? billTo : inventPerson(random, supplier.country)
-  return await session.call('POST', '/api/dealer-portal/orders/', now, {
+  const body = {
     referenceNumber: `SHOP-${4_100 + index}`,
     channelShippingMethodId: method.id,
     shippingAddress: savedAddress(shipTo, story.saves === 'shipping'),
     billingAddress: savedAddress(billTo, story.saves === 'billing'),
     items: await findItems(db, method.supplierId, pickArticles(articles, story, random), story.units),
-  })
+  }
+  return await session.call('POST', '/api/dealer-portal/orders/', now, body, `demo story ${index}`)
 }
 
 function savedAddress(person: Person, isSaved: boolean) {
@@ -154,45 +153,4 @@ async function findItems(db: Kysely<Tables>, supplierId: number, picked: readonl
     .orderBy('id')
     .execute()
   return variants.map((variant) => ({ ...variant, quantity: units }))
-}
-
-async function runStep(
-  { operator, db }: { operator: Operator; db: Kysely<Tables> },
-  { dealer, supplier, session }: Actor,
-  step: StoryStep,
-  order: { id: number; orderNumber: string; now: Date },
-): Promise<void> {
-  const path = `/api/dealer-portal/orders/${order.id}`
-  const { now } = order
-  const money = (verb: string, ...words: string[]) => [
-    'order',
-    verb,
-    '--supplier',
-    supplier.handle,
-    '--order',
-    order.orderNumber,
-    ...words,
-  ]
-  switch (step) {
-    case 'authorize':
-      await session.call('PATCH', `${path}/authorize/${paymentStatus.authorized.id}`, now)
-      break
-    case 'unauthorize':
-      await session.call('PATCH', `${path}/authorize/${paymentStatus.unauthorized.id}`, now)
-      break
-    case 'cancel':
-      await session.call('PATCH', `${path}/cancel`, now)
-      break
-    case 'capture':
-      await operator.attempt(money('capture'), now)
-      break
-    case 'refund':
-      await operator.run(money('refund'), now)
-      break
-    case 'refundPart':
-      await operator.run(money('refund', '--amount', '12.50'), now)
-      break
-    default:
-      await shipOrder(operator, db, { supplier, email: dealer.email, order, isPart: step === 'shipPart' })
-  }
 }

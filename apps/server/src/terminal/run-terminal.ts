@@ -14,6 +14,9 @@ import { processTerminal, type Terminal } from './terminal.ts'
 /** Adds the commands of one feature to the terminal. */
 export type AddCommands = (program: Command, context: CommandContext) => void
 
+/** What a command works with, but for the exit code it gives. */
+export type CommandSurroundings = Omit<CommandContext, 'setExitCode'>
+
 /** Where a command runs; by default this process and its environment. */
 export interface TerminalEnvironment {
   readonly terminal: Terminal
@@ -27,31 +30,38 @@ export async function runTerminal(
   { terminal, env }: TerminalEnvironment = { terminal: processTerminal(), env: process.env },
 ): Promise<number> {
   try {
-    let exitCode = 0
-    const context = createContext(terminal, readConfig(env), (code) => {
-      exitCode = code
-    })
-    const program = createProgram()
-    for (const addCommands of features) addCommands(program, context)
-    await program.parseAsync(words, { from: 'user' })
-    return exitCode
+    return await performCommand(words, features, createContext(terminal, readConfig(env)))
   } catch (error) {
     return explain(error, terminal)
   }
 }
 
-function createContext(
-  terminal: Terminal,
-  config: Config,
-  setExitCode: (code: number) => void,
-): CommandContext {
+/**
+ * Runs the command that the words name with what it is given, such as an open database and a clock of one's own; answers
+ * its exit code, and throws what ends it.
+ */
+export async function performCommand(
+  words: readonly string[],
+  features: readonly AddCommands[],
+  surroundings: CommandSurroundings,
+): Promise<number> {
+  let exitCode = 0
+  const setExitCode = (code: number) => {
+    exitCode = code
+  }
+  const program = createProgram()
+  for (const addCommands of features) addCommands(program, { ...surroundings, setExitCode })
+  await program.parseAsync(words, { from: 'user' })
+  return exitCode
+}
+
+function createContext(terminal: Terminal, config: Config): CommandSurroundings {
   let breakOff: (() => void) | undefined
   return {
     terminal,
     config,
     actor: { kind: 'operator', name: accountName() },
     now: makeClock(config.pinnedClock),
-    setExitCode,
     onInterrupt: (given) => {
       breakOff = given
     },

@@ -1,0 +1,74 @@
+import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { Tables } from '@portal/database/schema/tables'
+import type { Kysely } from 'kysely'
+import type { Operator } from '../seeding/operator.ts'
+import type { DemoDealer } from '../suppliers/dealers.ts'
+import type { DemoSupplier } from '../suppliers/suppliers.ts'
+import type { DealerSession } from './dealer-api.ts'
+import { shipOrder } from './ship-order.ts'
+import type { StoryStep } from './stories.ts'
+
+/** A dealer who is signed in, and its supplier. */
+export interface DealerAtWork {
+  readonly dealer: DemoDealer
+  readonly supplier: DemoSupplier
+  readonly session: DealerSession
+}
+
+/** What the log of an order says once a step has been taken; no story takes a step twice. */
+const events = {
+  authorize: ['payment_authorized'],
+  unauthorize: ['payment_unauthorized'],
+  cancel: ['order_canceled'],
+  capture: ['payment_charged', 'payment_declined'],
+  refund: ['refund_requested'],
+  refundPart: ['refund_requested'],
+  ship: ['import_updated'],
+  shipPart: ['import_updated'],
+} as const satisfies Record<StoryStep, readonly OrderEventKind[]>
+
+/** Takes a step of a story, unless an interrupted start has taken it. */
+export async function takeStep(
+  { operator, db }: { operator: Operator; db: Kysely<Tables> },
+  { dealer, supplier, session }: DealerAtWork,
+  step: StoryStep,
+  order: { id: number; orderNumber: string; now: Date },
+): Promise<void> {
+  const taken = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', 'in', events[step])
+    .execute()
+  if (taken.length > 0) return
+  const { now } = order
+  const authorize = ({ id }: { id: number }) =>
+    session.call('PATCH', `/api/dealer-portal/orders/${order.id}/authorize/${id}`, now)
+  const money = (verb: string, ...words: string[]) => [
+    ...['order', verb, '--supplier', supplier.handle, '--order', order.orderNumber],
+    ...words,
+  ]
+  switch (step) {
+    case 'authorize':
+      await authorize(paymentStatus.authorized)
+      break
+    case 'unauthorize':
+      await authorize(paymentStatus.unauthorized)
+      break
+    case 'cancel':
+      await session.call('PATCH', `/api/dealer-portal/orders/${order.id}/cancel`, now)
+      break
+    case 'capture':
+      await operator.attempt(money('capture'), now)
+      break
+    case 'refund':
+      await operator.run(money('refund'), now)
+      break
+    case 'refundPart':
+      await operator.run(money('refund', '--amount', '12.50'), now)
+      break
+    default:
+      await shipOrder(operator, db, { supplier, email: dealer.email, order, isPart: step === 'shipPart' })
+  }
+}

@@ -60,6 +60,12 @@ export const routes = {
   stripeVerifyAch: { method: 'POST', path: '/api/dealer-portal/dealer/stripe-verify-ach' },
   getApiToken: { method: 'GET', path: '/api/dealer-portal/api-token/' },
   regenerateApiToken: { method: 'PATCH', path: '/api/dealer-portal/api-token/:id/regenerate' },
+  getTokens: { method: 'GET', path: '/api/dealer-portal/tokens' },
+  createToken: { method: 'POST', path: '/api/dealer-portal/tokens' },
+  rotateToken: { method: 'POST', path: '/api/dealer-portal/tokens/:id/rotate' },
+  revokeToken: { method: 'DELETE', path: '/api/dealer-portal/tokens/:id' },
+  getApiRequests: { method: 'GET', path: '/api/dealer-portal/api-requests' },
+  getApiRequest: { method: 'GET', path: '/api/dealer-portal/api-requests/:id' },
   createResaleCertificate: {
     method: 'POST',
     path: '/api/dealer-portal/dealer/resale-certificates',

@@ -7,6 +7,7 @@ import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
+import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
 /** The commands of every feature, in the order in which the help lists them. */
@@ -17,6 +18,7 @@ export const commandList: readonly AddCommands[] = [
   addInvoiceRuleCommands,
   addDealerCommands,
   addAccessCommands,
+  addTokenCommands,
   addMailCommands,
   addImportCommands,
   addBackupCommands,

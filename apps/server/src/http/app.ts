@@ -14,6 +14,7 @@ import type { Clock } from '../context/clock.ts'
 import type { OrderSearchMode } from '../context/context.ts'
 import { refuse } from '../context/refusal.ts'
 import { FairShares } from '../fair-share/fair-shares.ts'
+import { TokenBuckets } from '../fair-share/token-buckets.ts'
 import type { FileStore } from '../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../gateways/file-store/picture-reader.ts'
 import type { Db } from '../repositories/db.ts'
@@ -21,6 +22,8 @@ import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.
 import type { SecretBox } from '../security/secret-box.ts'
 import { brokenRequestHandler } from './answers/broken-request.ts'
 import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
+import { ApiRequestLog } from './api-log/api-request-log.ts'
+import { logApiCall } from './api-log/log-api-call.ts'
 import { bindEndpoints } from './binding/bind-endpoints.ts'
 import { bindOtherMethods } from './binding/other-methods.ts'
 import type { CallerSources } from './callers/authenticate.ts'
@@ -41,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Listens at every address of `localhost`, else where the host says. */
     listenAt(address: { host: string; port: number }): Promise<void>
+    /** The calls of programs that are still to be logged. */
+    apiRequestLog: ApiRequestLog
   }
 }
 
@@ -49,6 +54,8 @@ export interface AppParts {
   readonly db: Db
   /** How callers share the database; by the usual limits, on the same connections, where nothing is said. */
   readonly shares?: FairShares
+  /** How often each token may call; by the usual clock where nothing is said. */
+  readonly buckets?: TokenBuckets
   readonly handlers: HandlerTable
   readonly clock: Clock
   readonly logger: FastifyBaseLogger
@@ -114,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.is404) return sendRefusal(reply, refuse('not_found'))
   })
   app.addHook('onResponse', logResponse)
+  logApiCalls(app, parts)
   app.addHook('preClose', servers.drain)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
@@ -129,7 +137,8 @@ function callerSources(parts: AppParts): CallerSources {
   const { db, clock, publicUrl, sentryDsn, orderSearchMode, secrets, files, pictures } = parts
   const suppliers = new SupplierDirectory(db)
   const shares = parts.shares ?? new FairShares(db)
-  const sources = { shares, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
+  const buckets = parts.buckets ?? new TokenBuckets()
+  const sources = { shares, buckets, clock, publicUrl, sentryDsn, secrets, files, pictures, suppliers }
   return { ...sources, orderSearchMode }
 }
 
@@ -145,6 +154,16 @@ function addHeaders(
 ): void {
   void reply.headers(headers).header('x-request-id', id)
   if (url.startsWith('/api')) void reply.header('cache-control', 'no-store')
+}
+
+/** Writes the calls of programs to their log, behind the answers. */
+function logApiCalls(app: FastifyInstance, { db, clock, logger }: AppParts): void {
+  const log = new ApiRequestLog(db, logger)
+  app.decorateRequest('usedToken', null)
+  app.decorateRequest('refused', null)
+  app.decorate('apiRequestLog', log)
+  app.addHook('onResponse', async (request, reply) => logApiCall(log, { request, reply, now: clock() }))
+  app.addHook('onClose', () => log.flush())
 }
 
 /** Stops the start when a route does not say who may call it. */

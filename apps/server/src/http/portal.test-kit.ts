@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import type { FairShares } from '../fair-share/fair-shares.ts'
+import type { TokenBuckets } from '../fair-share/token-buckets.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { startSession } from '../repositories/access/session.repository.ts'
@@ -63,7 +64,12 @@ export const testNow = new Date('2026-11-20T12:00:00Z')
 export async function portalUnderTest(
   db: Kysely<Tables>,
   handlers: Partial<HandlerTable>,
-  options: { trustProxy?: readonly string[]; sentryDsn?: string; shares?: FairShares } = {},
+  options: {
+    trustProxy?: readonly string[]
+    sentryDsn?: string
+    shares?: FairShares
+    buckets?: TokenBuckets
+  } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
@@ -72,6 +78,7 @@ export async function portalUnderTest(
   const app = await createApp({
     db,
     ...(options.shares === undefined ? {} : { shares: options.shares }),
+    ...(options.buckets === undefined ? {} : { buckets: options.buckets }),
     handlers: { ...rest, ...handlers },
     clock: () => portal.now,
     logger: pino({ base: null }, { write: (line: string) => logLines.push(line) }),

@@ -35,6 +35,12 @@ export function belongsToSupplier(owner: SupplierOwner, table?: string): RawBuil
   return sql<boolean>`${column('supplier_id', table)} = ${owner.supplierId}`
 }
 
+/** The condition for what the programs of one dealer have, or those of a supplier itself, which are no dealer's. */
+export function tokensOf(owner: Owner | SupplierOwner, table?: string): RawBuilder<boolean> {
+  if ('dealerId' in owner) return belongsTo(owner, table)
+  return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} is null`
+}
+
 /** The condition for the dealer's own row in `dealers`. */
 export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`

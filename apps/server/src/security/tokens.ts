@@ -36,3 +36,14 @@ export function looksLikeToken(kind: TokenKind, text: string): boolean {
 export function lastCharactersOf(token: string): string {
   return token.slice(-4)
 }
+
+/** How tokens of a kind begin. */
+export function prefixOf(kind: TokenKind): string {
+  return prefixes[kind]
+}
+
+/** What kind of token a program of a dealer or of a supplier gets; its prefix says so. */
+export function kindOfProgramToken(owner: 'dealer' | 'supplier', mode: 'live' | 'test'): TokenKind {
+  if (owner === 'supplier') return 'supplier_api'
+  return mode === 'test' ? 'test_api' : 'api'
+}

@@ -12,13 +12,16 @@ export const noTokenReasons = {
 /** Why a dealer has no API token. */
 export type NoTokenReason = keyof typeof noTokenReasons
 
+/** Why a dealer has no API token; null when it may have one. */
+export const noTokenReason = z.nullable(z.enum(Object.keys(noTokenReasons) as NoTokenReason[]))
+
 /** The dealer's API token; without one, `id` and `token` are null and `reason` says why. */
 export const apiToken = z.strictObject({
   id: z.nullable(id),
   token: z.nullable(z.string()),
   regeneratedAt: nullableTimestamp,
   lastUsedAt: nullableTimestamp,
-  reason: z.nullable(z.enum(Object.keys(noTokenReasons) as NoTokenReason[])),
+  reason: noTokenReason,
 })
 
 /** The dealer's API token. */

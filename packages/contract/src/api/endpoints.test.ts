@@ -66,6 +66,12 @@ const ours = [
   'POST /api-public/dealer-portal/dealer/sign-in-link',
   'POST /api-public/dealer-portal/dealer/undo-email-change',
   'GET /api/dealer-portal/session',
+  'GET /api/dealer-portal/api-requests',
+  'GET /api/dealer-portal/api-requests/:id',
+  'GET /api/dealer-portal/tokens',
+  'POST /api/dealer-portal/tokens',
+  'POST /api/dealer-portal/tokens/:id/rotate',
+  'DELETE /api/dealer-portal/tokens/:id',
   'POST /api/dealer-portal/logout',
   'PUT /api/dealer-portal/dealer/time-zone',
   'POST /api/dealer-portal/dealer/stripe-setup-intent',
@@ -113,6 +119,7 @@ describe('the table of calls', () => {
 
   it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
     const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
+    guarded.push('createToken', 'rotateToken', 'revokeToken')
     for (const name of [...guarded, 'togglePaymentMethod', 'rankPaymentMethods', 'createSquareCard']) {
       const [, form] = all.find(([known]) => known === name) ?? []
       expect(form?.failures, name).toContain('impersonation_forbidden')

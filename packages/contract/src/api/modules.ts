@@ -93,7 +93,15 @@ import {
   getResaleCertificates,
 } from '../resale-certificates/resale-certificates.endpoints.ts'
 import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
-import { getMe } from '../tokens/tokens.endpoints.ts'
+import {
+  createToken,
+  getApiRequest,
+  getApiRequests,
+  getMe,
+  getTokens,
+  revokeToken,
+  rotateToken,
+} from '../tokens/tokens.endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 
 /** One module of the API: what it is about, and its endpoints by name. */
@@ -150,7 +158,10 @@ export const modules = {
     about: "The dealer's token for an integrator.",
     endpoints: { getApiToken, regenerateApiToken },
   },
-  tokens: { about: 'Tokens and keys of the integrator API.', endpoints: { getMe } },
+  tokens: {
+    about: 'Tokens and keys of the integrator API.',
+    endpoints: { getMe, getTokens, createToken, rotateToken, revokeToken, getApiRequests, getApiRequest },
+  },
   'resale-certificates': {
     about: 'Proofs of resale by state.',
     endpoints: { createResaleCertificate, deleteResaleCertificate, getResaleCertificates },

@@ -139,6 +139,14 @@ export const refusals = {
   already_verified: { status: 409, sentence: 'This bank account is verified already.' },
 
   api_token_not_found: { status: 404, sentence: 'This API token could not be found.' },
+  api_request_not_found: {
+    status: 404,
+    sentence: 'This call could not be found; calls are kept for 7 days.',
+  },
+  too_many_tokens: {
+    status: 409,
+    sentence: 'You can have at most 20 API tokens that work, please revoke one first.',
+  },
   api_token_unavailable: { status: 409, sentence: 'An API token is not available for your account.' },
 
   certificates_not_collected: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { noTokenReason } from '../api-token/api-token.schema.ts'
 import { id } from '../fields/id.ts'
-import { nullableTimestamp } from '../fields/time/timestamp.ts'
+import { requiredText } from '../fields/text.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { scopeNames } from './scopes.ts'
 
 /** What a token's orders are: real, or simulated ones of the test mode. */
@@ -32,3 +34,63 @@ export const callerToken = z.strictObject({
 
 /** Whose token it is that calls. */
 export type CallerTokenAnswer = z.infer<typeof callerToken>
+
+/** What a token may be named; programs, not people, are what it names. */
+export const longestTokenName = 100
+
+/** For how many days a token may be made at most. */
+export const longestTokenDays = 3650
+
+/** How long the older of two tokens lives on when another one is put in its place, in hours: usually, and at most. */
+export const tokenOverlapHours = { usual: 24, most: 168 } as const
+
+/** A token to make. */
+export const newToken = z.strictObject({
+  name: requiredText(longestTokenName, 'Please enter a name'),
+  scopes: z.array(scopeName).check(z.minLength(1, 'Please choose at least one')),
+  mode: z._default(z.enum(tokenModes), 'live'),
+  /** Null for a token that does not expire. */
+  expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(longestTokenDays))), null),
+})
+
+/** How the token that takes the place of another one begins. */
+export const tokenRotation = z.strictObject({
+  overlapHours: z._default(
+    z.int().check(z.minimum(0), z.maximum(tokenOverlapHours.most)),
+    tokenOverlapHours.usual,
+  ),
+})
+
+/** Whether a token works. */
+export const tokenStates = ['live', 'replaced', 'expired', 'revoked'] as const
+
+/** One token in the list of its owner, without its secret. */
+export const listedToken = z.strictObject({
+  id,
+  name: z.string(),
+  /** What people see instead of the token: its beginning and its end. */
+  masked: z.string(),
+  mode: z.enum(tokenModes),
+  scopes: z.array(scopeName),
+  limits: tokenLimits,
+  state: z.enum(tokenStates),
+  /** The token that the settings show again; it is regenerated there and not rotated. */
+  isFirst: z.boolean(),
+  createdAt: timestamp,
+  expiresAt: nullableTimestamp,
+  lastUsedAt: nullableTimestamp,
+  /** The network of the last call. */
+  lastUsedFrom: z.nullable(z.string()),
+})
+
+/** One token in the list of its owner. */
+export type ListedToken = z.infer<typeof listedToken>
+
+/** The tokens of a dealer, the newest first; `reason` says why it may have none. */
+export const tokenList = z.strictObject({ items: z.array(listedToken), reason: noTokenReason })
+
+/** A token that was just made: the only answer with its secret. */
+export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })
+
+/** A token that was just made. */
+export type MadeToken = z.infer<typeof madeToken>

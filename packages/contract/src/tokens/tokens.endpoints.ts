@@ -1,5 +1,8 @@
 import { endpoint } from '../api/endpoint.ts'
-import { callerToken } from './token.schema.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import { apiRequestDetail, apiRequestList, apiRequestQuery } from './api-request.schema.ts'
+import { callerToken, madeToken, newToken, tokenList, tokenRotation } from './token.schema.ts'
 
 /** What an integrator asks first: whose token this is, and what it may do. */
 export const getMe = endpoint({
@@ -10,4 +13,76 @@ export const getMe = endpoint({
   ours: true,
   answer: callerToken,
   failures: [],
+})
+
+/** The tokens of the dealer's programs. */
+export const getTokens = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/tokens',
+  access: { who: 'dealer', status: 'any' },
+  summary: "Lists the API tokens of the dealer's programs, without their secrets.",
+  ours: true,
+  answer: tokenList,
+  failures: [],
+})
+
+/** One more token, whose secret is answered this once. */
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/tokens',
+  access: { who: 'dealer', status: 'any' },
+  summary: 'Makes an API token and tells its secret, this once.',
+  ours: true,
+  body: newToken,
+  answer: madeToken,
+  failures: ['api_token_unavailable', 'too_many_tokens', 'impersonation_forbidden'],
+})
+
+/** A token in the place of another one, which works on for a while. */
+export const rotateToken = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/tokens/:id/rotate',
+  access: { who: 'dealer', status: 'any' },
+  summary: 'Makes an API token like another one, which works on for a while.',
+  ours: true,
+  params: idParams,
+  body: tokenRotation,
+  answer: madeToken,
+  failures: ['api_token_not_found', 'api_token_unavailable', 'too_many_tokens', 'impersonation_forbidden'],
+})
+
+/** A token that works no longer, from this moment on. */
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/api/dealer-portal/tokens/:id',
+  access: { who: 'dealer', status: 'any' },
+  summary: 'Revokes an API token at once.',
+  ours: true,
+  params: idParams,
+  answer: success,
+  failures: ['api_token_not_found', 'impersonation_forbidden'],
+})
+
+/** The calls of the dealer's programs in the last 7 days. */
+export const getApiRequests = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/api-requests',
+  access: { who: 'dealer', status: 'any' },
+  summary: "Lists the calls of the dealer's programs in the last 7 days, the newest first.",
+  ours: true,
+  query: apiRequestQuery,
+  answer: apiRequestList,
+  failures: [],
+})
+
+/** One call of a program; of one that failed also what was sent and answered. */
+export const getApiRequest = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/api-requests/:id',
+  access: { who: 'dealer', status: 'any' },
+  summary: 'Reads one call of a program, and of one that failed what was sent and answered.',
+  ours: true,
+  params: idParams,
+  answer: apiRequestDetail,
+  failures: ['api_request_not_found'],
 })

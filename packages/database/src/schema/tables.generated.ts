@@ -22,6 +22,22 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApiRequests {
+  answer: JsonColumn<unknown> | null;
+  at: Moment;
+  dealer_id: number | null;
+  id: Generated<number>;
+  method: string;
+  ms: number;
+  path: string;
+  reason: string | null;
+  request_body: JsonColumn<unknown> | null;
+  request_id: string;
+  status: number;
+  supplier_id: number;
+  token_id: number;
+}
+
 export interface ApiTokens {
   burst: number | null;
   calls_per_second: number | null;
@@ -808,6 +824,7 @@ export interface Variants {
 }
 
 export interface DB {
+  api_requests: ApiRequests;
   api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   categories: Categories;

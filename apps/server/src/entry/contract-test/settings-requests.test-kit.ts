@@ -9,6 +9,7 @@ import {
   buildProvider,
 } from '../../features/payment-methods/payment-methods.test-kit.ts'
 import { plainPdf, writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
 import { paymentMethodRequests } from './payment-method-requests.test-kit.ts'
 
@@ -23,6 +24,7 @@ type Request = { path: string; asked?: TestRequest }
 type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
 
 const settings = '/api/dealer-portal/dealer/settings'
+const tokens = '/api/dealer-portal/tokens'
 const certificates = '/api/dealer-portal/dealer/resale-certificates'
 
 /** A request for each call of the settings page that succeeds, as often as it is asked for. */
@@ -35,6 +37,10 @@ export function settingsRequests(sources: () => RequestSources): Requests {
     provider ??= await buildProvider(db, dealer.supplier)
     asked += 1
     return await buildMethod(db, dealer, provider, { rank: asked, active })
+  }
+  const madeToken = async () => {
+    await raiseIds(sources().db)
+    return (await buildToken(sources().db, sources().dealer)).id
   }
   const certificate = async () => {
     await raiseIds(sources().db)
@@ -86,6 +92,20 @@ export function settingsRequests(sources: () => RequestSources): Requests {
         .executeTakeFirstOrThrow()
       return { path: `/api/dealer-portal/api-token/${id}/regenerate` }
     },
+    getTokens: () => ({ path: tokens }),
+    createToken: () => ({ path: tokens, asked: { body: { name: 'Warehouse', scopes: ['orders:read'] } } }),
+    rotateToken: async () => ({ path: `${tokens}/${await madeToken()}/rotate`, asked: { body: {} } }),
+    getApiRequests: () => ({ path: '/api/dealer-portal/api-requests?outcome=failed' }),
+    getApiRequest: async () => {
+      const { portal, dealer, db } = sources()
+      await raiseIds(db)
+      const { token } = await buildToken(db, dealer)
+      await portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken: token })
+      await portal.app.apiRequestLog.flush()
+      const logged = db.selectFrom('api_requests').select('id').where('dealer_id', '=', dealer.id)
+      return { path: `/api/dealer-portal/api-requests/${(await logged.executeTakeFirstOrThrow()).id}` }
+    },
+    revokeToken: async () => ({ path: `${tokens}/${await madeToken()}` }),
     getResaleCertificates: () => ({ path: certificates }),
     createResaleCertificate: certificate,
     deleteResaleCertificate: async () => ({ path: `${certificates}/${(await added()).id}` }),
@@ -98,6 +118,7 @@ export async function raiseIds(db: Kysely<Tables>): Promise<void> {
   for (const table of [
     'dealer_payment_methods',
     'api_tokens',
+    'api_requests',
     'resale_certificates',
     'dealer_addresses',
     'products',

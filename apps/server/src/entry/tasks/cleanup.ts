@@ -13,12 +13,14 @@ import { sweepSessions } from '../../repositories/access/session.repository.ts'
 import { sweepExpiredFiles } from '../../repositories/files/file.repository.ts'
 import { sweepJobs } from '../../repositories/jobs/job.repository.ts'
 import { sweepMailedLinks, sweepSentMail } from '../../repositories/mail/mail-outbox.repository.ts'
+import { sweepApiRequests } from '../../repositories/operations/api-request.repository.ts'
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
 
 const dayMs = 24 * 3_600_000
 const jobsKeptMs = 7 * dayMs
+const apiRequestsKeptMs = 7 * dayMs
 
 /** What cleaning up works with. */
 export interface CleanupContext {
@@ -40,6 +42,7 @@ const sweeps = {
   'counters of tries': ({ db }) => sweepRateLimits(db),
   "payment providers' events": ({ db }, now) => sweepPaymentEvents(db, now),
   jobs: ({ db }, now) => sweepJobs(db, new Date(now.getTime() - jobsKeptMs)),
+  'calls of programs': ({ db }, now) => sweepApiRequests(db, new Date(now.getTime() - apiRequestsKeptMs)),
   'sent mail': ({ db, mailKeptDays }, now) =>
     sweepSentMail(db, new Date(now.getTime() - mailKeptDays * dayMs)),
   'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),

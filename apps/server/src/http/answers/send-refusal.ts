@@ -23,6 +23,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   }
   if (refusal.status === 401 && isIntegratorCall(reply.request))
     void reply.header('www-authenticate', 'Bearer')
+  reply.request.refused = body
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   return reply.code(refusal.status).type('application/json; charset=utf-8').send(body)
 }

@@ -17,6 +17,7 @@ import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { admitCall, isKnown, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
+import { takeFromBucket } from './take-from-bucket.ts'
 
 type AnyHandler = (ctx: CallerCtx, input: ReadInput) => Promise<unknown>
 
@@ -43,7 +44,8 @@ export function bindEndpoints(app: FastifyInstance, handlers: HandlerTable, sour
       onRequest: async (request, reply) => {
         const caller = await authenticateCaller(sources, form, request)
         if (caller instanceof Refusal) return sendRefusal(reply, caller)
-        const full = await admitCall(sources.shares, caller, reply)
+        const full =
+          takeFromBucket(sources.buckets, caller, reply) ?? (await admitCall(sources.shares, caller, reply))
         if (full !== undefined) return sendRefusal(reply, full)
         request.caller = caller
         if (form.upload === undefined && isMultipart(request)) {

@@ -34,6 +34,8 @@ export async function authenticateToken(
   const db = shares.forToken(supplier.id, tokenHash)
   const found = await findCallerToken(db, tokenHash)
   if (found === undefined || found.supplierId !== supplier.id) return refuse('token_invalid')
+  // Also a call that is refused is shown to the people who write the program.
+  request.usedToken = { id: found.token.id, supplierId: supplier.id, dealerId: found.dealer?.id ?? null }
   const refusal = refuseToken(found, { supplier, access, now })
   if (refusal !== undefined) return refusal
   const { token, dealer } = found

@@ -10,6 +10,7 @@ import type {
 } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import type { FairShares } from '../../fair-share/fair-shares.ts'
+import type { TokenBuckets } from '../../fair-share/token-buckets.ts'
 import type { FileStore } from '../../gateways/file-store/file-store.ts'
 import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
 import type { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
@@ -22,6 +23,7 @@ import type { AccessRefusal, Authenticate, UnauthenticatedCall } from './unauthe
 /** What authentication needs of the server. */
 export interface CallerSources {
   readonly shares: FairShares
+  readonly buckets: TokenBuckets
   readonly suppliers: SupplierDirectory
   readonly clock: Clock
   readonly publicUrl: string
@@ -51,7 +53,7 @@ const authenticators: { readonly [Who in CallerKind]?: Authenticate<Who, CallerC
 
 /** The caller's context; a Refusal when the endpoint is not for this caller, or for a kind without an authenticator. */
 export async function authenticateCaller(
-  { shares, suppliers, clock, ...rest }: CallerSources,
+  { shares, suppliers, clock, buckets: _buckets, ...rest }: CallerSources,
   endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating'>,
   request: FastifyRequest,
 ): Promise<CallerCtx | AccessRefusal> {

@@ -1,0 +1,57 @@
+import type { TokenLimits } from '@portal/contract/tokens/token.rules'
+
+/** What a call has taken from the bucket of its token. */
+export interface BucketState {
+  /** Whether the bucket had something left. */
+  readonly isAdmitted: boolean
+  /** How many calls may follow at once. */
+  readonly remaining: number
+  /** Until the bucket is full again. */
+  readonly resetSeconds: number
+  /** Until one more call is admitted; 0 while one is. */
+  readonly retryAfterSeconds: number
+}
+
+interface Bucket {
+  level: number
+  filledAtMs: number
+}
+
+// Beyond that many, full buckets are emptied out of memory: a bucket nobody knows is full.
+const mostBuckets = 10_000
+
+/** A bucket for each token: every call takes one drop, and so many drops a second fall in, up to the burst. */
+export class TokenBuckets {
+  readonly #buckets = new Map<number, Bucket>()
+  readonly #nowMs: () => number
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs
+  }
+
+  /** Takes one call from the bucket of a token. */
+  take(tokenId: number, { perSecond, burst }: TokenLimits): BucketState {
+    const nowMs = this.#nowMs()
+    const bucket = this.#buckets.get(tokenId) ?? { level: burst, filledAtMs: nowMs }
+    const fallen = ((nowMs - bucket.filledAtMs) / 1000) * perSecond
+    bucket.level = Math.min(burst, bucket.level + fallen)
+    bucket.filledAtMs = nowMs
+    const isAdmitted = bucket.level >= 1
+    if (isAdmitted) bucket.level -= 1
+    this.#buckets.set(tokenId, bucket)
+    if (this.#buckets.size > mostBuckets) this.#removeIdle(nowMs)
+    return {
+      isAdmitted,
+      remaining: Math.floor(bucket.level),
+      resetSeconds: Math.ceil((burst - bucket.level) / perSecond),
+      retryAfterSeconds: isAdmitted ? 0 : Math.max(1, Math.ceil((1 - bucket.level) / perSecond)),
+    }
+  }
+
+  #removeIdle(nowMs: number): void {
+    // The slowest fill of a whole bucket is that of the greatest burst at the least rate, which nobody sets; a minute is plenty.
+    for (const [id, { filledAtMs }] of this.#buckets) {
+      if (nowMs - filledAtMs > 60_000) this.#buckets.delete(id)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryOf } from '@portal/contract/api/endpoints'
+import { type ApiRequestAnswer, apiRequestPageSize } from '@portal/contract/tokens/api-request.schema'
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { Db, Owner, SupplierOwner } from '../../repositories/db.ts'
+import {
+  findApiRequest,
+  type LoggedApiRequest,
+  listApiRequests,
+} from '../../repositories/operations/api-request.repository.ts'
+
+interface LogCtx {
+  readonly db: Db
+  readonly owner: Owner | SupplierOwner
+}
+
+/** A page of the calls of an owner's programs, the newest first. */
+export async function readApiRequests(
+  { db, owner }: LogCtx,
+  { tokenId, outcome, before }: QueryOf<'getApiRequests'>,
+): Promise<{ items: ApiRequestAnswer[]; hasMore: boolean }> {
+  const isFailed = outcome && outcome === 'failed'
+  const rows = await listApiRequests(db, owner, { tokenId, isFailed, before, limit: apiRequestPageSize + 1 })
+  return { items: rows.slice(0, apiRequestPageSize).map(present), hasMore: rows.length > apiRequestPageSize }
+}
+
+/** One call of an owner's programs, with what was sent and answered where it failed. */
+export async function readApiRequest(
+  { db, owner }: LogCtx,
+  id: number,
+): Promise<
+  (ApiRequestAnswer & { requestBody: unknown; answer: unknown }) | Refusal<'api_request_not_found'>
+> {
+  const row = await findApiRequest(db, owner, id)
+  if (row === undefined) return refuse('api_request_not_found')
+  return { ...present(row), requestBody: row.requestBody, answer: row.answer }
+}
+
+function present({ requestBody: _sent, answer: _answer, at, ...row }: LoggedApiRequest): ApiRequestAnswer {
+  return { ...row, at: at.toISOString() }
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '@portal/contract/api/endpoints'
+import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
+import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
+import { scopesFor } from '@portal/contract/tokens/token.rules'
+import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { listProgramTokens } from '../../../repositories/access/program-token.repository.ts'
+import { makeProgramToken, rotateProgramToken } from './make-token.ts'
+import { presentProgramToken } from './program-token.presenter.ts'
+
+const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
+
+/** The tokens of a dealer's programs, and why it may have none. */
+export async function readDealerTokens(
+  ctx: DealerCtx,
+): Promise<{ items: ListedToken[]; reason: NoTokenReason | null }> {
+  const tokens = await listProgramTokens(ctx.db, ctx.owner, ctx.now)
+  return { items: tokens.map((token) => presentProgramToken(token, ctx.now)), reason: whyNone(ctx) }
+}
+
+/** Makes a token for a program of a dealer. */
+export async function createDealerToken(
+  ctx: DealerCtx,
+  { scopes, ...wanted }: BodyOf<'createToken'>,
+): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
+  if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
+  const allowed = scopesFor('dealer', scopes)
+  if (allowed.length < new Set(scopes).size) {
+    return refuse('invalid_input', {
+      fields: { scopes: 'A token of a dealer cannot have one of these scopes.' },
+    })
+  }
+  return await makeProgramToken(ctx, { ...wanted, scopes: allowed })
+}
+
+/** Makes a token like another one of a dealer, which works on for a while. */
+export async function rotateDealerToken(
+  ctx: DealerCtx,
+  rotation: { id: number; overlapHours: number },
+): Promise<MadeToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
+  if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
+  return await rotateProgramToken(ctx, rotation)
+}

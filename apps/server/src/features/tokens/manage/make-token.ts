@@ -1,0 +1,85 @@
+import type { Scope } from '@portal/contract/tokens/scopes'
+import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
+import type { Actor } from '../../../context/actor.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  addProgramToken,
+  countLiveTokens,
+  endReplacedToken,
+  lockLiveToken,
+  type NewProgramToken,
+} from '../../../repositories/access/program-token.repository.ts'
+import type { Db, Owner, SupplierOwner } from '../../../repositories/db.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
+import { presentProgramToken } from './program-token.presenter.ts'
+
+/** For whom a token is made, and by whom: a dealer or the supplier's side. */
+export interface TokenOwnerCtx {
+  readonly db: Db
+  readonly now: Date
+  readonly actor: Actor
+  readonly owner: Owner | SupplierOwner
+}
+
+/** A token to make; limits of null are those that hold for all. */
+export interface WantedToken {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly mode: TokenMode
+  readonly expiresInDays: number | null
+  readonly limits?: NewProgramToken['limits']
+}
+
+const mostTokens = 20
+const hourMs = 3_600_000
+const noLimits = { perSecond: null, burst: null }
+
+/** Makes a token of a dealer or a key of a supplier; its secret leaves the server in this answer only. */
+export async function makeProgramToken(
+  ctx: TokenOwnerCtx,
+  { name, scopes, mode, expiresInDays, limits = noLimits }: WantedToken,
+): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+  const expiresAt = expiresInDays === null ? null : new Date(ctx.now.getTime() + expiresInDays * 24 * hourMs)
+  return await refusableTransaction(ctx.db, (db) =>
+    store({ ...ctx, db }, 'key create', { name, scopes, mode, expiresAt, limits }),
+  )
+}
+
+/** Makes a token like another one, which works on for the given hours; the programs change over in between. */
+export async function rotateProgramToken(
+  ctx: TokenOwnerCtx,
+  { id, overlapHours }: { id: number; overlapHours: number },
+): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens'>> {
+  const { owner, now } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    const older = await lockLiveToken(db, owner, { id, now })
+    // One that was replaced already has its successor.
+    if (older === undefined || older.rotatedAt !== null) return refuse('api_token_not_found')
+    const endsAt = earlier(new Date(now.getTime() + overlapHours * hourMs), older.expiresAt)
+    await endReplacedToken(db, owner, { id, endsAt, now })
+    const { name, mode, expiresAt, ownLimits } = older
+    const scopes = older.scopes as Scope[]
+    return await store({ ...ctx, db }, 'key rotate', { name, scopes, mode, expiresAt, limits: ownLimits })
+  })
+}
+
+async function store(
+  { db, now, actor, owner }: TokenOwnerCtx,
+  command: string,
+  wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
+): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+  if ((await countLiveTokens(db, owner, now)) >= mostTokens) return refuse('too_many_tokens')
+  const secret = makeToken(kindOfProgramToken('dealerId' in owner ? 'dealer' : 'supplier', wanted.mode))
+  const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }
+  const token = await addProgramToken(db, owner, { ...wanted, ...hashed, now })
+  const { supplierId, ...of } = owner
+  const data = { ...of, tokenId: token.id, scopes: token.scopes }
+  await addAuditEntry(db, { at: now, actor, command, supplierId, data })
+  return { token: presentProgramToken(token, now), secret }
+}
+
+function earlier(moment: Date, other: Date | null): Date {
+  return other !== null && other < moment ? other : moment
+}

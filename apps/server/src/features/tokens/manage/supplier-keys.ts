@@ -1,0 +1,144 @@
+import { scopeNames } from '@portal/contract/tokens/scopes'
+import { scopesFor, tokenLimitBounds } from '@portal/contract/tokens/token.rules'
+import {
+  type ListedToken,
+  longestTokenDays,
+  longestTokenName,
+  type MadeToken,
+  tokenOverlapHours,
+} from '@portal/contract/tokens/token.schema'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  findTokenOwner,
+  listProgramTokens,
+  updateTokenLimits,
+} from '../../../repositories/access/program-token.repository.ts'
+import type { Owner, SupplierOwner } from '../../../repositories/db.ts'
+import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { makeProgramToken, rotateProgramToken, type WantedToken } from './make-token.ts'
+import { presentProgramToken } from './program-token.presenter.ts'
+import { revokeOwnedToken } from './revoke-token.ts'
+
+type Limits = NonNullable<WantedToken['limits']>
+
+/** A token that a supplier makes: a key of its own, or a token of one of its dealers. */
+export interface WantedKey extends Omit<WantedToken, 'scopes'> {
+  /** Unknown names are refused; none stand for every scope that the owner may have. */
+  readonly scopes: readonly string[]
+  /** The dealer's externalId or e-mail; undefined for a key of the supplier. */
+  readonly dealerKey: string | undefined
+}
+
+/** The keys of a supplier, or the tokens of one of its dealers. */
+export async function readKeys(
+  ctx: SupplierCtx,
+  dealerKey: string | undefined,
+): Promise<ListedToken[] | Refusal<'not_found'>> {
+  const owner = await ownerOf(ctx, dealerKey)
+  if (owner instanceof Refusal) return owner
+  const tokens = await listProgramTokens(ctx.db, owner, ctx.now)
+  return tokens.map((token) => presentProgramToken(token, ctx.now))
+}
+
+/** Makes a key of a supplier or a token of one of its dealers. */
+export async function createKey(
+  ctx: SupplierCtx,
+  { dealerKey, scopes, ...wanted }: WantedKey,
+): Promise<MadeToken | Refusal<'not_found' | 'too_many_tokens' | 'invalid_input'>> {
+  const fault = faultOfKey(wanted) ?? faultOfLimits(wanted.limits)
+  if (fault !== undefined) return refuse('invalid_input', fault)
+  const owner = await ownerOf(ctx, dealerKey)
+  if (owner instanceof Refusal) return owner
+  const kind = 'dealerId' in owner ? 'dealer' : 'supplier'
+  if (kind === 'supplier' && wanted.mode === 'test')
+    return refuse('invalid_input', 'Only dealers have test tokens.')
+  const allowed = scopesFor(kind, scopes.length === 0 ? scopeNames : scopes)
+  const unknown = scopes.filter((scope) => !allowed.some((one) => one === scope))
+  if (unknown.length > 0) {
+    const offered = scopesFor(kind, scopeNames).join(', ')
+    return refuse('invalid_input', `There is no scope ${unknown.join(', ')} here; there are ${offered}.`)
+  }
+  return await makeProgramToken({ ...ctx, owner }, { ...wanted, scopes: allowed })
+}
+
+/** Makes a key like another one, which works on for the given hours. */
+export async function rotateKey(
+  ctx: SupplierCtx,
+  rotation: { id: number; overlapHours: number },
+): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens' | 'invalid_input'>> {
+  if (rotation.overlapHours > tokenOverlapHours.most) {
+    return refuse('invalid_input', `The older key can work on for at most ${tokenOverlapHours.most} hours.`)
+  }
+  const owner = await findTokenOwner(ctx.db, ctx.owner, rotation.id)
+  return owner === undefined
+    ? refuse('api_token_not_found')
+    : await rotateProgramToken({ ...ctx, owner }, rotation)
+}
+
+/** Revokes a key of a supplier or a token of one of its dealers at once. */
+export async function revokeKey(
+  ctx: SupplierCtx,
+  id: number,
+): Promise<{ success: true } | Refusal<'api_token_not_found'>> {
+  const owner = await findTokenOwner(ctx.db, ctx.owner, id)
+  return owner === undefined
+    ? refuse('api_token_not_found')
+    : await revokeOwnedToken({ ...ctx, owner }, { id, firstToo: true })
+}
+
+/** Changes how often a token may call; null stands for what holds for all. */
+export async function limitKey(
+  ctx: SupplierCtx,
+  id: number,
+  limits: Limits,
+): Promise<undefined | Refusal<'api_token_not_found' | 'invalid_input'>> {
+  const fault = faultOfLimits(limits)
+  if (fault !== undefined) return refuse('invalid_input', fault)
+  return await refusableTransaction(ctx.db, async (db) => {
+    const owner = await findTokenOwner(db, ctx.owner, id)
+    if (owner === undefined) return refuse('api_token_not_found')
+    await updateTokenLimits(db, owner, id, limits)
+    const data = { tokenId: id, ...limits }
+    await addAuditEntry(db, { at: ctx.now, actor: ctx.actor, command: 'key limit', ...ctx.owner, data })
+    return undefined
+  })
+}
+
+async function ownerOf(
+  { db, supplier, owner }: SupplierCtx,
+  dealerKey: string | undefined,
+): Promise<Owner | SupplierOwner | Refusal<'not_found'>> {
+  if (dealerKey === undefined) return owner
+  const dealerId = await findDealerId(db, supplier.id, dealerKey)
+  return dealerId === undefined
+    ? refuse('not_found', `The supplier ${supplier.handle} has no dealer "${dealerKey}".`)
+    : { ...owner, dealerId }
+}
+
+function faultOfKey({
+  name,
+  expiresInDays,
+}: Pick<WantedToken, 'name' | 'expiresInDays'>): string | undefined {
+  if (name.trim() === '' || name.length > longestTokenName) {
+    return `The name must have 1 to ${longestTokenName} characters.`
+  }
+  return (expiresInDays ?? 1) > longestTokenDays
+    ? `A key can work for at most ${longestTokenDays} days.`
+    : undefined
+}
+
+function faultOfLimits(limits: Limits | undefined): string | undefined {
+  const { leastPerSecond, most } = tokenLimitBounds
+  const { perSecond = null, burst = null } = limits ?? {}
+  if (perSecond !== null && (perSecond < leastPerSecond || perSecond > most)) {
+    return `A key may call between ${leastPerSecond} and ${most} times a second.`
+  }
+  if (burst === null) return undefined
+  if (perSecond === null) return 'Say how often a second as well: --per-second.'
+  return burst < perSecond || burst > most
+    ? `At once a key may call as often as in a second, up to ${most} times.`
+    : undefined
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dealerScopes, scopeNames } from '@portal/contract/tokens/scopes'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { addTokenCommands } from './tokens.commands.ts'
+import { tokensHandlers } from './tokens.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let dataDir: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, tokensHandlers)
+  portal.now = new Date()
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-keys-'))
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const run = (...words: string[]) =>
+  runCommand(['key', ...words, '--supplier', dealer.supplier.handle], {
+    features: [addTokenCommands],
+    databaseUrl: scratch.url,
+    dataDir,
+  })
+const me = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken })
+const list = async (...words: string[]) => JSON.parse((await run('list', ...words, '--json')).out)
+
+test('a supplier makes a key that works with every scope, and lists it without its secret', async () => {
+  const { code, out, err } = await run('create', '--name', 'Warehouse')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^dpk_[\w-]{43}$/)])
+  expect(err).toContain('This is the only time it is shown.')
+  const { body } = await me(out)
+  expect(body).toMatchObject({ owner: 'supplier', dealer: null, scopes: scopeNames })
+  const listed = (await run('list')).out
+  expect(listed).toContain(`dpk_…${out.slice(-4)}`)
+  expect(listed).not.toContain(out.slice(4))
+})
+
+test('a supplier makes, limits, rotates and revokes a token of a dealer', async () => {
+  const words = [
+    '--name',
+    'ERP',
+    '--dealer',
+    dealer.email,
+    '--scope',
+    'orders:read',
+    '--expires-in-days',
+    '30',
+  ]
+  const { token, secret } = JSON.parse((await run('create', ...words, '--per-second', '20', '--json')).out)
+  expect((await me(secret)).body).toMatchObject({
+    dealer: { id: dealer.id },
+    scopes: ['orders:read'],
+    limits: { perSecond: 20, burst: 50 },
+  })
+  expect((await run('limit', '--id', String(token.id), '--per-second', '100', '--burst', '300')).code).toBe(0)
+  const rotated = await run('rotate', '--id', String(token.id), '--overlap-hours', '2')
+  expect((await me(rotated.out)).body.limits).toEqual({ perSecond: 100, burst: 300 })
+  const [newer, older] = await list('--dealer', dealer.email)
+  expect([newer.state, older.state]).toEqual(['live', 'replaced'])
+  expect(new Date(older.expiresAt).getTime()).toBeLessThan(Date.now() + 2 * 3_600_000 + 1)
+  expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked the key ${newer.id}.`)
+  expect((await me(rotated.out)).body.reason).toBe('token_revoked')
+})
+
+test('a dealer’s token gets every scope that dealers may have, and no other one', async () => {
+  const { out } = await run('create', '--name', 'ERP', '--dealer', dealer.email)
+  expect((await me(out)).body.scopes).toEqual(dealerScopes)
+  const refused = await run('create', '--name', 'ERP', '--dealer', dealer.email, '--scope', 'inventory:write')
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('There is no scope inventory:write here'),
+  ])
+})
+
+test.each([
+  [['create', '--name', ' '], 'The name must have 1 to 100 characters.'],
+  [['create', '--name', 'A', '--per-second', '1'], 'A key may call between 2 and 10000 times a second.'],
+  [['create', '--name', 'A', '--burst', '10'], 'Say how often a second as well: --per-second.'],
+  [
+    ['create', '--name', 'A', '--per-second', '20', '--burst', '10'],
+    'At once a key may call as often as in a second',
+  ],
+  [['create', '--name', 'A', '--dealer', 'nobody'], 'has no dealer "nobody".'],
+  [['create', '--name', 'A', '--test'], 'Only dealers have test tokens.'],
+  [['rotate', '--id', '999999'], 'This API token could not be found.'],
+  [['rotate', '--id', '1', '--overlap-hours', '169'], 'at most 168 hours'],
+  [['revoke', '--id', '999999'], 'This API token could not be found.'],
+  [['limit', '--id', '999999'], 'This API token could not be found.'],
+  [['limit', '--id', 'x'], '"x" is no id of a key.'],
+])('portal key %j is refused', async (words, sentence) => {
+  const { code, err } = await run(...words)
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
+})
+
+test('a supplier reaches no key of another one', async () => {
+  const stranger = await buildSupplier(scratch.db)
+  const { out } = await run('create', '--name', 'Ours', '--json')
+  const { id } = JSON.parse(out).token
+  const foreign = await runCommand(['key', 'revoke', '--supplier', stranger.handle, '--id', String(id)], {
+    features: [addTokenCommands],
+    databaseUrl: scratch.url,
+    dataDir,
+  })
+  expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('could not be found')])
+  expect((await me(JSON.parse(out).secret)).status).toBe(200)
+})

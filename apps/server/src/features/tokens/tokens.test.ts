@@ -1,0 +1,185 @@
+import { scopeNames } from '@portal/contract/tokens/scopes'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { tokensHandlers } from './tokens.routes.ts'
+
+const path = '/api/dealer-portal/tokens'
+const hourMs = 3_600_000
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let as: { host: string; token: string }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, tokensHandlers)
+})
+
+beforeEach(async () => {
+  portal.now = testNow
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const create = (body: object = {}) =>
+  portal.ask('POST', path, { ...as, body: { name: 'Warehouse', scopes: ['orders:read'], ...body } })
+const list = async () => (await portal.ask('GET', path, as)).body.items
+const me = (apiToken: string, remoteAddress = '203.0.113.7') =>
+  portal.ask('GET', '/api/v1/me', { host: as.host, apiToken, remoteAddress })
+const later = (ms: number) => {
+  portal.now = new Date(testNow.getTime() + ms)
+}
+
+describe('the tokens of a dealer', () => {
+  test('are shown once, open what their scopes say, and are stored as a hash', async () => {
+    const { body } = await create({ name: ' Warehouse ', expiresInDays: 30 })
+    expect(body.secret).toMatch(/^dpa_[\w-]{43}$/)
+    expect(body.token).toMatchObject({
+      name: 'Warehouse',
+      masked: `dpa_…${body.secret.slice(-4)}`,
+      scopes: ['orders:read'],
+      state: 'live',
+      isFirst: false,
+      lastUsedAt: null,
+    })
+    const { body: answer } = await me(body.secret)
+    expect(answer).toMatchObject({
+      name: 'Warehouse',
+      owner: 'dealer',
+      dealer: { id: dealer.id, email: dealer.email },
+      scopes: ['orders:read'],
+      mode: 'live',
+      limits: { perSecond: 10, burst: 50 },
+      expiresAt: new Date(testNow.getTime() + 30 * 24 * hourMs).toISOString(),
+    })
+    expect(JSON.stringify(await list())).not.toContain(body.secret.slice(4))
+    const rows = await scratch.db
+      .selectFrom('api_tokens')
+      .selectAll()
+      .where('dealer_id', '=', dealer.id)
+      .execute()
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(body.secret)])
+    expect(JSON.stringify(rows)).not.toContain(body.secret.slice(4))
+    expect(portal.logLines.join('\n')).not.toContain(body.secret.slice(4))
+  })
+
+  test('tell when and from which network they were used last, at most once a minute', async () => {
+    const { body } = await create()
+    const use = async () =>
+      (await list()).map((token: { lastUsedAt: string; lastUsedFrom: string }) => [
+        token.lastUsedAt,
+        token.lastUsedFrom,
+      ])
+    await me(body.secret, '203.0.113.7')
+    expect(await use()).toEqual([[testNow.toISOString(), '203.0.113.0/24']])
+    later(59_000)
+    await me(body.secret, '198.51.100.1')
+    expect(await use()).toEqual([[testNow.toISOString(), '203.0.113.0/24']])
+    later(61_000)
+    await me(body.secret, '198.51.100.1')
+    expect(await use()).toEqual([[portal.now.toISOString(), '198.51.100.0/24']])
+  })
+
+  test('expire at their moment', async () => {
+    const { body } = await create({ expiresInDays: 1 })
+    later(24 * hourMs - 1)
+    expect((await me(body.secret)).status).toBe(200)
+    later(24 * hourMs)
+    expect((await me(body.secret)).body.reason).toBe('token_expired')
+    expect(
+      (await portal.ask('GET', path, { ...as, token: await portal.signIn(dealer) })).body.items[0].state,
+    ).toBe('expired')
+  })
+
+  test('are rotated with an overlap: both work, then only the newer', async () => {
+    const { body: older } = await create()
+    const rotate = (body: object) => portal.ask('POST', `${path}/${older.token.id}/rotate`, { ...as, body })
+    const { body: newer } = await rotate({})
+    expect(newer.token).toMatchObject({ name: 'Warehouse', scopes: ['orders:read'], expiresAt: null })
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['live', 'replaced'])
+    // A second successor of one token would be one nobody knows of.
+    expect((await rotate({})).body.reason).toBe('api_token_not_found')
+    later(24 * hourMs - 1)
+    expect([(await me(older.secret)).status, (await me(newer.secret)).status]).toEqual([200, 200])
+    later(24 * hourMs)
+    expect([(await me(older.secret)).status, (await me(newer.secret)).status]).toEqual([401, 200])
+  })
+
+  test('are rotated at once where no overlap is wanted, and never live longer by it', async () => {
+    const { body: older } = await create({ expiresInDays: 1 })
+    await portal.ask('POST', `${path}/${older.token.id}/rotate`, { ...as, body: { overlapHours: 168 } })
+    later(24 * hourMs)
+    expect((await me(older.secret)).status).toBe(401)
+    portal.now = testNow
+    const { body: other } = await create()
+    await portal.ask('POST', `${path}/${other.token.id}/rotate`, { ...as, body: { overlapHours: 0 } })
+    expect((await me(other.secret)).status).toBe(401)
+  })
+
+  test('are revoked at once', async () => {
+    const { body } = await create()
+    expect((await portal.ask('DELETE', `${path}/${body.token.id}`, as)).body).toEqual({ success: true })
+    expect((await me(body.secret)).body.reason).toBe('token_revoked')
+    expect((await portal.ask('DELETE', `${path}/${body.token.id}`, as)).status).toBe(404)
+  })
+
+  test('are neither seen, rotated nor revoked by another dealer or as a key of the supplier', async () => {
+    const { body } = await create()
+    const key = await buildToken(scratch.db, dealer.supplier)
+    const neighbour = await buildDealer(scratch.db, dealer.supplier)
+    const other = { host: as.host, token: await portal.signIn(neighbour) }
+    expect((await portal.ask('GET', path, other)).body.items).toEqual([])
+    for (const id of [body.token.id, key.id]) {
+      expect((await portal.ask('DELETE', `${path}/${id}`, other)).status).toBe(404)
+      expect((await portal.ask('POST', `${path}/${id}/rotate`, { ...other, body: {} })).status).toBe(404)
+    }
+    expect([(await me(body.secret)).status, (await me(key.token)).status]).toEqual([200, 200])
+  })
+
+  test('are 20 at most, of those that work', async () => {
+    const made = []
+    for (let n = 0; n < 20; n += 1) made.push((await create()).body)
+    expect((await create()).body.reason).toBe('too_many_tokens')
+    await portal.ask('DELETE', `${path}/${made[0].token.id}`, as)
+    expect((await create()).status).toBe(200)
+  })
+
+  test('have no scope of a supplier, and at least one', async () => {
+    for (const scopes of [['inventory:write'], [], ['orders:delete'], scopeNames]) {
+      expect((await create({ scopes })).body).toMatchObject({ reason: 'invalid_input', fields: {} })
+    }
+  })
+
+  test('are not made while the account may have none, nor by someone who acts for the dealer', async () => {
+    await scratch.db.updateTable('dealers').set({ status_id: 1 }).where('id', '=', dealer.id).execute()
+    expect((await create()).body.reason).toBe('api_token_unavailable')
+    expect((await portal.ask('GET', path, as)).body.reason).toBe('approval_required')
+    await scratch.db.updateTable('dealers').set({ status_id: 3 }).where('id', '=', dealer.id).execute()
+    await scratch.db
+      .updateTable('sessions')
+      .set({ impersonated_by: 'someone' })
+      .where('dealer_id', '=', dealer.id)
+      .execute()
+    expect((await create()).body.reason).toBe('impersonation_forbidden')
+  })
+
+  test('are all revoked when the account is canceled, and stay so', async () => {
+    const { body } = await create()
+    const setStatus = (status_id: number) =>
+      scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
+    await setStatus(6)
+    await setStatus(3)
+    expect((await me(body.secret)).body.reason).toBe('token_revoked')
+  })
+})

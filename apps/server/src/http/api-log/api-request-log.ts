@@ -1,0 +1,60 @@
+import type { Log } from '../../context/context.ts'
+import type { Db } from '../../repositories/db.ts'
+import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
+import { describeError } from '../request-log.ts'
+
+const flushMs = 500
+const mostInBatch = 500
+// A program whose calls are all refused must not fill the log of the others; what is beyond is counted and left out.
+const mostWaiting = 5000
+
+/**
+ * The log of the calls of programs. A call only leaves its row here; rows are written in batches behind it. Rows that the
+ * database does not take are lost: the log helps to find faults and proves nothing.
+ */
+export class ApiRequestLog {
+  readonly #db: Db
+  readonly #log: Log
+  #waiting: ApiRequest[] = []
+  #lost = 0
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /** Leaves a call to be written soon. */
+  add(request: ApiRequest): void {
+    if (this.#waiting.length >= mostWaiting) {
+      this.#lost += 1
+      return
+    }
+    this.#waiting.push(request)
+    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref()
+  }
+
+  /** Writes what is waiting, and waits for it. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const rows = this.#waiting
+    this.#waiting = []
+    this.#writing = this.#writing.then(() => this.#write(rows))
+    return this.#writing
+  }
+
+  async #write(rows: readonly ApiRequest[]): Promise<void> {
+    const lost = this.#lost
+    this.#lost = 0
+    if (lost > 0) this.#log.warn({ lost }, 'calls of programs came faster than they could be logged')
+    for (let start = 0; start < rows.length; start += mostInBatch) {
+      try {
+        await addApiRequests(this.#db, rows.slice(start, start + mostInBatch))
+      } catch (error) {
+        this.#log.warn({ error: describeError(error) }, 'calls of programs could not be logged')
+      }
+    }
+  }
+}

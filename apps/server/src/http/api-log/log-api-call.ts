@@ -1,0 +1,76 @@
+import type { ErrorBody } from '@portal/contract/api/error-body.schema'
+import { addressInput } from '@portal/contract/fields/address/address'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiRequestLog } from './api-request-log.ts'
+
+/** The token a call was made with, whether or not it opened anything. */
+export interface UsedToken {
+  readonly id: number
+  readonly supplierId: number
+  readonly dealerId: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The API token that the call names, once it is found. */
+    usedToken: UsedToken | null
+    /** The body of the refusal that was sent. */
+    refused: ErrorBody | null
+  }
+}
+
+const longestBody = 4000
+const longestText = 200
+const mostDepth = 6
+const mostEntries = 50
+
+// Who lives where is nobody's business but that of the dealer, whose own system has it.
+const personal = new Set([
+  ...Object.keys(addressInput.shape).filter((name) => !['id', 'state', 'country'].includes(name)),
+  ...['firstName', 'lastName', 'website', 'taxId', 'password', 'secret', 'token', 'note'],
+])
+
+/** Leaves the row of an answered call of a program in the log; other calls have none. */
+export function logApiCall(
+  log: ApiRequestLog,
+  { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
+): void {
+  const { usedToken, refused } = request
+  if (usedToken === null) return
+  const { id: tokenId, supplierId, dealerId } = usedToken
+  log.add({
+    ...{ tokenId, supplierId, dealerId },
+    at: now,
+    method: request.method,
+    path: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    requestId: request.id,
+    reason: refused?.reason ?? null,
+    answer: refused,
+    requestBody: refused === null ? null : hidePersonalData(request.body),
+  })
+}
+
+/** What was sent, without names, addresses and secrets, and cut where it is long. */
+export function hidePersonalData(body: unknown): unknown {
+  const hidden = hide(body, 0)
+  const text = JSON.stringify(hidden)
+  return text === undefined || text.length <= longestBody
+    ? (hidden ?? null)
+    : `${text.slice(0, longestBody)}…`
+}
+
+function hide(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === mostDepth) return '…'
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map((one) => hide(one, depth + 1))
+  const entries = Object.entries(value).slice(0, mostEntries)
+  return Object.fromEntries(
+    entries.map(([name, part]) => [
+      name.slice(0, longestText),
+      personal.has(name) && part !== null && part !== '' ? '[hidden]' : hide(part, depth + 1),
+    ]),
+  )
+}

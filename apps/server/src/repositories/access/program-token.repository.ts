@@ -1,0 +1,209 @@
+import type { Scope } from '@portal/contract/tokens/scopes'
+import { limitsOfToken, type TokenLimits } from '@portal/contract/tokens/token.rules'
+import type { TokenMode } from '@portal/contract/tokens/token.schema'
+import { belongsToSupplier, type Db, type Owner, type SupplierOwner, tokensOf } from '../db.ts'
+
+/** A token as its owner sees it. */
+export interface ProgramToken {
+  readonly id: number
+  /** Null for a key of the supplier. */
+  readonly dealerId: number | null
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly mode: TokenMode
+  readonly lastCharacters: string
+  /** The token that the settings of a dealer show again. */
+  readonly isFirst: boolean
+  readonly limits: TokenLimits
+  readonly createdAt: Date
+  readonly expiresAt: Date | null
+  readonly lastUsedAt: Date | null
+  readonly lastUsedFrom: string | null
+  readonly revokedAt: Date | null
+  readonly rotatedAt: Date | null
+}
+
+/** A token to store. */
+export interface NewProgramToken {
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly mode: TokenMode
+  readonly tokenHash: Buffer
+  readonly lastCharacters: string
+  readonly limits: { readonly perSecond: number | null; readonly burst: number | null }
+  readonly expiresAt: Date | null
+  readonly now: Date
+}
+
+// A token that has ended stays in the list for a while, so that its owner sees what became of it.
+const endedShownMs = 30 * 24 * 3_600_000
+
+const columns = [
+  ...(['id', 'dealer_id', 'name', 'scopes', 'mode', 'last_characters', 'calls_per_second', 'burst'] as const),
+  ...(['created_at', 'expires_at', 'last_used_at', 'last_used_from', 'revoked_at', 'rotated_at'] as const),
+] as const
+
+function query(db: Db) {
+  return db
+    .selectFrom('api_tokens')
+    .select(columns)
+    .select((e) => e('token_encrypted', 'is not', null).as('is_first'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
+
+/** The tokens of a dealer or the keys of a supplier, the newest first; those that ended long ago are left out. */
+export async function listProgramTokens(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  now: Date,
+): Promise<ProgramToken[]> {
+  const shownSince = new Date(now.getTime() - endedShownMs)
+  const rows = await query(db)
+    .where(tokensOf(owner))
+    .where((e) => e.or([e('revoked_at', 'is', null), e('revoked_at', '>', shownSince)]))
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', shownSince)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(tokenOf)
+}
+
+/** How many tokens of an owner work. */
+export async function countLiveTokens(db: Db, owner: Owner | SupplierOwner, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_tokens')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where(tokensOf(owner))
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Stores a token and answers it as its owner sees it. */
+export async function addProgramToken(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  token: NewProgramToken,
+): Promise<ProgramToken> {
+  const { id } = await db
+    .insertInto('api_tokens')
+    .values({
+      supplier_id: owner.supplierId,
+      dealer_id: 'dealerId' in owner ? owner.dealerId : null,
+      name: token.name,
+      scopes: [...token.scopes],
+      mode: token.mode,
+      token_hash: token.tokenHash,
+      last_characters: token.lastCharacters,
+      calls_per_second: token.limits.perSecond,
+      burst: token.limits.burst,
+      created_at: token.now,
+      regenerated_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = await query(db).where(tokensOf(owner)).where('id', '=', id).executeTakeFirstOrThrow()
+  return tokenOf(row)
+}
+
+/** A token that works, locked until the transaction ends; undefined when there is none, or when it is a dealer's first. */
+export async function lockLiveToken(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  { id, now }: { id: number; now: Date },
+): Promise<(ProgramToken & { readonly ownLimits: NewProgramToken['limits'] }) | undefined> {
+  const row = await query(db)
+    .where(tokensOf(owner))
+    .where('id', '=', id)
+    .where('token_encrypted', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...tokenOf(row), ownLimits: { perSecond: row.calls_per_second, burst: row.burst } }
+}
+
+/** Lets a token that was replaced end at a moment, never later than it would have. */
+export async function endReplacedToken(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  { id, endsAt, now }: { id: number; endsAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ expires_at: endsAt, rotated_at: now })
+    .where(tokensOf(owner))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Revokes a token; false when none with this id works, or when it is a dealer's first and only others are meant. */
+export async function revokeProgramToken(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  { id, now, firstToo }: { id: number; now: Date; firstToo: boolean },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: now })
+    .where(tokensOf(owner))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(!firstToo, (update) => update.where('token_encrypted', 'is', null))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** The owner of a token of a supplier, its dealer or the supplier itself; undefined when there is no such token. */
+export async function findTokenOwner(
+  db: Db,
+  supplier: SupplierOwner,
+  id: number,
+): Promise<Owner | SupplierOwner | undefined> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .select('dealer_id')
+    .where(belongsToSupplier(supplier))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { supplierId } = supplier
+  return row.dealer_id === null ? { supplierId } : { supplierId, dealerId: row.dealer_id }
+}
+
+/** Changes how often a token may call; null stands for what holds for all. */
+export async function updateTokenLimits(
+  db: Db,
+  owner: Owner | SupplierOwner,
+  id: number,
+  limits: NewProgramToken['limits'],
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ calls_per_second: limits.perSecond, burst: limits.burst })
+    .where(tokensOf(owner))
+    .where('id', '=', id)
+    .execute()
+}
+
+function tokenOf(row: Row): ProgramToken {
+  return {
+    id: row.id,
+    dealerId: row.dealer_id,
+    name: row.name,
+    scopes: row.scopes,
+    mode: row.mode as TokenMode,
+    lastCharacters: row.last_characters,
+    isFirst: Boolean(row.is_first),
+    limits: limitsOfToken({ perSecond: row.calls_per_second, burst: row.burst }),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    lastUsedFrom: row.last_used_from,
+    revokedAt: row.revoked_at,
+    rotatedAt: row.rotated_at,
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { id, idInPath } from '../fields/id.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+
+/** How many days the calls of programs are kept. */
+export const apiRequestsKeptDays = 7
+
+/** How many calls one page of the log has. */
+export const apiRequestPageSize = 50
+
+const nullableText = z.nullable(z.string())
+
+const shared = {
+  id,
+  at: timestamp,
+  tokenId: id,
+  tokenName: z.string(),
+  method: z.string(),
+  /** The template of the path, such as `/api/v1/orders/:id`. */
+  path: z.string(),
+  status: z.int(),
+  ms: z.number(),
+  requestId: z.string(),
+  /** Null where the call succeeded. */
+  reason: nullableText,
+}
+
+/** Which calls are wanted. */
+export const apiRequestQuery = z.strictObject({
+  tokenId: z.optional(idInPath),
+  outcome: z.optional(z.enum(['succeeded', 'failed'])),
+  /** Only calls before the one with this id. */
+  before: z.optional(idInPath),
+})
+
+/** One call of a program. */
+export const apiRequest = z.strictObject(shared)
+
+/** One call of a program. */
+export type ApiRequestAnswer = z.infer<typeof apiRequest>
+
+/** Calls of programs, the newest first; `hasMore` when there are earlier ones. */
+export const apiRequestList = z.strictObject({ items: z.array(apiRequest), hasMore: z.boolean() })
+
+/** One call with what was sent, without names and addresses, and what was answered; both null where it succeeded. */
+export const apiRequestDetail = z.strictObject({
+  ...shared,
+  requestBody: z.unknown(),
+  answer: z.unknown(),
+})

@@ -1,0 +1,25 @@
+-- The calls of programs in the last days, for the people who write them.
+
+create table api_requests (
+  supplier_id int not null references suppliers (id),
+  id bigint generated always as identity,
+  token_id bigint not null,
+  -- Null for a key of the supplier.
+  dealer_id int,
+  at moment not null,
+  method text not null,
+  -- The template, such as /api/v1/orders/:id.
+  path text not null,
+  status smallint not null,
+  ms real not null,
+  request_id text not null,
+  -- Of a call that failed: why, what it answered, and what was sent without names and addresses.
+  reason text,
+  answer jsonb,
+  request_body jsonb,
+  primary key (supplier_id, id)
+);
+create index api_requests_owner on api_requests (supplier_id, dealer_id, id);
+comment on index api_requests_owner is 'the newest calls of a dealer''s programs, or of a supplier''s';
+create index api_requests_at on api_requests using brin (at);
+comment on index api_requests_at is 'sweep calls of long ago, which stand at the beginning of the table';

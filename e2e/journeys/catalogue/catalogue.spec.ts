@@ -75,7 +75,7 @@ test('a page says so where the application cannot be loaded', async ({ page }) =
 
 test('what is added to the cart from a product can be taken out of it again', async ({ page }) => {
   await openProducts(page)
-  await page.getByRole('textbox', { name: 'Search products' }).fill('laptop')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('laptop')
   await page.keyboard.press('Enter')
   await cards(page).first().getByRole('heading').click()
   await page.getByRole('button', { name: 'Add To Cart' }).click()

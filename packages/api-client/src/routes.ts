@@ -127,6 +127,12 @@ export const routes = {
   getProductsByIds: { method: 'GET', path: '/api/dealer-portal/dealer-products/products' },
   renewFeedLink: { method: 'POST', path: '/api/dealer-portal/dealer-products/dealer-feed-file/renew' },
   searchProducts: { method: 'POST', path: '/api/dealer-portal/dealer-products/search', readsOnly: true },
+  getRecentlyOrdered: { method: 'GET', path: '/api/dealer-portal/dealer-products/recently-ordered' },
+  suggestProducts: {
+    method: 'POST',
+    path: '/api/dealer-portal/dealer-products/suggestions',
+    readsOnly: true,
+  },
   searchVariants: {
     method: 'POST',
     path: '/api/dealer-portal/dealer-products/search/variants',
@@ -138,6 +144,7 @@ export const routes = {
   getOrderByKey: { method: 'GET', path: '/api/dealer-portal/orders/by-key/:idempotencyKey' },
   getShippingMethods: { method: 'GET', path: '/api/channel/:channelId/shipping-methods' },
   placeOrder: { method: 'POST', path: '/api/dealer-portal/orders/' },
+  quoteShipping: { method: 'POST', path: '/api/dealer-portal/orders/shipping-quotes', readsOnly: true },
   sampleInvoice: { method: 'POST', path: '/api/dealer-portal/orders/sample-invoice', readsOnly: true },
   cancelJob: { method: 'POST', path: '/api/dealer-portal/jobs/:id/cancel' },
   downloadFile: {

@@ -7,6 +7,8 @@ export interface CarrierRow {
   /** Cents for a parcel, and for each pound in it. */
   readonly base: number
   readonly perPound: number
+  /** The fewest and the most working days from order to delivery. */
+  readonly days: readonly [number, number]
   readonly tracking: (random: Random) => string
 }
 
@@ -22,12 +24,20 @@ const royal = (random: Random) => `${letters(random, 2)}${digits(random, 9)}GB`
 
 /** The carrier of every shipping method of the demo. */
 export const carriers = {
-  'Standard Ground': { carrier: 'UPS', service: 'Ground', base: 795, perPound: 32, tracking: brownVan },
+  'Standard Ground': {
+    carrier: 'UPS',
+    service: 'Ground',
+    base: 795,
+    perPound: 32,
+    days: [3, 5],
+    tracking: brownVan,
+  },
   'Economy Post': {
     carrier: 'USPS',
     service: 'Ground Advantage',
     base: 485,
     perPound: 41,
+    days: [4, 8],
     tracking: (random: Random) => `94${digits(random, 20)}`,
   },
   'Two-Day Air': {
@@ -35,6 +45,7 @@ export const carriers = {
     service: '2Day',
     base: 1_690,
     perPound: 88,
+    days: [2, 2],
     tracking: (random: Random) => digits(random, 12),
   },
   'Overnight Air': {
@@ -42,6 +53,7 @@ export const carriers = {
     service: 'Priority Overnight',
     base: 3_480,
     perPound: 145,
+    days: [1, 1],
     tracking: (random: Random) => digits(random, 12),
   },
   Freight: {
@@ -49,15 +61,31 @@ export const carriers = {
     service: 'LTL',
     base: 9_800,
     perPound: 12,
+    days: [5, 10],
     tracking: (random: Random) => `OCF${digits(random, 8)}`,
   },
-  'Tracked 48': { carrier: 'Royal Mail', service: 'Tracked 48', base: 342, perPound: 18, tracking: royal },
-  'Tracked 24': { carrier: 'Royal Mail', service: 'Tracked 24', base: 425, perPound: 24, tracking: royal },
+  'Tracked 48': {
+    carrier: 'Royal Mail',
+    service: 'Tracked 48',
+    base: 342,
+    perPound: 18,
+    days: [2, 3],
+    tracking: royal,
+  },
+  'Tracked 24': {
+    carrier: 'Royal Mail',
+    service: 'Tracked 24',
+    base: 425,
+    perPound: 24,
+    days: [1, 2],
+    tracking: royal,
+  },
   Pallet: {
     carrier: 'DPD',
     service: 'Pallet',
     base: 5_900,
     perPound: 6,
+    days: [3, 4],
     tracking: (random: Random) => `1550${digits(random, 10)}`,
   },
 } as const satisfies Record<string, CarrierRow>

@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
-import { type MethodName, parcelCost } from '../orders/shipping-carriers.ts'
+import { carriers, type MethodName, parcelCost } from '../orders/shipping-carriers.ts'
 import type { Operator } from '../seeding/operator.ts'
 import { type DemoSupplier, settingWords } from './suppliers.ts'
 
@@ -24,7 +24,9 @@ export async function createSupplier(
     ...repeated('--set', settingWords(supplier)),
   ])
   for (const method of shippingMethods) {
-    await ensure(['supplier', 'shipping-method', 'add', '--supplier', handle, '--name', method])
+    const [least, most] = carriers[method as MethodName].days
+    const days = ['--min-days', String(least), '--max-days', String(most)]
+    await ensure(['supplier', 'shipping-method', 'add', '--supplier', handle, '--name', method, ...days])
   }
   await ensure(['supplier', 'shipping-method', 'remove', '--supplier', handle, '--name', 'Standard'])
   const rule = (...words: string[]) =>

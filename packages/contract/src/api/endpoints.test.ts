@@ -82,6 +82,7 @@ const ours = [
   'POST /api/dealer-portal/order-search/bulk-auth-preview',
   'POST /api/dealer-portal/order-search/export',
   'POST /api/dealer-portal/orders/quick-order',
+  'POST /api/dealer-portal/orders/shipping-quotes',
   ...['saved-filters', 'saved-filter-groups', 'saved-views'].flatMap((kind) => [
     `GET /api/dealer-portal/order-search/${kind}`,
     `POST /api/dealer-portal/order-search/${kind}`,
@@ -97,6 +98,8 @@ const ours = [
   'GET /api-public/dealer-portal/feeds/:token',
   'GET /api-public/dealer-portal/files/:token',
   'POST /api/dealer-portal/dealer-products/dealer-feed-file/renew',
+  'POST /api/dealer-portal/dealer-products/suggestions',
+  'GET /api/dealer-portal/dealer-products/recently-ordered',
 ]
 
 const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`
@@ -136,10 +139,12 @@ describe('the table of calls', () => {
         'exportOrdersByPost',
         'findSkus',
         'previewAuthorization',
+        'quoteShipping',
         'sampleInvoice',
         'searchOrders',
         'searchProducts',
         'searchVariants',
+        'suggestProducts',
       ].sort(),
     )
     for (const [, form] of all) if (form.readsOnly) expect(form.method).toBe('POST')

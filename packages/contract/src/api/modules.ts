@@ -20,9 +20,11 @@ import {
   getFeedFile,
   getProduct,
   getProductsByIds,
+  getRecentlyOrdered,
   renewFeedLink,
   searchProducts,
   searchVariants,
+  suggestProducts,
 } from '../catalogue/catalogue.endpoints.ts'
 import {
   deleteAddress,
@@ -31,6 +33,7 @@ import {
   getOrderByKey,
   getShippingMethods,
   placeOrder,
+  quoteShipping,
   sampleInvoice,
 } from '../checkout/checkout.endpoints.ts'
 import { getDashboardStats } from '../dashboard/dashboard.endpoints.ts'
@@ -212,9 +215,11 @@ export const modules = {
       getFeedFile,
       getProduct,
       getProductsByIds,
+      getRecentlyOrdered,
       renewFeedLink,
       searchProducts,
       searchVariants,
+      suggestProducts,
     },
   },
   checkout: {
@@ -226,6 +231,7 @@ export const modules = {
       getOrderByKey,
       getShippingMethods,
       placeOrder,
+      quoteShipping,
       sampleInvoice,
     },
   },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idList, idParams } from '../fields/id.ts'
-import { categoryNode, feedFile, product } from './product.schema.ts'
+import { categoryNode, feedFile, product, recentlyOrderedProduct } from './product.schema.ts'
 import {
   productSearchAnswer,
   productSearchRequest,
   variantSearchAnswer,
 } from './search/product-search.schema.ts'
+import { suggestionAnswer, suggestionRequest } from './search/suggestions.schema.ts'
 
 const base = '/api/dealer-portal/dealer-products'
 
@@ -34,6 +35,31 @@ export const searchVariants = endpoint({
   body: productSearchRequest,
   answer: variantSearchAnswer,
   failures: ['products_not_shown', 'search_too_broad'],
+})
+
+/** What a search that is being typed may mean. */
+export const suggestProducts = endpoint({
+  method: 'POST',
+  path: `${base}/suggestions`,
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  readsOnly: true,
+  longWork: 'searching',
+  summary: 'Suggests products and SKUs for a search that is being typed.',
+  body: suggestionRequest,
+  answer: suggestionAnswer,
+  failures: ['products_not_shown', 'search_too_broad'],
+})
+
+/** What the dealer has ordered lately, for marks on products. */
+export const getRecentlyOrdered = endpoint({
+  method: 'GET',
+  path: `${base}/recently-ordered`,
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  summary: "Lists the products of the dealer's last orders, each with its latest line.",
+  answer: z.array(recentlyOrderedProduct),
+  failures: ['products_not_shown'],
 })
 
 /** One product with its variants. */

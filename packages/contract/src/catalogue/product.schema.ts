@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { nullableMoney } from '../fields/money/money.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
 
 const nullableText = z.nullable(z.string())
 const images = z.array(z.strictObject({ url: z.string() }))
@@ -69,6 +70,14 @@ export const feedFile = z.strictObject({
   hasFailed: z.boolean(),
 })
 
+/** A product of the dealer's last orders: the variant that was ordered last, how many of it and when. */
+export const recentlyOrderedProduct = z.strictObject({
+  productId: id,
+  variantId: id,
+  quantity: z.int(),
+  orderedAt: timestamp,
+})
+
 /** One product with all its variants. */
 export type Product = z.infer<typeof product>
 
@@ -77,6 +86,9 @@ export type Variant = z.infer<typeof variant>
 
 /** One option of one variant. */
 export type VariantOption = z.infer<typeof variantOption>
+
+/** A product of the dealer's last orders. */
+export type RecentlyOrderedProduct = z.infer<typeof recentlyOrderedProduct>
 
 /** One category of the first of three levels. */
 export type CategoryNode = z.infer<typeof categoryNode>

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
-import { checkoutRequest, placedOrder, savedAddress, shippingMethod } from './checkout.schema.ts'
+import {
+  checkoutRequest,
+  placedOrder,
+  savedAddress,
+  shippingMethod,
+  shippingQuote,
+  shippingQuoteRequest,
+} from './checkout.schema.ts'
 import { invoiceTotals } from './invoice-totals.schema.ts'
 import { foundSku, skuRequest } from './quick-order.schema.ts'
 
@@ -43,6 +50,19 @@ export const sampleInvoice = endpoint({
   body: checkoutRequest,
   answer: invoiceTotals,
   failures: [...cannotBeOrdered, 'address_not_found'],
+})
+
+/** What shipping costs by each method, before one is chosen. */
+export const quoteShipping = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/orders/shipping-quotes',
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  readsOnly: true,
+  summary: 'Reckons what shipping would cost by each shipping method.',
+  body: shippingQuoteRequest,
+  answer: z.array(shippingQuote),
+  failures: ['checkout_not_enabled'],
 })
 
 /** The order a key stands for, so that a caller who lost the answer need not guess. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from '../fields/address/address.ts'
 import { id } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
 import { maxLineCount, maxQuantity } from './limits.ts'
 
@@ -31,10 +32,13 @@ export const orderDetailsShape = {
 /** The order details form. */
 export const orderDetailsForm = z.strictObject(orderDetailsShape)
 
+/** The lines of an order. */
+const orderedItems = z.array(checkoutItem).check(z.minLength(1), z.maxLength(maxLineCount))
+
 /** An order to be placed, or to be priced without placing it. */
 export const checkoutRequest = z.strictObject({
   ...orderDetailsShape,
-  items: z.array(checkoutItem).check(z.minLength(1), z.maxLength(maxLineCount)),
+  items: orderedItems,
   quoteId: z.nullish(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
@@ -49,8 +53,19 @@ export const savedAddress = z.strictObject({
   defaultShipping: z.boolean(),
 })
 
-/** One way an order can be sent. */
-export const shippingMethod = z.strictObject({ id, name: z.string() })
+/** One way an order can be sent, and how many working days the supplier estimates for it; null where it does not say. */
+export const shippingMethod = z.strictObject({
+  id,
+  name: z.string(),
+  minDays: z.nullable(z.int()),
+  maxDays: z.nullable(z.int()),
+})
+
+/** The lines that shipping is quoted for. */
+export const shippingQuoteRequest = z.strictObject({ items: orderedItems })
+
+/** What shipping would cost by one method; the same figure as on the sample invoice. */
+export const shippingQuote = z.strictObject({ shippingMethodId: id, shippingCost: money })
 
 /** An order to be placed, or to be priced without placing it. */
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
@@ -63,3 +78,6 @@ export type SavedAddress = z.infer<typeof savedAddress>
 
 /** One way an order can be sent. */
 export type ShippingMethod = z.infer<typeof shippingMethod>
+
+/** What shipping would cost by one method. */
+export type ShippingQuote = z.infer<typeof shippingQuote>

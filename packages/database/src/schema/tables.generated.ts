@@ -736,6 +736,8 @@ export interface Shipments {
 export interface ShippingMethods {
   dealer_group_id: number;
   id: Generated<number>;
+  max_days: number | null;
+  min_days: number | null;
   name: string;
   removed_at: Moment | null;
   supplier_id: number;

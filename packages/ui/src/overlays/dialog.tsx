@@ -6,6 +6,8 @@ interface DialogProps {
   readonly children: ReactNode
   /** Beside the page at its full height, for navigation and filters on narrow screens; else in the middle. */
   readonly side?: 'left' | 'right'
+  /** Broader than a form needs, for tables. */
+  readonly width?: 'wide'
   /** The buttons at its foot; a form that fills the dialog brings its own instead. */
   readonly actions?: ReactNode
   /** Called when the reader closes it: by its button, by Escape or beside it. */
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** A window over the page that is open as long as it is rendered; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, side, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, side, width, actions, onClose }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -29,6 +31,7 @@ export function Dialog({ title, children, side, actions, onClose }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       data-side={side}
+      data-width={width}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

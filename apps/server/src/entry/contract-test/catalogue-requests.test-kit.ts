@@ -25,6 +25,8 @@ export function catalogueRequests(
   return {
     searchProducts: async () => ({ path: `${base}/search`, asked: { body: {} } }),
     searchVariants: async () => ({ path: `${base}/search/variants`, asked: { body: {} } }),
+    suggestProducts: async () => ({ path: `${base}/suggestions`, asked: { body: { search: 'product' } } }),
+    getRecentlyOrdered: async () => ({ path: `${base}/recently-ordered` }),
     getProduct: async () => ({ path: `${base}/product/${await productId()}` }),
     getProductsByIds: async () => ({ path: `${base}/products?ids=${await productId()}` }),
     getFeedFile: async () => ({ path: `${base}/dealer-feed-file` }),

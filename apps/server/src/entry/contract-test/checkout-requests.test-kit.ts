@@ -39,6 +39,10 @@ export function checkoutRequests(sources: () => RequestSources): Requests {
       path: `/api/channel/${sources().dealer.supplier.dealerGroupId}/shipping-methods`,
     }),
     findSkus: () => ({ path: `${orders}/quick-order`, asked: { body: { skus: ['GOODS-1-A'] } } }),
+    quoteShipping: async () => {
+      const { items } = await order()
+      return { path: `${orders}/shipping-quotes`, asked: { body: { items } } }
+    },
     sampleInvoice: async () => ({ path: `${orders}/sample-invoice`, asked: { body: await order() } }),
     placeOrder: async () => ({ path: `${orders}/`, asked: { body: await order() } }),
     getOrderByKey: async () => {

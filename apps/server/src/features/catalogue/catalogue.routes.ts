@@ -3,12 +3,16 @@ import { readCategories } from './categories/read-categories.ts'
 import { downloadFeed } from './feed/download-feed.ts'
 import { readFeedFile, renewFeedLink } from './feed/read-feed-file.ts'
 import { readProduct, readProductsByIds } from './product/read-product.ts'
+import { readRecentlyOrdered } from './product/read-recently-ordered.ts'
 import { searchProducts, searchVariants } from './search/search-products.ts'
+import { suggestProducts } from './search/suggest-products.ts'
 
 /** Handlers of the catalogue. */
 export const catalogueHandlers = {
   searchProducts: (ctx, { body }) => searchProducts(ctx, body),
   searchVariants: (ctx, { body }) => searchVariants(ctx, body),
+  suggestProducts: (ctx, { body }) => suggestProducts(ctx, body),
+  getRecentlyOrdered: (ctx) => readRecentlyOrdered(ctx),
   getProduct: (ctx, { params }) => readProduct(ctx, params.id),
   getProductsByIds: (ctx, { query }) => readProductsByIds(ctx, query.ids),
   getCategories: (ctx) => readCategories(ctx),

@@ -2,6 +2,7 @@ import type { HandlerTable } from '../../http/handlers.ts'
 import { deleteAddress, readSavedAddresses } from './addresses/saved-addresses.ts'
 import { findSkus } from './find-skus.ts'
 import { placeOrder } from './place/place-order.ts'
+import { quoteShipping } from './pricing/quote-shipping.ts'
 import { sampleInvoice } from './pricing/sample-invoice.ts'
 import { readOrderByKey } from './read-order-by-key.ts'
 import { readShippingMethods } from './read-shipping-methods.ts'
@@ -12,6 +13,7 @@ export const checkoutHandlers = {
   getAddresses: (ctx) => readSavedAddresses(ctx),
   deleteAddress: (ctx, { params }) => deleteAddress(ctx, params.id),
   findSkus: (ctx, { body }) => findSkus(ctx, body.skus),
+  quoteShipping: (ctx, { body }) => quoteShipping(ctx, body),
   sampleInvoice: (ctx, { body }) => sampleInvoice(ctx, body),
   placeOrder: (ctx, { body, idempotencyKey }) => placeOrder(ctx, body, idempotencyKey),
   getOrderByKey: (ctx, { params }) => readOrderByKey(ctx, params.idempotencyKey),

@@ -52,7 +52,13 @@ export async function createSupplier(
     const refusal = await claimHosts(db, id, input.hosts)
     if (refusal !== undefined) return refusal
     const groupId = await insertDealerGroup(db, id, 'Dealers')
-    await insertShippingMethod(db, { supplierId: id, groupId, name: 'Standard' })
+    await insertShippingMethod(db, {
+      supplierId: id,
+      groupId,
+      name: 'Standard',
+      minDays: null,
+      maxDays: null,
+    })
     const settings = input.settings.map((setting) => setting.name)
     const data = { handle, name, currency, hosts: input.hosts, settings }
     await addAuditEntry(db, { actor, at: now, command: 'supplier create', supplierId: id, data })

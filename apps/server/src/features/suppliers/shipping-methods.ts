@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
 import type { Transaction } from '../../repositories/db.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import {
@@ -8,7 +8,9 @@ import {
   insertShippingMethod,
   listShippingMethods,
   removeShippingMethod,
+  type ShippingDays,
   type ShippingMethod,
+  updateShippingDays,
 } from '../../repositories/suppliers/shipping-method.repository.ts'
 
 /** The shipping methods that a supplier's dealers may choose. */
@@ -16,19 +18,28 @@ export async function readShippingMethods({ db, supplier }: SupplierCtx): Promis
   return await listShippingMethods(db, supplier.id)
 }
 
+/** A shipping method as an operator names it, with the days from order to delivery where they are estimated. */
+export interface MethodWords {
+  readonly name: string
+  readonly minDays?: string | undefined
+  readonly maxDays?: string | undefined
+}
+
 /** Adds a shipping method; refused when there is one of that name. */
 export async function addShippingMethod(
   ctx: SupplierCtx,
-  name: string,
+  words: MethodWords,
 ): Promise<Refusal<'invalid_input' | 'conflict'> | undefined> {
   const { supplier } = ctx
-  const trimmed = name.trim()
+  const days = readDays(words)
+  if (days instanceof Refusal) return days
+  const trimmed = words.name.trim()
   if (trimmed === '' || trimmed.length > 200 || /\p{Cc}/u.test(trimmed)) {
     return refuse('invalid_input', 'The name of a shipping method must be 1 to 200 characters.')
   }
   return await refusableTransaction(ctx.db, async (db) => {
     const groupId = await findFirstDealerGroup(db, supplier.id)
-    const isNew = await insertShippingMethod(db, { supplierId: supplier.id, groupId, name: trimmed })
+    const isNew = await insertShippingMethod(db, { supplierId: supplier.id, groupId, name: trimmed, ...days })
     if (!isNew) {
       return refuse(
         'conflict',
@@ -39,25 +50,56 @@ export async function addShippingMethod(
   })
 }
 
+/** Changes the estimated days of a shipping method, to none without words; refused when there is none of that name. */
+export async function estimateShippingMethod(
+  ctx: SupplierCtx,
+  words: MethodWords,
+): Promise<Refusal<'invalid_input' | 'not_found'> | undefined> {
+  const { supplier } = ctx
+  const { name } = words
+  const days = readDays(words)
+  if (days instanceof Refusal) return days
+  return await refusableTransaction(ctx.db, async (db) => {
+    const isKnown = await updateShippingDays(db, { supplierId: supplier.id, name, ...days })
+    return isKnown ? await audit(ctx, db, 'set', name) : noSuchMethod(supplier.handle, name)
+  })
+}
+
 /** Takes a shipping method out of use; refused when there is none of that name. */
 export async function retireShippingMethod(
   ctx: SupplierCtx,
-  name: string,
+  { name }: MethodWords,
 ): Promise<Refusal<'not_found'> | undefined> {
   const { supplier, now } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
     const isRemoved = await removeShippingMethod(db, { supplierId: supplier.id, name, now })
-    if (!isRemoved) {
-      return refuse('not_found', `The supplier ${supplier.handle} has no shipping method "${name}".`)
-    }
-    return await audit(ctx, db, 'remove', name)
+    return isRemoved ? await audit(ctx, db, 'remove', name) : noSuchMethod(supplier.handle, name)
   })
+}
+
+function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
+  return refuse('not_found', `The supplier ${handle} has no shipping method "${name}".`)
+}
+
+const mostDays = 365
+
+function readDays({ minDays, maxDays = minDays }: MethodWords): ShippingDays | Refusal<'invalid_input'> {
+  if (maxDays === undefined) return { minDays: null, maxDays: null }
+  const [least, most] = [Number(minDays), Number(maxDays)]
+  const areDays = [minDays ?? '', maxDays].every((days) => /^\d{1,3}$/.test(days))
+  if (!areDays || least > most || most > mostDays) {
+    return refuse(
+      'invalid_input',
+      `--min-days and --max-days must be whole numbers from 0 to ${mostDays}, the least first.`,
+    )
+  }
+  return { minDays: least, maxDays: most }
 }
 
 async function audit(
   { actor, now, supplier }: SupplierCtx,
   db: Transaction,
-  verb: 'add' | 'remove',
+  verb: 'add' | 'set' | 'remove',
   name: string,
 ): Promise<undefined> {
   const command = `supplier shipping-method ${verb}`

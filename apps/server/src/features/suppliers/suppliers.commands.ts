@@ -11,7 +11,13 @@ import { changeSupplier } from './change-supplier.ts'
 import { createSupplier } from './create-supplier.ts'
 import { brandPictureUses } from './settings/brand-settings.ts'
 import { supplierColumns, upsellParts } from './settings/supplier-settings.ts'
-import { addShippingMethod, readShippingMethods, retireShippingMethod } from './shipping-methods.ts'
+import {
+  addShippingMethod,
+  estimateShippingMethod,
+  type MethodWords,
+  readShippingMethods,
+  retireShippingMethod,
+} from './shipping-methods.ts'
 
 const pictureSettings = Object.keys(brandPictureUses)
 
@@ -136,26 +142,34 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
       if (options.json === true) return terminal.printJson(found)
       terminal.print(
         formatTable(
-          ['ID', 'NAME', 'GROUP'],
-          found.map((row) => [row.id, row.name, row.group]),
+          ['ID', 'NAME', 'DAYS', 'GROUP'],
+          found.map((row) => [row.id, row.name, daysOf(row), row.group]),
         ),
       )
     })
   const changes = [
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
+    ['set', 'Changes the estimated days of a shipping method.', estimateShippingMethod, 'Changed'],
     ['remove', 'Takes a shipping method out of use; orders keep it.', retireShippingMethod, 'Removed'],
   ] as const
   for (const [verb, description, change, done] of changes) {
-    methods
+    const command = methods
       .command(verb)
       .description(description)
       .requiredOption('--supplier <handle>', 'the supplier')
       .requiredOption('--name <name>', 'name of the shipping method')
-      .action(async (options: { supplier: string; name: string }) => {
-        await runForSupplier<Refusal | undefined>(context, options.supplier, (ctx) =>
-          change(ctx, options.name),
-        )
-        terminal.print(`${done} the shipping method "${options.name}".`)
-      })
+    if (verb !== 'remove') {
+      command
+        .option('--min-days <days>', 'the fewest working days from order to delivery')
+        .option('--max-days <days>', 'the most; as the fewest where it is left out')
+    }
+    command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
+      await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))
+      terminal.print(`${done} the shipping method "${words.name}".`)
+    })
   }
+}
+
+function daysOf({ minDays, maxDays }: { minDays: number | null; maxDays: number | null }): string {
+  return minDays === null || minDays === maxDays ? String(minDays ?? '') : `${minDays}-${maxDays}`
 }

@@ -78,6 +78,23 @@ export async function findOrderableVariantsBySku(
   return found.map(named)
 }
 
+/** The first variants of a supplier whose SKU begins with a text, without case, by SKU. */
+export async function findVariantsBySkuStart(
+  db: Db,
+  supplierId: number,
+  start: string,
+  limit: number,
+): Promise<readonly OrderableVariant[]> {
+  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const found = await variantsWhere(db, supplierId)
+    .where(sql<boolean>`lower(v.sku) like ${pattern}`)
+    .orderBy(sql`lower(v.sku) using ~<~`)
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+  return found.map(named)
+}
+
 function named({
   naming,
   ...orderable

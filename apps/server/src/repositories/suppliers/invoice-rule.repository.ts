@@ -1,6 +1,6 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '../db.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { belongsTo, type Db, type Owner } from '../db.ts'
 
 /** One rule by which a supplier adds to the value of an order's lines; amounts and thresholds are decimal strings. */
 export interface InvoiceRule {
@@ -41,6 +41,12 @@ export async function listInvoiceRules(db: Db, supplierId: number): Promise<Name
     .orderBy('r.basis')
     .orderBy('r.at_least')
     .execute()
+}
+
+/** The rules that may touch an order of this dealer, for every shipping method. */
+export async function findRulesForDealer(db: Db, { supplierId, dealerId }: Owner): Promise<InvoiceRule[]> {
+  const isForDealer = sql<boolean>`(r.dealer_id is null or ${belongsTo({ supplierId, dealerId }, 'r')})`
+  return await rulesOf(db, supplierId).where(isForDealer).orderBy('r.id').execute()
 }
 
 function rulesOf(db: Db, supplierId: number) {

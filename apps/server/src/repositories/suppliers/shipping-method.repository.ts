@@ -1,10 +1,16 @@
 import type { Db } from '../db.ts'
 
 /** A way in which a supplier ships to a group of dealers. */
-export interface ShippingMethod {
+export interface ShippingMethod extends ShippingDays {
   readonly id: number
   readonly name: string
   readonly group: string
+}
+
+/** The working days a supplier estimates from an order to its delivery; both null where it does not say. */
+export interface ShippingDays {
+  readonly minDays: number | null
+  readonly maxDays: number | null
 }
 
 /** Makes a group of dealers and answers its id. */
@@ -32,7 +38,7 @@ export async function findFirstDealerGroup(db: Db, supplierId: number): Promise<
 /** Adds a shipping method; false when the group has one of that name. */
 export async function insertShippingMethod(
   db: Db,
-  method: { supplierId: number; groupId: number; name: string },
+  method: ShippingDays & { supplierId: number; groupId: number; name: string },
 ): Promise<boolean> {
   const result = await db
     .insertInto('shipping_methods')
@@ -40,6 +46,8 @@ export async function insertShippingMethod(
       supplier_id: method.supplierId,
       dealer_group_id: method.groupId,
       name: method.name,
+      min_days: method.minDays,
+      max_days: method.maxDays,
       removed_at: null,
     })
     .onConflict((conflict) =>
@@ -50,6 +58,21 @@ export async function insertShippingMethod(
     )
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Changes the estimated days of a shipping method; false when there is none of that name. */
+export async function updateShippingDays(
+  db: Db,
+  method: ShippingDays & { supplierId: number; name: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('shipping_methods')
+    .set({ min_days: method.minDays, max_days: method.maxDays })
+    .where('supplier_id', '=', method.supplierId)
+    .where('name', '=', method.name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Takes a shipping method out of use in every group; orders that have it keep it. False when there is none. */
@@ -74,7 +97,7 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
     .innerJoin('dealer_groups as g', (join) =>
       join.onRef('g.supplier_id', '=', 'm.supplier_id').onRef('g.id', '=', 'm.dealer_group_id'),
     )
-    .select(['m.id', 'm.name', 'g.name as group'])
+    .select(['m.id', 'm.name', 'g.name as group', 'm.min_days as minDays', 'm.max_days as maxDays'])
     .where('m.supplier_id', '=', supplierId)
     .where('m.removed_at', 'is', null)
     .orderBy('g.id')
@@ -86,10 +109,10 @@ export async function listShippingMethods(db: Db, supplierId: number): Promise<S
 export async function findGroupShippingMethods(
   db: Db,
   of: { readonly supplierId: number; readonly groupId: number },
-): Promise<{ id: number; name: string }[]> {
+): Promise<Omit<ShippingMethod, 'group'>[]> {
   return await db
     .selectFrom('shipping_methods')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'min_days as minDays', 'max_days as maxDays'])
     .where('supplier_id', '=', of.supplierId)
     .where('dealer_group_id', '=', of.groupId)
     .where('removed_at', 'is', null)

@@ -1,5 +1,6 @@
 import { advancedConditions } from '@portal/contract/catalogue/search/advanced-search.rules'
 import { productSorts } from '@portal/contract/catalogue/search/product-sorts'
+import { isSuggestable } from '@portal/contract/catalogue/search/suggestions.schema'
 import { offsetForPage } from '@portal/contract/order-search/paging.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -13,7 +14,7 @@ export function productPageQuery(state: CatalogueState) {
   const paging = { offset: offsetForPage(state.page, state.size), limit: state.size }
   const body = { ...paging, ...searchCriteria(state), needTotal: false, sortColumnHandle, sortDescending }
   return queryOptions({
-    queryKey: catalogueKeys.page(state),
+    queryKey: catalogueKeys.page(body),
     queryFn: ({ signal }) => api.call('searchProducts', { signal, body }),
     placeholderData: keepPreviousData,
     ...withPrefetched('searchProducts', body),
@@ -57,6 +58,26 @@ export function productQuery(id: number) {
   return queryOptions({
     queryKey: catalogueKeys.product(id),
     queryFn: ({ signal }) => api.call('getProduct', { signal, params: { id } }),
+  })
+}
+
+/** What the dealer has ordered lately; asked for once in a while, apart from the cards. */
+export const recentlyOrderedQuery = queryOptions({
+  queryKey: catalogueKeys.recentlyOrdered,
+  queryFn: ({ signal }) => api.call('getRecentlyOrdered', { signal }),
+  staleTime: 300_000,
+})
+
+/** What a search that is being typed may mean; the former suggestions stay until the next ones are there. */
+export function suggestionsQuery(search: string) {
+  return queryOptions({
+    queryKey: catalogueKeys.suggestions(search),
+    queryFn: ({ signal }) => api.call('suggestProducts', { signal, body: { search } }),
+    enabled: isSuggestable(search),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    // An old suggestion is of no use: whoever still types gets the next one.
+    retry: false,
   })
 }
 

@@ -5,15 +5,13 @@ import { Page } from '@portal/ui/page'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { useCart } from '../../features/cart/items/use-cart.ts'
+import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
+import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { productQuery } from '../../features/catalogue/catalogue.queries.ts'
 import { BackToProducts } from '../../features/catalogue/product/back-to-products.tsx'
-import type { ProductCart } from '../../features/catalogue/product/buy-box.tsx'
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx'
 import { ProductView } from '../../features/catalogue/product/product-view.tsx'
 import { usePageTitle } from '../../navigation/page-title.ts'
-import { showSuccess, showWarning } from '../../notices/notices.ts'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -24,7 +22,7 @@ export function ProductPage() {
   const navigate = useNavigate()
   const { settings } = usePortal()
   const { allowBackorders } = useSession()
-  const cart = useCartDoor(Number(id))
+  const { cart, addition, dismiss } = useAddingCart()
   const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
   usePageTitle(product?.title)
   if (product) {
@@ -43,6 +41,7 @@ export function ProductPage() {
           cart={isCheckoutShown(settings) ? cart : undefined}
           back={<BackToProducts />}
         />
+        <AddedPanel addition={addition} onClose={dismiss} />
       </Page>
     )
   }
@@ -73,23 +72,5 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
     >
       {errorMessage(error)}
     </ErrorState>
-  )
-}
-
-/** The cart as the product's page sees it: only what concerns this product. */
-function useCartDoor(productId: number): ProductCart {
-  const { itemOf, add, remove, setQuantity } = useCart()
-  return useMemo(
-    () => ({
-      quantityOf: (variantId) => itemOf(variantId)?.quantity,
-      add: (variantId, quantity) => {
-        const leftOut = add([{ productId, variantId, quantity }])
-        if (leftOut.length > 0) showWarning('Your cart is full. Please place an order before you add more.')
-        else showSuccess('Added to your cart')
-      },
-      setQuantity,
-      remove: (variantId) => void remove(variantId),
-    }),
-    [productId, itemOf, add, remove, setQuantity],
   )
 }

@@ -1,56 +1,15 @@
-import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type FakeResponse,
-  openApp,
-  polyfillJsdom,
-  portalFixture,
-  sessionFixture,
-  startFakeServer,
-} from '../../app/testing/open-app.test-kit.tsx'
+import { polyfillJsdom, type startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
 import { writeStored } from '../../storage/local-store.ts'
-import { productRowFixture } from './catalogue.test-kit.ts'
+import {
+  catalogueBase as base,
+  closeCatalogue,
+  openCatalogue as open,
+  productRowFixture,
+} from './catalogue.test-kit.ts'
 
 vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
-
-const base = '/api/dealer-portal/dealer-products'
-const leaf = (id: number, name: string, productCount: number) => ({ id, name, productCount, children: [] })
-const tree = [
-  { ...leaf(1, 'Home', 12), children: [{ ...leaf(2, 'Lights', 5), children: [leaf(3, 'Lamps', 4)] }] },
-  leaf(4, 'Garden', 1),
-]
-
-let opened: ReturnType<typeof openApp> | undefined
-
-interface Opening {
-  readonly path?: string
-  readonly items?: readonly ProductRow[]
-  readonly total?: number
-  readonly settings?: object
-  readonly session?: object
-  readonly categories?: FakeResponse
-  readonly answers?: Readonly<Record<string, FakeResponse | (() => FakeResponse)>>
-}
-
-function open({
-  path = '/products/',
-  items = [productRowFixture(5)],
-  total = items.length,
-  ...rest
-}: Opening = {}) {
-  const server = startFakeServer({
-    '/api-public/dealer-portal/': {
-      body: { ...portalFixture, settings: { ...portalFixture.settings, ...rest.settings } },
-    },
-    '/api/dealer-portal/session': { body: { ...sessionFixture(), ...rest.session } },
-    [`${base}/search`]: { body: { items, total } },
-    [`${base}/categories`]: rest.categories ?? { body: tree },
-    ...rest.answers,
-  })
-  opened = openApp(path)
-  return { ...opened, server }
-}
 
 /** What was searched for, pages and totals apart. */
 async function asked(server: ReturnType<typeof startFakeServer>) {
@@ -75,7 +34,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 afterEach(() => {
-  opened?.close()
+  closeCatalogue()
   cleanup()
 })
 
@@ -102,7 +61,7 @@ describe('a card', () => {
   it('says Sold Out without stock, but not where backorders are allowed', async () => {
     open({ items: [productRowFixture(5, { summedQuantity: 0 })] })
     expect((await card()).getByText('Sold Out')).toBeDefined()
-    opened?.close()
+    closeCatalogue()
     cleanup()
     open({ items: [productRowFixture(5, { summedQuantity: 0 })], session: { allowBackorders: true } })
     expect((await card()).queryByText('Sold Out')).toBeNull()
@@ -130,7 +89,7 @@ describe('a card', () => {
 describe('the search', () => {
   it('looks for what was typed on Enter, in lower case, and keeps it in the address', async () => {
     const { server, router } = open()
-    const box = await screen.findByRole('textbox', { name: 'Search products' })
+    const box = await screen.findByRole('combobox', { name: 'Search products' })
     fireEvent.change(box, { target: { value: ' Desk LAMP ' } })
     expect(await lastAsked(server)).toMatchObject({ search: '' })
     fireEvent.submit(box)
@@ -288,7 +247,7 @@ describe('the tree of categories', () => {
   it('is open where an address leads, and can be asked for again when it could not be had', async () => {
     open({ path: '/products/?c1=Home&c2=Lights&c3=Lamps' })
     expect((await line('Lamps, 4')).getAttribute('aria-selected')).toBe('true')
-    opened?.close()
+    closeCatalogue()
     cleanup()
     open({ categories: { status: 500, body: { reason: 'internal_error', errors: ['Broken'] } } })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()

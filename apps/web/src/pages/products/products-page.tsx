@@ -1,9 +1,13 @@
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
+import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
 import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
 import { readCatalogueState, writeCatalogueState } from '../../features/catalogue/search/catalogue-state.ts'
+import { usePortal } from '../../portal/use-portal.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
 
 /** The catalogue at /products/; its whole state stands in the address. */
@@ -15,14 +19,18 @@ export function ProductsPage() {
     useMemo(() => writeCatalogueState(state), [state]),
   )
   const navigate = useNavigate()
+  const { settings } = usePortal()
+  const { cart, addition, dismiss } = useAddingCart()
   return (
     <Page width="full">
       <PageHeader title="Products" />
       <Catalogue
         state={state}
         aside={<FeedButton />}
+        cart={isCheckoutShown(settings) ? cart : undefined}
         onChange={(next) => void navigate({ to: '/products/', search: writeCatalogueState(next) })}
       />
+      <AddedPanel addition={addition} onClose={dismiss} />
     </Page>
   )
 }

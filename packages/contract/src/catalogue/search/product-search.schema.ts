@@ -52,13 +52,21 @@ const productColumns = {
   variantImages: nullableText,
 }
 
-/** One product of a search; prices are null while unavailable, the quantity is the sum over its variants. */
+/**
+ * One product of a search; prices are null while unavailable, the quantity is the sum over its variants. `variantId` is
+ * the one variant of a product that has no other; null where one has to be chosen.
+ */
 export const productRow = z.strictObject({
   ...productColumns,
   minPrice: nullableMoney,
   maxPrice: nullableMoney,
+  minMsrp: nullableMoney,
+  maxMsrp: nullableMoney,
+  minMap: nullableMoney,
+  maxMap: nullableMoney,
   summedQuantity: z.int(),
   totalVariants: z.int(),
+  variantId: z.nullable(id),
 })
 
 /** One variant of a search. */

@@ -9,8 +9,13 @@ export function presentProductRow(row: ProductListRow): ProductRow {
     ...presentHead(row),
     minPrice: decimalOrNull(row.min_price),
     maxPrice: decimalOrNull(row.max_price),
+    minMsrp: decimalOrNull(row.min_msrp),
+    maxMsrp: decimalOrNull(row.max_msrp),
+    minMap: decimalOrNull(row.min_map),
+    maxMap: decimalOrNull(row.max_map),
     summedQuantity: row.quantity,
     totalVariants: row.variant_count,
+    variantId: row.variant_count === 1 ? row.variant_id : null,
   }
 }
 

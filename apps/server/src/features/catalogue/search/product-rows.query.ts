@@ -25,8 +25,14 @@ interface ProductHead {
 export interface ProductListRow extends ProductHead {
   readonly min_price: string | null
   readonly max_price: string | null
+  readonly min_msrp: string | null
+  readonly max_msrp: string | null
+  readonly min_map: string | null
+  readonly max_map: string | null
   readonly quantity: number
   readonly variant_count: number
+  /** The first variant. */
+  readonly variant_id: number
 }
 
 /** A found variant with its product. */
@@ -53,17 +59,22 @@ const categories = sql`
   left join categories c2 on c2.supplier_id = p.supplier_id and c2.id = p.category_two_id
   left join categories c3 on c3.supplier_id = p.supplier_id and c3.id = p.category_three_id`
 
+/** A price among the filter values, which hold ten thousandths. */
+const storedPrice = (column: string) => sql.raw(`k.${column}::numeric / 10000 as ${column}`)
+
 /** Reads the list rows of these products, in the order of the ids. */
 export async function readProductRows(ctx: DealerCtx, ids: readonly number[]): Promise<ProductListRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductListRow>`
     select ${head}, f.title as variant_title, f.images as variant_images, p.min_price, p.max_price, p.quantity,
-      p.variant_count
+      p.variant_count, f.id as variant_id, ${storedPrice('min_msrp')}, ${storedPrice('max_msrp')},
+      ${storedPrice('min_map')}, ${storedPrice('max_map')}
     from unnest(${ids}::bigint[]) with ordinality as page(id, place)
     join products p on p.supplier_id = ${ctx.supplier.id} and p.id = page.id
     ${categories}
+    join product_filter_values k on k.supplier_id = p.supplier_id and k.product_id = p.id
     left join lateral (
-      select v.title, v.images from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
+      select v.id, v.title, v.images from variants v where v.supplier_id = p.supplier_id and v.product_id = p.id
       order by v.position, v.id limit 1
     ) f on true
     order by page.place`.execute(ctx.db)

@@ -1,14 +1,14 @@
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
 import { Button } from '@portal/ui/button'
-import { IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
-import { useAssetUrl } from '../../../portal/use-asset-url.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import styles from './cart.module.css'
 import type { CartLine } from './cart-lines.ts'
+import { LinePicture } from './line-picture.tsx'
 import { lineProblem } from './line-problem.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -29,7 +29,7 @@ export function CartLineRow({ ref, line, onQuantity, onRemove }: CartLineRowProp
   const name = line.options === '' ? title : `${title}, ${line.options}`
   return (
     <li ref={ref} className={styles.line} data-invalid={problem !== undefined || undefined}>
-      <Picture url={line.image} />
+      <LinePicture url={line.image} />
       <div className={styles.what}>
         <Title line={line} />
         <LineFacts line={line} />
@@ -90,27 +90,4 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
     showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
   ]
   return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-}
-
-function Picture({ url }: { readonly url: string | null }) {
-  const assetUrl = useAssetUrl()
-  const [failed, setFailed] = useState<string>()
-  if (url === null || url === failed) {
-    return (
-      <span className={styles.picture}>
-        <IconPhotoOff size={20} stroke={1.5} aria-hidden="true" />
-      </span>
-    )
-  }
-  return (
-    <img
-      className={styles.picture}
-      src={assetUrl(url)}
-      alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      onError={() => setFailed(url)}
-    />
-  )
 }

@@ -4,8 +4,8 @@ import {
   readQuantity,
   type Supply,
 } from '@portal/contract/catalogue/variants/quantity.rules'
+import { QuantityInput } from '@portal/ui/quantity-input'
 import { useState } from 'react'
-import styles from './cart.module.css'
 
 interface QuantityFieldProps {
   /** What is counted, for those who listen. */
@@ -29,13 +29,10 @@ export function QuantityField(props: QuantityFieldProps) {
     if (settled > 0 && settled !== quantity) onChange(settled)
   }
   return (
-    <input
-      className={styles.quantity}
-      aria-label={label}
+    <QuantityInput
+      label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
-      inputMode="numeric"
-      autoComplete="off"
       disabled={isQuantityDisabled(supply)}
       value={typed ?? String(quantity)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -4,8 +4,8 @@ import { advancedChips } from '../search/advanced-entries.ts'
 import {
   type CatalogueState,
   hasActiveFilters,
-  initialCatalogueState,
   withFilters,
+  withoutFilters,
 } from '../search/catalogue-state.ts'
 import styles from './catalogue.module.css'
 
@@ -44,13 +44,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
       ))}
       {chips.length > 1 ? (
         <li>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() =>
-              onChange(withFilters(state, { ...initialCatalogueState, sort: state.sort, size: state.size }))
-            }
-          >
+          <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
             Clear all
           </Button>
         </li>

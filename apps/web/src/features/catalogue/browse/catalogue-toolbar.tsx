@@ -1,7 +1,13 @@
 import { type ProductSort, productSorts } from '@portal/contract/catalogue/search/product-sorts'
 import { Button } from '@portal/ui/button'
+import { IconButton } from '@portal/ui/icon-button'
 import { Select } from '@portal/ui/select'
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconLayoutGrid,
+  IconListDetails,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
@@ -26,7 +32,11 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <ProductSearchBox text={state.text} onSearch={(text) => onChange(withFilters(state, { text }))} />
+        <ProductSearchBox
+          text={state.text}
+          onSearch={(text) => onChange(withFilters(state, { text }))}
+          onCategory={(category) => onChange(withFilters(state, { category, text: '' }))}
+        />
         {onCategories ? (
           <Button onClick={onCategories}>
             <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
@@ -42,6 +52,7 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
           <IconChevronDown size={14} stroke={2} aria-hidden="true" className={styles.turns} />
         </Button>
         <SortSelect sort={state.sort} onSort={(sort) => onChange(withFilters(state, { sort }))} />
+        <ViewChoice view={state.view} onView={(view) => onChange({ ...state, view })} />
       </div>
       {isAdvanced ? (
         <AdvancedSearch
@@ -53,6 +64,37 @@ export function CatalogueToolbar({ state, onChange, onCategories }: CatalogueToo
         />
       ) : null}
     </div>
+  )
+}
+
+const views = [
+  { view: 'grid', label: 'Grid', Icon: IconLayoutGrid },
+  { view: 'list', label: 'List', Icon: IconListDetails },
+] as const
+
+interface ViewChoiceProps {
+  readonly view: CatalogueState['view']
+  readonly onView: (view: CatalogueState['view']) => void
+}
+
+/** The choice between cards and rows. */
+function ViewChoice({ view: chosen, onView }: ViewChoiceProps) {
+  return (
+    <fieldset className={styles.views}>
+      <legend className="spoken">View</legend>
+      {views.map(({ view, label, Icon }) => (
+        <IconButton
+          key={view}
+          variant="bordered"
+          label={label}
+          data-tip={label}
+          aria-pressed={view === chosen}
+          onClick={() => onView(view)}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      ))}
+    </fieldset>
   )
 }
 

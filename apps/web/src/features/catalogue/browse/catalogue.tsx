@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Dialog } from '@portal/ui/dialog'
 import { type ReactNode, useState } from 'react'
+import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { CategoryPanel } from '../categories/category-panel.tsx'
 import { type CatalogueState, withFilters } from '../search/catalogue-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
@@ -16,10 +17,12 @@ interface CatalogueProps {
   readonly onChange: (state: CatalogueState) => void
   /** Shown above the categories. */
   readonly aside?: ReactNode
+  /** Undefined where the portal offers no checkout. */
+  readonly cart: CatalogueCart | undefined
 }
 
 /** The catalogue: categories at left (in a drawer on narrow screens), search above the cards. */
-export function Catalogue({ state, onChange, aside }: CatalogueProps) {
+export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
   const isNarrow = useMediaQuery(narrowCatalogueQuery, undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const categories = (
@@ -52,7 +55,7 @@ export function Catalogue({ state, onChange, aside }: CatalogueProps) {
           onCategories={isNarrow ? () => setOpen(true) : undefined}
         />
         <ActiveFilters state={state} onChange={onChange} />
-        <ProductList state={state} onChange={onChange} />
+        <ProductList state={state} onChange={onChange} cart={cart} />
       </div>
     </div>
   )

@@ -3,19 +3,22 @@ import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages
 import { Button } from '@portal/ui/button'
 import { EmptyState, ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
+import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
-import { type CatalogueState, hasActiveFilters, initialCatalogueState } from '../search/catalogue-state.ts'
+import { type CatalogueState, hasActiveFilters, withoutFilters } from '../search/catalogue-state.ts'
 import { CataloguePager } from './catalogue-pager.tsx'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
 
 interface ProductListProps {
   readonly state: CatalogueState
   readonly onChange: (state: CatalogueState) => void
+  /** Undefined where the portal offers no checkout. */
+  readonly cart: CatalogueCart | undefined
 }
 
-/** One page of products as cards, with its loading, empty and error states, and the way to the other pages. */
-export function ProductList({ state, onChange }: ProductListProps) {
+/** One page of products as cards or rows, with its loading, empty and error states, and the way to the other pages. */
+export function ProductList({ state, onChange, cart }: ProductListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(productPageQuery(state))
   const shown = isPlaceholderData ? undefined : data?.items.length
   const last = knownTotal(state, shown)
@@ -34,14 +37,14 @@ export function ProductList({ state, onChange }: ProductListProps) {
       </ErrorState>
     )
   }
-  if (!data) return <ProductListSkeleton />
+  if (!data) return <ProductListSkeleton view={state.view} />
   const total = last ?? counted.data
   return (
     <section aria-label="Products" aria-busy={isPlaceholderData}>
       {data.items.length === 0 ? (
         <NothingFound state={state} total={total} onChange={onChange} />
       ) : (
-        <ProductCards items={data.items} isStale={isPlaceholderData} />
+        <ProductCards items={data.items} view={state.view} isStale={isPlaceholderData} cart={cart} />
       )}
       <CataloguePager
         state={state}
@@ -65,7 +68,11 @@ function hasOwnProducts(data: unknown, isPlaceholderData: boolean): boolean {
   return data !== undefined && !isPlaceholderData
 }
 
-function NothingFound({ state, total, onChange }: ProductListProps & { readonly total: number | undefined }) {
+interface NothingFoundProps extends Omit<ProductListProps, 'cart'> {
+  readonly total: number | undefined
+}
+
+function NothingFound({ state, total, onChange }: NothingFoundProps) {
   if (state.page > 1 && total !== 0) {
     return (
       <EmptyState
@@ -86,7 +93,7 @@ function NothingFound({ state, total, onChange }: ProductListProps & { readonly 
   return (
     <EmptyState
       title={catalogueMessages.nothingFound}
-      action={<Button onClick={() => onChange(initialCatalogueState)}>Show all products</Button>}
+      action={<Button onClick={() => onChange(withoutFilters(state))}>Show all products</Button>}
     >
       Try fewer words, another category or a wider range.
     </EmptyState>

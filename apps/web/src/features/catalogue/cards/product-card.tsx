@@ -1,21 +1,20 @@
 import type { Session } from '@portal/contract/access/session.schema'
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
-import {
-  categoryPath,
-  priceText,
-  truncateDescription,
-} from '@portal/contract/catalogue/product-display.rules'
+import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
+import { categoryPath, truncateDescription } from '@portal/contract/catalogue/product-display.rules'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
 import { isSoldOut } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { PortalConfig } from '@portal/contract/portal/portal-config.schema'
-import { buttonClass } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import type { ListSearchParams } from '../../../navigation/origin-list.ts'
+import { CardBuy, type CardBuying } from '../buying/card-buy.tsx'
+import { CardMarks } from './card-marks.tsx'
 import { cardPictureSizes, cardPictureUrl } from './card-picture.ts'
 import { htmlToText } from './html-to-text.ts'
+import { PriceFacts } from './price-facts.tsx'
 import styles from './product-card.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -38,61 +37,85 @@ export function cardRules(
   return { allowBackorders, unicodeDecimal, showsSku, showsQuantity }
 }
 
-interface ProductCardProps {
+/** A product of the list with what is known of it and what can be done with it; the same for cards and rows. */
+export interface ListedProductProps {
   readonly row: ProductRow
   /** On the first screen, so that its picture is loaded at once. */
   readonly isEager: boolean
   readonly rules: CardRules
   /** The search of the list, to come back to. */
   readonly list: ListSearchParams
+  /** The units of the product in the cart. */
+  readonly inCart: number
+  readonly lastOrdered: RecentlyOrderedProduct | undefined
+  /** Undefined where the portal offers no checkout. */
+  readonly buying: CardBuying | undefined
 }
 
-/** One product of the list: picture, title, what the settings show of it, and its price or range of prices. */
-export const ProductCard = memo(function ProductCard({ row, isEager, rules, list }: ProductCardProps) {
+/** One product of the grid: picture, title, what the settings show of it, its price or range of prices, and the way into the cart. */
+export const ProductCard = memo(function ProductCard(props: ListedProductProps) {
+  const { row, isEager, rules, list, inCart, lastOrdered, buying } = props
   const { allowBackorders, unicodeDecimal } = rules
   const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
-  const isPriced = row.minPrice !== null
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
         <ProductPicture url={cardPictureUrl(row)} alt="" sizes={cardPictureSizes} isEager={isEager} />
-        {isSoldOut({ available: row.summedQuantity, allowBackorders }) ? (
-          <span className={styles.soldOut}>
-            <StatusTag tone="negative" mark="cross">
-              {catalogueMessages.soldOut}
-            </StatusTag>
-          </span>
-        ) : null}
+        <SoldOutTag row={row} allowBackorders={allowBackorders} />
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link
-            to="/products/$id"
-            params={{ id: String(row.productId) }}
-            state={{ list }}
-            className={styles.link}
-          >
-            {row.productTitle}
-          </Link>
-        </h2>
+        <ProductTitle row={row} list={list} />
         <CardFacts row={row} rules={rules} />
         {path ? <p className={styles.path}>{path}</p> : null}
-        <p className={styles.description}>{truncateDescription(htmlToText(row.productDescription ?? ''))}</p>
+        <Description html={row.productDescription ?? ''} />
+        <CardMarks row={row} inCart={inCart} lastOrdered={lastOrdered} onOrderAgain={buying?.orderAgain} />
       </div>
       <div className={styles.foot}>
-        <p className={styles.price} data-missing={!isPriced || undefined}>
-          {priceText(row.minPrice, row.maxPrice, unicodeDecimal)}
-        </p>
-        {/* The title's link covers the card; this only looks like a button. */}
-        <span className={buttonClass('plain', 'small')} aria-hidden="true">
-          View Product
-        </span>
+        <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
+        <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
       </div>
     </li>
   )
 })
 
-function CardFacts({ row, rules: { showsSku, showsQuantity } }: Pick<ProductCardProps, 'row' | 'rules'>) {
+/** Says that nothing of a product is left. */
+export function SoldOutTag({
+  row,
+  allowBackorders,
+}: Pick<ListedProductProps, 'row'> & Pick<CardRules, 'allowBackorders'>) {
+  if (!isSoldOut({ available: row.summedQuantity, allowBackorders })) return null
+  return (
+    <span className={styles.soldOut}>
+      <StatusTag tone="negative" mark="cross">
+        {catalogueMessages.soldOut}
+      </StatusTag>
+    </span>
+  )
+}
+
+/** The title as a link that covers the whole card or row. */
+export function ProductTitle({ row, list }: Pick<ListedProductProps, 'row' | 'list'>) {
+  return (
+    <h2 className={styles.title}>
+      <Link
+        to="/products/$id"
+        params={{ id: String(row.productId) }}
+        state={{ list }}
+        className={styles.link}
+      >
+        {row.productTitle}
+      </Link>
+    </h2>
+  )
+}
+
+/** Reading the HTML takes longest of all a card does, and a card is drawn again whenever it is bought. */
+function Description({ html }: { readonly html: string }) {
+  const text = useMemo(() => truncateDescription(htmlToText(html)), [html])
+  return <p className={styles.description}>{text}</p>
+}
+
+function CardFacts({ row, rules: { showsSku, showsQuantity } }: Pick<ListedProductProps, 'row' | 'rules'>) {
   if (!showsSku && !showsQuantity) return null
   return (
     <p className={styles.facts}>

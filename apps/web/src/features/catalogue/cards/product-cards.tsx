@@ -1,34 +1,105 @@
+import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
 import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { clampQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
+import type { CardBuying } from '../buying/card-buy.tsx'
+import type { CatalogueCart } from '../buying/catalogue-cart.ts'
+import { recentlyOrderedQuery } from '../catalogue.queries.ts'
+import type { CatalogueState } from '../search/catalogue-state.ts'
 import { eagerPictureCount } from './card-picture.ts'
 import styles from './product-card.module.css'
 import { cardRules, ProductCard } from './product-card.tsx'
+import rowStyles from './product-row.module.css'
+import { ProductLine } from './product-row.tsx'
+
+const VariantDialog = lazyComponent(async () => (await import('../buying/variant-dialog.tsx')).VariantDialog)
 
 interface ProductCardsProps {
   readonly items: readonly ProductRow[]
+  readonly view: CatalogueState['view']
   /** Whether other products are loading. */
   readonly isStale: boolean
+  /** Undefined where the portal offers no checkout. */
+  readonly cart: CatalogueCart | undefined
 }
 
-/** Products as a grid of cards. */
-export function ProductCards({ items, isStale }: ProductCardsProps) {
+interface Choosing {
+  readonly productId: number
+  readonly initial: ReadonlyMap<number, number>
+}
+
+const noQuantities: Choosing['initial'] = new Map()
+
+/** Products as a grid of cards or as a list of rows. */
+export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) {
   const [session, portal] = [useSession(), usePortal()]
   const rules = useMemo(() => cardRules(session, portal), [session, portal])
   const list = useSearch({ strict: false })
+  const lastOrdered = useLastOrdered()
+  const { buying, choosing, stopChoosing } = useBuying(items, cart, rules.allowBackorders)
+  const [Item, listClass] =
+    view === 'list' ? [ProductLine, rowStyles.list] : ([ProductCard, styles.grid] as const)
   return (
-    <ul className={styles.grid} data-stale={isStale || undefined}>
-      {items.map((row, index) => (
-        <ProductCard
-          key={row.productId}
-          row={row}
-          isEager={index < eagerPictureCount}
-          rules={rules}
-          list={list}
+    <>
+      <ul className={listClass} data-stale={isStale || undefined}>
+        {items.map((row, index) => (
+          <Item
+            key={row.productId}
+            row={row}
+            isEager={index < eagerPictureCount}
+            rules={rules}
+            list={list}
+            inCart={cart?.unitsByProduct.get(row.productId) ?? 0}
+            lastOrdered={lastOrdered.get(row.productId)}
+            buying={buying}
+          />
+        ))}
+      </ul>
+      {cart && choosing ? (
+        <VariantDialog
+          productId={choosing.productId}
+          title={items.find(({ productId }) => productId === choosing.productId)?.productTitle ?? ''}
+          initial={choosing.initial}
+          cart={cart}
+          onClose={stopChoosing}
         />
-      ))}
-    </ul>
+      ) : null}
+    </>
   )
+}
+
+function useLastOrdered(): ReadonlyMap<number, RecentlyOrderedProduct> {
+  const { data } = useQuery(recentlyOrderedQuery)
+  return useMemo(() => new Map((data ?? []).map((line) => [line.productId, line])), [data])
+}
+
+/** What cards may do with the cart; it stays the same while the cart changes, so that only the bought card is drawn again. */
+function useBuying(items: readonly ProductRow[], cart: CatalogueCart | undefined, allowBackorders: boolean) {
+  const [choosing, setChoosing] = useState<Choosing>()
+  const latest = useRef({ items, cart })
+  latest.current = { items, cart }
+  const add = cart?.add
+  const buying = useMemo((): CardBuying | undefined => {
+    if (!add) return undefined
+    return {
+      add,
+      choose: (productId) => setChoosing({ productId, initial: noQuantities }),
+      orderAgain: ({ productId, variantId, quantity }) => {
+        const row = latest.current.items.find((one) => one.productId === productId)
+        if (row?.variantId !== variantId) {
+          return setChoosing({ productId, initial: new Map([[variantId, quantity]]) })
+        }
+        const inCart = latest.current.cart?.quantityOf(variantId) ?? 0
+        const supply = { available: row.summedQuantity - inCart, allowBackorders }
+        const units = clampQuantity(quantity, supply)
+        if (units > 0) add([{ productId, variantId, quantity: units }])
+      },
+    }
+  }, [add, allowBackorders])
+  return { buying, choosing, stopChoosing: () => setChoosing(undefined) }
 }

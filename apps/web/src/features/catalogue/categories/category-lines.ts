@@ -29,6 +29,18 @@ export interface CategoryBranch extends Omit<CategoryNode, 'children'> {
   readonly children: readonly CategoryBranch[]
 }
 
+const mostSuggested = 4
+
+/** The paths of the first categories whose name has the text, which is in lower case; those it begins with come first. */
+export function matchingCategories(tree: readonly CategoryBranch[], text: string): CategoryPath[] {
+  const walk = (nodes: readonly CategoryBranch[], above: CategoryPath): CategoryPath[] =>
+    nodes.flatMap(({ name, children }) => [[...above, name], ...walk(children, [...above, name])])
+  const nameOf = (path: CategoryPath) => (path.at(-1) ?? '').toLowerCase()
+  const found = walk(tree, []).filter((path) => nameOf(path).includes(text))
+  const isBeginning = (path: CategoryPath) => Number(nameOf(path).startsWith(text))
+  return found.sort((one, other) => isBeginning(other) - isBeginning(one)).slice(0, mostSuggested)
+}
+
 function linesBelow(
   nodes: readonly CategoryBranch[],
   above: CategoryPath,

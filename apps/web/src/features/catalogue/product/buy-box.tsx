@@ -9,23 +9,15 @@ import { Button } from '@portal/ui/button'
 import { TextField } from '@portal/ui/text-field'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import styles from './product.module.css'
-
-/** What the product's page needs to know of the cart and may do with it. */
-export interface ProductCart {
-  /** The units of a variant in the cart, undefined while it is not in it. */
-  readonly quantityOf: (variantId: number) => number | undefined
-  readonly add: (variantId: number, quantity: number) => void
-  readonly setQuantity: (variantId: number, quantity: number) => void
-  readonly remove: (variantId: number) => void
-}
 
 interface BuyBoxProps {
   readonly variant: Variant | undefined
   /** The options that still have to be chosen. */
   readonly openOptions: readonly string[]
   readonly allowBackorders: boolean
-  readonly cart: ProductCart
+  readonly cart: CatalogueCart
 }
 
 /** The quantity, and the button that adds or removes; a static button says why a variant cannot be added. */
@@ -74,17 +66,14 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
           onBlur={leave}
         />
       </div>
-      {inCart !== undefined ? (
-        // Adding and removing are in the same place: a double click does one of them.
-        <Button size="large" ignoresDoubleClick onClick={() => cart.remove(variant.id)}>
-          Remove From Cart
-        </Button>
-      ) : (
-        <AddButton
-          offer={offerOf(variant, quantity, supply)}
-          onAdd={() => cart.add(variant.id, Math.max(1, clampQuantity(quantity, supply)))}
-        />
-      )}
+      <CartButton
+        offer={inCart === undefined ? offerOf(variant, quantity, supply) : 'remove'}
+        onAdd={() => {
+          const units = Math.max(1, clampQuantity(quantity, supply))
+          cart.add([{ productId: variant.dealerProductId, variantId: variant.id, quantity: units }])
+        }}
+        onRemove={() => cart.remove(variant.id)}
+      />
     </form>
   )
 }
@@ -97,12 +86,27 @@ function offerOf(variant: Variant, quantity: number, supply: Parameters<typeof a
   return offer === 'add' && variant.price === null ? 'Price Currently Unavailable' : offer
 }
 
-function AddButton({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: () => void }) {
-  if (offer !== 'add') return <StaticButton text={offer} />
+interface CartButtonProps {
+  readonly offer: Offer | 'remove'
+  readonly onAdd: () => void
+  readonly onRemove: () => void
+}
+
+/**
+ * Adds, or removes what was added: one button, so that the focus stays on it, and a double click does one of the two.
+ */
+function CartButton({ offer, onAdd, onRemove }: CartButtonProps) {
+  if (offer !== 'add' && offer !== 'remove') return <StaticButton text={offer} />
+  const isAdd = offer === 'add'
   return (
-    <Button variant="primary" size="large" ignoresDoubleClick onClick={onAdd}>
-      <IconShoppingCart size={18} stroke={1.75} aria-hidden="true" />
-      Add To Cart
+    <Button
+      variant={isAdd ? 'primary' : 'plain'}
+      size="large"
+      ignoresDoubleClick
+      onClick={isAdd ? onAdd : onRemove}
+    >
+      {isAdd ? <IconShoppingCart size={18} stroke={1.75} aria-hidden="true" /> : null}
+      {isAdd ? 'Add To Cart' : 'Remove From Cart'}
     </Button>
   )
 }

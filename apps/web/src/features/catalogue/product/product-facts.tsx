@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
+import { marginPercent } from '@portal/contract/catalogue/margin.rules'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
 import { KeyValues } from '@portal/ui/key-values'
@@ -35,8 +36,10 @@ export function ProductFacts({ product, variant }: ProductFactsProps) {
 export function ProductPrices({ variant }: Pick<ProductFactsProps, 'variant'>) {
   const money = useMoney()
   const { show_quantity: showsQuantity } = usePortal().settings
+  const margin = variant && marginPercent(variant.price, variant.msrp)
   const figures = [
     { name: 'MSRP', value: money(variant?.msrp, missing) },
+    ...(margin === undefined ? [] : [{ name: 'Margin', value: `${margin}%` }]),
     { name: 'MAP', value: money(variant?.map, missing) },
     { name: 'Shipping Cost', value: money(variant?.estimatedShippingCost, missing) },
     { name: 'Dropship Fee', value: money(variant?.estimatedDropshipFee, missing) },

@@ -1,10 +1,12 @@
 import type { Product } from '@portal/contract/catalogue/product.schema'
 import { PageHeader } from '@portal/ui/page'
 import type { ReactNode } from 'react'
+import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { AboutProduct } from './about-product.tsx'
-import { BuyBox, type ProductCart } from './buy-box.tsx'
+import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { OptionPickers } from './option-picker.tsx'
+import { OrderSeveral } from './order-several.tsx'
 import styles from './product.module.css'
 import { ProductFacts, ProductPrices } from './product-facts.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
@@ -16,7 +18,7 @@ interface ProductViewProps {
   readonly onVariant: (variantId: number) => void
   readonly allowBackorders: boolean
   /** Undefined where the portal offers no checkout. */
-  readonly cart: ProductCart | undefined
+  readonly cart: CatalogueCart | undefined
   readonly back: ReactNode
 }
 
@@ -46,6 +48,11 @@ export function ProductView(props: ProductViewProps) {
           </div>
         </div>
       </div>
+      {cart && product.variants.length > 1 ? (
+        <div className={styles.several}>
+          <OrderSeveral product={product} allowBackorders={allowBackorders} cart={cart} />
+        </div>
+      ) : null}
       <AboutProduct product={product} variant={choice.variant} />
     </>
   )

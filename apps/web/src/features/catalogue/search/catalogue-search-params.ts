@@ -1,7 +1,7 @@
 /** The search params of the catalogue. */
 export type CatalogueSearchParams = Readonly<Record<string, string | number>>
 
-const ownKeys = new Set(['page', 'size', 'sort', 'q', 'c1', 'c2', 'c3'])
+const ownKeys = new Set(['page', 'size', 'sort', 'view', 'q', 'c1', 'c2', 'c3'])
 const ofFields =
   /^(upc|mpn|asin|ean|brand|categoryOne|categoryTwo|categoryThree|(quantity|price|msrp|map)(Min|Max)|(attribute|customField)(Name|NameIs|Is)?)$/
 

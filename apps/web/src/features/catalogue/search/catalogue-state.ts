@@ -30,6 +30,8 @@ export interface CatalogueState {
   readonly page: number
   readonly size: number
   readonly sort: ProductSort
+  /** Cards in a grid, or a row a product. */
+  readonly view: 'grid' | 'list'
   /** Lower-cased. */
   readonly text: string
   readonly category: CategoryPath
@@ -41,6 +43,7 @@ export const initialCatalogueState: CatalogueState = {
   page: 1,
   size: defaultProductPageSize,
   sort: defaultProductSort,
+  view: 'grid',
   text: '',
   category: [],
   advanced: {},
@@ -59,6 +62,7 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
     page: Number.isInteger(page) && page >= 1 && page <= greatestPage ? page : initialCatalogueState.page,
     size: productPageSizes.find((known) => known === size) ?? initialCatalogueState.size,
     sort: sorts.find((sort) => sort === search.sort) ?? initialCatalogueState.sort,
+    view: search.view === 'list' ? 'list' : initialCatalogueState.view,
     text: textIn(search.q).toLowerCase(),
     category: pathIn(search),
     advanced: readAdvanced(search),
@@ -67,12 +71,13 @@ export function readCatalogueState(search: Readonly<Record<string, unknown>>): C
 
 /** The search params of a state: all that is not the default. */
 export function writeCatalogueState(state: CatalogueState): CatalogueSearchParams {
-  const { page, size, sort, text, category, advanced } = state
+  const { page, size, sort, view, text, category, advanced } = state
   const [c1 = '', c2 = '', c3 = ''] = category
   const written: Record<string, string | number> = {
     ...(page === initialCatalogueState.page ? {} : { page }),
     ...(size === initialCatalogueState.size ? {} : { size }),
     ...(sort === initialCatalogueState.sort ? {} : { sort }),
+    ...(view === initialCatalogueState.view ? {} : { view }),
   }
   const texts = { q: text, c1, c2, c3, ...writeAdvanced(advanced) }
   for (const [key, value] of Object.entries(texts)) if (value !== '') written[key] = value
@@ -85,6 +90,11 @@ export function withFilters(
   change: Partial<Pick<CatalogueState, 'text' | 'category' | 'advanced' | 'sort' | 'size'>>,
 ): CatalogueState {
   return { ...state, ...change, page: 1 }
+}
+
+/** The state without any filter, shown as before. */
+export function withoutFilters({ sort, size, view }: CatalogueState): CatalogueState {
+  return { ...initialCatalogueState, sort, size, view }
 }
 
 /** Whether any filter is active. */

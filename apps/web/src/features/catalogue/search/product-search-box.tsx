@@ -1,20 +1,41 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from '../browse/catalogue.module.css'
+import { SuggestionList, suggestionId } from '../suggestions/suggestion-list.tsx'
+import { useCombobox, useOpenSuggestion } from '../suggestions/use-combobox.ts'
+import type { CategoryPath } from './catalogue-state.ts'
 
 interface SearchBoxProps {
   /** The present search. */
   readonly text: string
   readonly onSearch: (text: string) => void
+  readonly onCategory: (category: CategoryPath) => void
 }
 
-/** The search box: Enter looks for what was typed, in lower case (document 2, sections 2 and 9). */
-export function ProductSearchBox({ text, onSearch }: SearchBoxProps) {
+/**
+ * The search box: Enter looks for what was typed, in lower case (document 2, sections 2 and 9). While one types, arrow
+ * keys choose among suggestions, Enter then opens the chosen one, and Escape closes them.
+ */
+export function ProductSearchBox({ text, onSearch, onCategory }: SearchBoxProps) {
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
   useEffect(() => setTyped(text), [text])
   useEffect(() => focusBySlash(input), [])
-  const search = (value: string) => onSearch(value.trim().toLowerCase())
+  const choose = useOpenSuggestion(onCategory)
+  const box = useCombobox(typed, text, (suggestion) => {
+    setTyped(text)
+    choose(suggestion)
+  })
+  const search = (value: string) => {
+    box.close()
+    onSearch(value.trim().toLowerCase())
+  }
+  const clear = () => {
+    setTyped('')
+    if (text !== '') search('')
+    input.current?.focus()
+  }
   return (
     <form
       className={styles.search}
@@ -28,28 +49,42 @@ export function ProductSearchBox({ text, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="text"
+        role="combobox"
+        aria-expanded={box.isOpen}
+        aria-autocomplete="list"
+        aria-controls={box.isOpen ? listId : undefined}
+        aria-activedescendant={box.active >= 0 ? suggestionId(listId, box.active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
         inputMode="search"
         enterKeyHint="search"
         aria-label="Search products"
         placeholder="Title, SKU, brand, category, UPC, MPN, ASIN or EAN"
         maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          box.open()
+        }}
+        onBlur={box.close}
+        onKeyDown={box.onKeyDown}
       />
-      {typed === '' ? null : (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => {
-            setTyped('')
-            if (text !== '') search('')
-            input.current?.focus()
-          }}
-        >
-          <IconX size={14} stroke={2} aria-hidden="true" />
-        </button>
-      )}
+      {typed === '' ? null : <ClearButton onClear={clear} />}
+      {box.isOpen ? (
+        <SuggestionList id={listId} suggestions={box.suggestions} active={box.active} onChoose={box.choose} />
+      ) : null}
+      <span className="spoken" role="status">
+        {box.isOpen ? `${box.suggestions.length} suggestions` : ''}
+      </span>
     </form>
+  )
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <button type="button" aria-label="Clear search" onClick={onClear}>
+      <IconX size={14} stroke={2} aria-hidden="true" />
+    </button>
   )
 }
 

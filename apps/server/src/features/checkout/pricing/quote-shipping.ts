@@ -1,0 +1,35 @@
+import type { CheckoutItem, ShippingQuote } from '@portal/contract/checkout/checkout.schema'
+import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import type { DealerCtx } from '../../../context/context.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { findOrderableVariants } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { findRulesForDealer } from '../../../repositories/suppliers/invoice-rule.repository.ts'
+import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
+import { calculateInvoice } from './calculate-invoice.ts'
+
+/**
+ * Calculates what shipping costs by each of the dealer's methods, as the invoice will. Lines that cannot be ordered
+ * count for nothing: the order is refused because of them anyway.
+ */
+export async function quoteShipping(
+  { db, owner, dealer, supplier }: DealerCtx,
+  { items }: { readonly items: readonly CheckoutItem[] },
+): Promise<ShippingQuote[] | Refusal<'checkout_not_enabled'>> {
+  if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
+  const variantIds = [...new Set(items.map(({ variantId }) => variantId))]
+  const [variants, rules, methods] = await Promise.all([
+    findOrderableVariants(db, supplier.id, variantIds),
+    findRulesForDealer(db, owner),
+    findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId }),
+  ])
+  const lines = items.flatMap(({ variantId, quantity }) => {
+    const variant = variants.get(variantId)
+    return variant === undefined || variant.price === null
+      ? []
+      : [{ ...variant, price: variant.price, quantity }]
+  })
+  return methods.map(({ id }) => {
+    const own = rules.filter(({ shippingMethodId }) => shippingMethodId === null || shippingMethodId === id)
+    return { shippingMethodId: id, shippingCost: calculateInvoice(lines, own).shippingCost }
+  })
+}

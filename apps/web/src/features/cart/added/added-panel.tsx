@@ -1,0 +1,25 @@
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import type { Addition } from './use-adding-cart.ts'
+
+const MiniCart = lazyComponent(async () => (await import('./mini-cart.tsx')).MiniCart)
+
+interface AddedPanelProps {
+  readonly addition: Addition | undefined
+  readonly onClose: () => void
+}
+
+/** Says what was added to the cart, for the eye in a panel with the way on. The focus stays where it is. */
+export function AddedPanel({ addition, onClose }: AddedPanelProps) {
+  return (
+    <>
+      <p className="spoken" role="status">
+        {addition ? addedWords(addition) : ''}
+      </p>
+      {addition ? <MiniCart addition={addition} title={addedWords(addition)} onClose={onClose} /> : null}
+    </>
+  )
+}
+
+function addedWords({ items }: Addition): string {
+  return items.length === 1 ? 'Added to your cart' : `${items.length} items were added to your cart`
+}

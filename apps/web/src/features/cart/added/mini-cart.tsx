@@ -1,0 +1,137 @@
+import { provisionalTotal } from '@portal/contract/checkout/totals.rules'
+import { buttonClass } from '@portal/ui/button'
+import { IconButton } from '@portal/ui/icon-button'
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { cartProductsQuery } from '../cart.queries.ts'
+import type { CartItems } from '../items/cart-items.ts'
+import { useCart } from '../items/use-cart.ts'
+import { type CartLine, cartSubtotal, joinCartLines } from '../lines/cart-lines.ts'
+import { LinePicture } from '../lines/line-picture.tsx'
+import styles from './mini-cart.module.css'
+import type { Addition } from './use-adding-cart.ts'
+
+const shownMs = 10_000
+const mostShown = 3
+/** Beyond so many products the value of the cart is left to the cart's own page. */
+const mostPriced = 40
+
+interface MiniCartProps {
+  readonly addition: Addition
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** What was added, what the cart comes to, and the ways to the cart and on to the checkout; it goes by itself. */
+export function MiniCart({ addition, title, onClose }: MiniCartProps) {
+  const { items } = useCart()
+  const { added, all } = useMiniCartLines(addition, items)
+  const hold = useClosing(addition, onClose)
+  return (
+    <section className={styles.panel} aria-label={title} {...hold}>
+      <div className={styles.head}>
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+        <p className={styles.title}>{title}</p>
+        <IconButton label="Close" onClick={onClose}>
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className={styles.lines}>
+        {added.slice(0, mostShown).map((line) => (
+          <AddedLine key={line.item.variantId} line={line} />
+        ))}
+      </ul>
+      {added.length > mostShown ? (
+        <p className={styles.more}>and {formatCount(added.length - mostShown)} more</p>
+      ) : null}
+      <CartTotal items={items} lines={all} />
+      <div className={styles.ways}>
+        <Link to="/cart" className={buttonClass('plain')}>
+          View cart
+        </Link>
+        <Link to="/cart" search={{ step: 2 }} className={buttonClass('primary')}>
+          Checkout
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The lines that were added, and those of the whole cart unless it has too many products. */
+function useMiniCartLines({ items: addedItems }: Addition, items: CartItems) {
+  const { allowBackorders } = useSession()
+  const isPriced = new Set(items.map(({ productId }) => productId)).size <= mostPriced
+  const products = useQuery(
+    cartProductsQuery((isPriced ? items : addedItems).map(({ productId }) => productId)),
+  )
+  const join = (wanted: CartItems) => joinCartLines(wanted, products.data ?? [], allowBackorders).lines
+  const added = new Map(addedItems.map(({ variantId, quantity }) => [variantId, quantity]))
+  const addedLines = items.flatMap((item) => {
+    const quantity = added.get(item.variantId)
+    return quantity === undefined ? [] : [{ ...item, quantity }]
+  })
+  const all = isPriced && products.data && !products.isPlaceholderData ? join(items) : undefined
+  return { added: join(addedLines), all }
+}
+
+function AddedLine({ line }: { readonly line: CartLine }) {
+  const money = useMoney()
+  return (
+    <li className={styles.line}>
+      <LinePicture url={line.image} />
+      <div className={styles.what}>
+        <p className={styles.name}>{line.title}</p>
+        {line.options ? <p className={styles.note}>{line.options}</p> : null}
+      </div>
+      <p className={styles.count}>
+        {formatCount(line.item.quantity)} × {money(line.price)}
+      </p>
+    </li>
+  )
+}
+
+interface CartTotalProps {
+  readonly items: CartItems
+  /** Undefined while prices are not known. */
+  readonly lines: readonly CartLine[] | undefined
+}
+
+function CartTotal({ items, lines }: CartTotalProps) {
+  const money = useMoney()
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <p className={styles.total}>
+      <span>In your cart: {units === 1 ? '1 item' : `${formatCount(units)} items`}</span>
+      {lines ? <strong>{provisionalTotal(money(cartSubtotal(lines)))}</strong> : null}
+    </p>
+  )
+}
+
+/** Closes the panel by Escape, and by itself after a while in which nobody points at it or is inside. */
+function useClosing(addition: Addition, onClose: () => void) {
+  const [isHeld, setHeld] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is added next is shown as long
+  useEffect(() => {
+    if (isHeld) return
+    const timer = window.setTimeout(onClose, shownMs)
+    return () => window.clearTimeout(timer)
+  }, [addition, isHeld, onClose])
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onClose])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from '@portal/ui/button'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import styles from './buying.module.css'
+import type { VariantQuantities } from './use-variant-quantities.ts'
+
+interface AddAllProps {
+  readonly quantities: VariantQuantities
+  readonly onAdded?: () => void
+}
+
+/** What the typed quantities come to, and the button that adds them all. */
+export function AddAll({ quantities, onAdded }: AddAllProps) {
+  const money = useMoney()
+  const { units, subtotal, addAll } = quantities
+  return (
+    <div className={styles.addAll}>
+      <p className={styles.sum} aria-live="polite">
+        {units === 0 ? 'Type how many you want of each.' : `${formatCount(units)} × · ${money(subtotal)}`}
+      </p>
+      <Button
+        variant="primary"
+        disabledReason={units === 0 ? 'No quantity is typed yet' : undefined}
+        onClick={() => {
+          if (units === 0) return
+          addAll()
+          onAdded?.()
+        }}
+      >
+        <IconShoppingCart size={16} stroke={1.75} aria-hidden="true" />
+        {units === 0 ? 'Add All To Cart' : `Add ${formatCount(units)} To Cart`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { RecentlyOrderedProduct } from '@portal/contract/catalogue/product.schema'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import { clampQuantity, isSoldOut, readQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
+import { Button, buttonClass } from '@portal/ui/button'
+import { QuantityInput } from '@portal/ui/quantity-input'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './buying.module.css'
+import type { CatalogueCart } from './catalogue-cart.ts'
+
+/** How a product of the list gets into the cart. */
+export interface CardBuying {
+  readonly add: CatalogueCart['add']
+  /** Opens the choice among a product's variants. */
+  readonly choose: (productId: number) => void
+  /** Adds what was ordered last, or opens the choice with it where a product has several variants. */
+  readonly orderAgain: (line: RecentlyOrderedProduct) => void
+}
+
+interface CardBuyProps {
+  readonly row: ProductRow
+  readonly allowBackorders: boolean
+  /** The units of the product in the cart. */
+  readonly inCart: number
+  /** Undefined where the portal offers no checkout. */
+  readonly buying: CardBuying | undefined
+}
+
+/** The way from a list into the cart: a quantity and Add, or the choice among variants; else only a look at the product. */
+export function CardBuy({ row, allowBackorders, inCart, buying }: CardBuyProps) {
+  const canBuy = row.minPrice !== null && !isSoldOut({ available: row.summedQuantity, allowBackorders })
+  if (!buying || !canBuy) {
+    // The title's link covers the card; this only looks like a button.
+    return (
+      <span className={`${styles.look} ${buttonClass('plain', 'small')}`} aria-hidden="true">
+        View Product
+      </span>
+    )
+  }
+  if (row.variantId === null) {
+    return (
+      <Button
+        className={styles.above ?? ''}
+        size="small"
+        aria-label={`Choose options of ${row.productTitle}`}
+        onClick={() => buying.choose(row.productId)}
+      >
+        Choose Options
+      </Button>
+    )
+  }
+  const available = row.summedQuantity - inCart
+  return (
+    <AddOne
+      title={row.productTitle}
+      supply={{ available, allowBackorders }}
+      onAdd={(quantity) =>
+        buying.add([{ productId: row.productId, variantId: row.variantId ?? 0, quantity }])
+      }
+    />
+  )
+}
+
+interface AddOneProps {
+  readonly title: string
+  /** What may still be added to what is in the cart. */
+  readonly supply: { readonly available: number; readonly allowBackorders: boolean }
+  readonly onAdd: (quantity: number) => void
+}
+
+/** A quantity with its button; the focus stays on the button, so that it can be pressed again. */
+function AddOne({ title, supply, onAdd }: AddOneProps) {
+  const [typed, setTyped] = useState('1')
+  const isAllInCart = isSoldOut(supply)
+  const settled = () => Math.max(1, clampQuantity(readQuantity(typed), supply))
+  return (
+    <form
+      className={styles.addOne}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isAllInCart) return
+        onAdd(settled())
+        setTyped('1')
+      }}
+    >
+      <QuantityInput
+        label={`Quantity of ${title}`}
+        value={typed}
+        disabled={isAllInCart}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => setTyped(String(settled()))}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="primary"
+        aria-label={`Add ${title} to cart`}
+        disabledReason={isAllInCart ? 'All there are in stock are in your cart' : undefined}
+      >
+        <IconPlus size={14} stroke={2} aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  )
+}

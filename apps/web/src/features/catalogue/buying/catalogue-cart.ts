@@ -1,0 +1,13 @@
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+
+/** What the catalogue needs to know of the cart and may do with it; the functions stay the same while it changes. */
+export interface CatalogueCart {
+  /** The units in the cart of each product that is in it. */
+  readonly unitsByProduct: ReadonlyMap<number, number>
+  /** The units of a variant in the cart, undefined while it is not in it. */
+  readonly quantityOf: (variantId: number) => number | undefined
+  /** Adds lines; units of a variant that is there are added up. */
+  readonly add: (items: readonly CheckoutItem[]) => void
+  readonly setQuantity: (variantId: number, quantity: number) => void
+  readonly remove: (variantId: number) => void
+}

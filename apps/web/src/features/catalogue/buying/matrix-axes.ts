@@ -1,0 +1,39 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import {
+  areAllChoosable,
+  inAscendingOrder,
+  matchingVariant,
+  valuesOf,
+} from '@portal/contract/catalogue/variants/variant-selection.rules'
+
+/** The variants of a product with two options as a table. */
+export interface VariantMatrix {
+  readonly rowOption: string
+  readonly columnOption: string
+  readonly columns: readonly string[]
+  /** One row a value of the first option; a cell without a variant is a hole. */
+  readonly rows: readonly { readonly value: string; readonly cells: readonly (Variant | undefined)[] }[]
+}
+
+/**
+ * The matrix of a product's variants: the option with fewer values lies across, so that it fits a phone. Undefined
+ * unless there are exactly two options that tell all variants apart.
+ */
+export function variantMatrix({ options, variants }: Product): VariantMatrix | undefined {
+  const names = options.map(({ name }) => name)
+  const [first, second] = names
+  if (first === undefined || second === undefined || names.length !== 2 || variants.length < 2)
+    return undefined
+  if (!areAllChoosable(variants, names)) return undefined
+  const valuesIn = (name: string) => inAscendingOrder(valuesOf(variants, name))
+  const isFirstAcross = valuesIn(first).length <= valuesIn(second).length
+  const [columnOption, rowOption] = isFirstAcross ? [first, second] : [second, first]
+  const columns = valuesIn(columnOption)
+  const rows = valuesIn(rowOption).map((value) => ({
+    value,
+    cells: columns.map((column) =>
+      matchingVariant(variants, names, { [rowOption]: value, [columnOption]: column }),
+    ),
+  }))
+  return { rowOption, columnOption, columns, rows }
+}

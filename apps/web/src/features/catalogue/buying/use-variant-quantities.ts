@@ -1,0 +1,101 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import {
+  clampQuantity,
+  isSoldOut,
+  readQuantity,
+  type Supply,
+} from '@portal/contract/catalogue/variants/quantity.rules'
+import { fullVariantName, variantDistinction } from '@portal/contract/catalogue/variants/variant-name.rules'
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { subtotalOf } from '@portal/contract/fields/money/money.rules'
+import { useState } from 'react'
+import type { CatalogueCart } from './catalogue-cart.ts'
+
+/** The field of one variant: what is typed, and why nothing can be. */
+export interface VariantField {
+  /** The name of the product and of the variant. */
+  readonly name: string
+  /** What tells it from the product's other variants, else its name. */
+  readonly shortName: string
+  readonly typed: string
+  /** The units that are in the cart already. */
+  readonly inCart: number
+  readonly problem: 'Out Of Stock' | 'Price Currently Unavailable' | 'All In Cart' | undefined
+  readonly onType: (typed: string) => void
+  /** Makes of what was typed a number that can be had, or nothing. */
+  readonly onLeave: () => void
+}
+
+/** The quantities of several variants that are added at once. */
+export interface VariantQuantities {
+  readonly fieldOf: (variant: Variant) => VariantField
+  readonly items: readonly CheckoutItem[]
+  readonly units: number
+  /** The value of what is typed, a decimal string. */
+  readonly subtotal: string
+  /** Adds everything that is typed and empties the fields. */
+  readonly addAll: () => void
+}
+
+/** Keeps the quantities typed for a product's variants; `initial` is what stands there at first, also before it is loaded. */
+export function useVariantQuantities(
+  product: Product | undefined,
+  cart: CatalogueCart,
+  allowBackorders: boolean,
+  initial: ReadonlyMap<number, number> = new Map(),
+): VariantQuantities {
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+    () => new Map([...initial].map(([id, quantity]) => [id, String(quantity)])),
+  )
+  const supplyOf = ({ id, quantity }: Variant): Supply => ({
+    available: quantity - (cart.quantityOf(id) ?? 0),
+    allowBackorders,
+  })
+  const unitsOf = (variant: Variant): number => {
+    const asked = Math.trunc(readQuantity(typed.get(variant.id) ?? ''))
+    if (!(asked >= 1) || problemOf(variant, supplyOf(variant)) !== undefined) return 0
+    return clampQuantity(asked, supplyOf(variant))
+  }
+  const type = (id: number, text: string) => setTyped((before) => new Map(before).set(id, text))
+  const wanted = (product?.variants ?? [])
+    .map((variant) => ({ variant, quantity: unitsOf(variant) }))
+    .filter(({ quantity }) => quantity > 0)
+  const items = wanted.map(({ variant: { id, dealerProductId }, quantity }) => ({
+    ...{ productId: dealerProductId, variantId: id },
+    quantity,
+  }))
+  return {
+    fieldOf: (variant) => ({
+      ...namesOf(product, variant),
+      typed: typed.get(variant.id) ?? '',
+      inCart: cart.quantityOf(variant.id) ?? 0,
+      problem: problemOf(variant, supplyOf(variant)),
+      onType: (text) => type(variant.id, text),
+      onLeave: () => {
+        const units = unitsOf(variant)
+        type(variant.id, units > 0 ? String(units) : '')
+      },
+    }),
+    items,
+    units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: subtotalOf(wanted.map(({ variant, quantity }) => ({ price: variant.price ?? '0', quantity }))),
+    addAll: () => {
+      if (items.length > 0) cart.add(items)
+      setTyped(new Map())
+    },
+  }
+}
+
+function namesOf(product: Product | undefined, { title, options }: Variant) {
+  const values = options.map(({ value }) => value)
+  const { title: productTitle = '', variants = [] } = product ?? {}
+  const naming = { productTitle, title, options: values, hasSisters: variants.length > 1 }
+  const name = fullVariantName(naming)
+  return { name, shortName: variantDistinction(naming) || name }
+}
+
+function problemOf(variant: Variant, supply: Supply): VariantField['problem'] {
+  if (variant.price === null) return 'Price Currently Unavailable'
+  if (isSoldOut({ ...supply, available: variant.quantity })) return 'Out Of Stock'
+  return isSoldOut(supply) ? 'All In Cart' : undefined
+}

@@ -1,0 +1,63 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { ErrorState } from '@portal/ui/page-state'
+import { Loading, SkeletonLines } from '@portal/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import { productQuery } from '../catalogue.queries.ts'
+import { AddAll } from './add-all.tsx'
+import type { CatalogueCart } from './catalogue-cart.ts'
+import { useVariantQuantities } from './use-variant-quantities.ts'
+import { VariantTable } from './variant-quantities.tsx'
+
+interface VariantDialogProps {
+  readonly productId: number
+  readonly title: string
+  readonly cart: CatalogueCart
+  /** The quantities that stand there at first, by variant. */
+  readonly initial: ReadonlyMap<number, number>
+  readonly onClose: () => void
+}
+
+/** The choice among a product's variants over the list: a quantity for each, added at once. */
+export function VariantDialog({ productId, title, cart, initial, onClose }: VariantDialogProps) {
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  const { allowBackorders } = useSession()
+  const quantities = useVariantQuantities(product, cart, allowBackorders, initial)
+  return (
+    <Dialog
+      title={title}
+      width="wide"
+      onClose={onClose}
+      actions={product ? <AddAll quantities={quantities} onAdded={onClose} /> : null}
+    >
+      {product ? (
+        <FocusedTable product={product} quantities={quantities} />
+      ) : error ? (
+        <ErrorState
+          title="This product could not be loaded"
+          retry={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading product">
+          <SkeletonLines lines={5} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+/** Begins in the first field, which was not there yet when the dialog was opened. */
+function FocusedTable(props: ComponentProps<typeof VariantTable>) {
+  const table = useRef<HTMLDivElement>(null)
+  useEffect(() => table.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
+  return (
+    <div ref={table}>
+      <VariantTable {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
+import { QuantityInput } from '@portal/ui/quantity-input'
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import { formatCount } from '../../../formatting/counts.ts'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { usePortal } from '../../../portal/use-portal.ts'
+import styles from './buying.module.css'
+import { type VariantMatrix, variantMatrix } from './matrix-axes.ts'
+import type { VariantField, VariantQuantities } from './use-variant-quantities.ts'
+
+interface VariantTableProps {
+  readonly product: Product
+  readonly quantities: VariantQuantities
+}
+
+/** A field for each variant of a product: a matrix where two options tell them apart, else a list by name. */
+export function VariantTable({ product, quantities }: VariantTableProps) {
+  const matrix = variantMatrix(product)
+  const prices = new Set(product.variants.map(({ price }) => price))
+  return matrix ? (
+    <Matrix matrix={matrix} quantities={quantities} showsPrices={prices.size > 1} />
+  ) : (
+    <ul className={styles.variants} aria-label="Variants">
+      {product.variants.map((variant) => (
+        <VariantLine key={variant.id} variant={variant} field={quantities.fieldOf(variant)} />
+      ))}
+    </ul>
+  )
+}
+
+interface MatrixProps {
+  readonly matrix: VariantMatrix
+  readonly quantities: VariantQuantities
+  /** Whether the prices differ, so that each cell names its own. */
+  readonly showsPrices: boolean
+}
+
+function Matrix({ matrix, quantities, showsPrices }: MatrixProps) {
+  const { rowOption, columnOption, columns, rows } = matrix
+  return (
+    <ScrollRegion label={`Quantities by ${rowOption} and ${columnOption}`}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {rowOption} <span aria-hidden="true">/</span> {columnOption}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, cells }) => (
+            <tr key={value}>
+              <th scope="row">{value}</th>
+              {cells.map((variant, place) => (
+                <td key={columns[place]}>
+                  {variant ? (
+                    <Cell variant={variant} field={quantities.fieldOf(variant)} showsPrice={showsPrices} />
+                  ) : (
+                    <span className={styles.hole}>
+                      <span aria-hidden="true">–</span>
+                      <span className="spoken">Not Available</span>
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+interface CellProps {
+  readonly variant: Variant
+  readonly field: VariantField
+  readonly showsPrice: boolean
+}
+
+function Cell({ variant, field, showsPrice }: CellProps) {
+  const money = useMoney()
+  return (
+    <div className={styles.cell}>
+      <VariantInput field={field} />
+      {showsPrice && variant.price !== null ? (
+        <span className={styles.note}>{money(variant.price)}</span>
+      ) : null}
+      <Stock variant={variant} field={field} />
+    </div>
+  )
+}
+
+function VariantLine({ variant, field }: Omit<CellProps, 'showsPrice'>) {
+  const money = useMoney()
+  const { show_sku: showsSku } = usePortal().settings
+  return (
+    <li className={styles.variantLine}>
+      <div className={styles.variantName}>
+        <span>{field.shortName}</span>
+        {showsSku ? <span className={styles.note}>{variant.sku}</span> : null}
+        <Stock variant={variant} field={field} />
+      </div>
+      <span className={styles.variantPrice}>{money(variant.price, 'Price Currently Unavailable')}</span>
+      <div className={styles.variantField}>
+        <VariantInput field={field} />
+      </div>
+    </li>
+  )
+}
+
+function VariantInput({ field }: Pick<CellProps, 'field'>) {
+  return (
+    <QuantityInput
+      label={`Quantity of ${field.name}`}
+      placeholder="0"
+      value={field.typed}
+      disabled={field.problem !== undefined}
+      onChange={({ currentTarget }) => field.onType(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={field.onLeave}
+    />
+  )
+}
+
+/** What is left, what is in the cart, or why nothing can be added. */
+function Stock({ variant, field }: Omit<CellProps, 'showsPrice'>) {
+  const { show_quantity: showsQuantity } = usePortal().settings
+  const words = [
+    field.problem ?? (showsQuantity ? `${formatCount(variant.quantity)} left` : ''),
+    field.inCart > 0 ? `${formatCount(field.inCart)} in cart` : '',
+  ]
+  return <span className={styles.note}>{words.filter(Boolean).join(' · ')}</span>
+}

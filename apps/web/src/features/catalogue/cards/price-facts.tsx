@@ -1,0 +1,38 @@
+import { marginPercent } from '@portal/contract/catalogue/margin.rules'
+import { priceText } from '@portal/contract/catalogue/product-display.rules'
+import type { ProductRow } from '@portal/contract/catalogue/search/product-search.schema'
+import styles from './product-card.module.css'
+
+interface PriceFactsProps {
+  readonly row: ProductRow
+  /** The code point of the currency's symbol. */
+  readonly unicodeDecimal: number
+}
+
+/** A product's price or range of prices, and below it MSRP, margin and MAP as far as its supplier gives them. */
+export function PriceFacts({ row, unicodeDecimal }: PriceFactsProps) {
+  const { minPrice, maxPrice, minMsrp, maxMsrp, minMap, maxMap } = row
+  const range = (least: string | null, most: string | null) =>
+    least === null ? undefined : priceText(least, most, unicodeDecimal)
+  // Of ranges no one margin can be told.
+  const margin = minPrice === maxPrice && minMsrp === maxMsrp ? marginPercent(minPrice, minMsrp) : undefined
+  const facts = [
+    { name: 'MSRP', value: range(minMsrp, maxMsrp) },
+    { name: 'Margin', value: margin === undefined ? undefined : `${margin}%` },
+    { name: 'MAP', value: range(minMap, maxMap) },
+  ].filter(({ value }) => value !== undefined)
+  return (
+    <div className={styles.prices}>
+      <p className={styles.price} data-missing={minPrice === null || undefined}>
+        {priceText(minPrice, maxPrice, unicodeDecimal)}
+      </p>
+      {facts.length > 0 ? (
+        <p className={styles.priceFacts}>
+          {facts.map(({ name, value }) => (
+            <span key={name}>{`${name} ${value}`}</span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
+import { memo } from 'react'
+import { formatCount } from '../../../formatting/counts.ts'
+import { CardBuy } from '../buying/card-buy.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { cardPictureUrl } from './card-picture.ts'
+import { PriceFacts } from './price-facts.tsx'
+import { type ListedProductProps, ProductTitle, SoldOutTag } from './product-card.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import styles from './product-row.module.css'
+
+/** One product of the list view in a line: picture, title, SKU, stock, price, quantity and Add. */
+export const ProductLine = memo(function ProductLine(props: ListedProductProps) {
+  const { row, isEager, rules, list, inCart, lastOrdered, buying } = props
+  const { allowBackorders, unicodeDecimal, showsSku, showsQuantity } = rules
+  const path = categoryPath(row.categoryOne, row.categoryTwo, row.categoryThree)
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture url={cardPictureUrl(row)} alt="" sizes="3.5rem" isEager={isEager} />
+      </div>
+      <div className={styles.what}>
+        <ProductTitle row={row} list={list} />
+        {path ? <p className={styles.path}>{path}</p> : null}
+        <CardMarks row={row} inCart={inCart} lastOrdered={lastOrdered} onOrderAgain={buying?.orderAgain} />
+      </div>
+      <p className={styles.sku}>
+        {showsSku ? (
+          <>
+            <span className="spoken">SKU </span>
+            {row.productSku}
+          </>
+        ) : null}
+      </p>
+      <div className={styles.stock}>
+        {showsQuantity ? <p>{formatCount(row.summedQuantity)} available</p> : null}
+        <SoldOutTag row={row} allowBackorders={allowBackorders} />
+      </div>
+      <div className={styles.price}>
+        <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
+      </div>
+      <div className={styles.buy}>
+        <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import type { CategoryPath } from '../search/catalogue-state.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+/** The suggestions of a search box and its keys, after the combobox pattern of ARIA; `searched` needs no suggestion any more. */
+export function useCombobox(typed: string, searched: string, onChoose: (suggestion: Suggestion) => void) {
+  const [isAsked, setAsked] = useState(false)
+  const [activeKey, setActiveKey] = useState<string>()
+  const suggestions = useSuggestions(typed, isAsked && typed.trim().toLowerCase() !== searched)
+  const isOpen = isAsked && suggestions.length > 0
+  const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1
+  const close = () => {
+    setAsked(false)
+    setActiveKey(undefined)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    onChoose(suggestion)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && isOpen) {
+      event.preventDefault()
+      // Before the first and behind the last is the box itself, with what was typed.
+      const places = suggestions.length + 1
+      setActiveKey(suggestions[((active + 1 + step + places) % places) - 1]?.key)
+    }
+    const chosen = suggestions[active]
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      choose(chosen)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+  const open = () => {
+    setAsked(true)
+    setActiveKey(undefined)
+  }
+  return { isOpen, suggestions, active, open, close, choose, onKeyDown }
+}
+
+/** Opens what a suggestion stands for: the category, the product, or the product with the variant of the SKU. */
+export function useOpenSuggestion(onCategory: (category: CategoryPath) => void) {
+  const navigate = useNavigate()
+  return (suggestion: Suggestion) => {
+    if (suggestion.kind === 'category') return onCategory(suggestion.path)
+    void navigate({
+      to: '/products/$id',
+      params: { id: String(suggestion.productId) },
+      search: suggestion.kind === 'sku' ? { variant: suggestion.variantId } : {},
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { id } from '../../fields/id.ts'
+import { nullableMoney } from '../../fields/money/money.ts'
+import { searchedText } from '../../fields/text.ts'
+
+/** The fewest characters of one typed word for which there are suggestions: the index of words knows no shorter ones. */
+export const leastSuggestedLength = 3
+
+/** What a dealer has typed into the search box so far. */
+export const suggestionRequest = z.strictObject({ search: searchedText(200) })
+
+/** A suggested product. */
+const suggestedProduct = z.strictObject({
+  productId: id,
+  title: z.string(),
+  sku: z.string(),
+  /** The address of its picture; null without one. */
+  image: z.nullable(z.string()),
+  minPrice: nullableMoney,
+  maxPrice: nullableMoney,
+})
+
+/** A variant whose SKU begins with what was typed. */
+const suggestedVariant = z.strictObject({
+  productId: id,
+  variantId: id,
+  sku: z.string(),
+  /** The name of the product and of the variant. */
+  title: z.string(),
+})
+
+/** The products and the variants that a search may mean, the likeliest first; a handful of each. */
+export const suggestionAnswer = z.strictObject({
+  products: z.array(suggestedProduct),
+  variants: z.array(suggestedVariant),
+})
+
+/** The products and the variants that a search may mean. */
+export type Suggestions = z.infer<typeof suggestionAnswer>
+
+/** Whether a text is long enough for suggestions. */
+export function isSuggestable(text: string): boolean {
+  return text.split(/\s+/).some((word) => word.length >= leastSuggestedLength)
+}

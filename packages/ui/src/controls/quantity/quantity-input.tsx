@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import styles from './quantity-input.module.css'
+
+interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> {
+  /** What is counted, for those who listen. */
+  readonly label: string
+}
+
+/** A narrow field for a whole number, where the line around it says what is counted; phones show digits. */
+export function QuantityInput({ label, ...input }: QuantityInputProps) {
+  return (
+    <input
+      {...input}
+      className={styles.quantity}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+    />
+  )
+}

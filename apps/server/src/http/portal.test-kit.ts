@@ -69,12 +69,13 @@ export async function portalUnderTest(
     sentryDsn?: string
     shares?: FairShares
     buckets?: TokenBuckets
+    filesDirectory?: string
   } = {},
 ): Promise<PortalUnderTest> {
   const names = Object.keys(endpoints) as EndpointName[]
   const rest = Object.fromEntries(names.map((name) => [name, notBuilt])) as HandlerTable
   const logLines: string[] = []
-  const filesDirectory = mkdtempSync(join(tmpdir(), 'portal-files-'))
+  const filesDirectory = options.filesDirectory ?? mkdtempSync(join(tmpdir(), 'portal-files-'))
   const app = await createApp({
     db,
     ...(options.shares === undefined ? {} : { shares: options.shares }),

@@ -22,6 +22,7 @@ export const moduleExceptions = {
     files: 'opened by their links',
     portal: 'below the features, in apps/web/src/portal',
     tokens: 'called by programs',
+    webhooks: 'a section of the page "Developers"',
   },
 } as const
 

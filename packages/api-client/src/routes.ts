@@ -152,6 +152,22 @@ export const routes = {
     path: '/api-public/dealer-portal/files/:token',
     answerMedia: 'application/octet-stream',
   },
+  createWebhookEndpoint: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints' },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/api/dealer-portal/webhook-endpoints/:id' },
+  getWebhookDeliveries: { method: 'GET', path: '/api/dealer-portal/webhook-endpoints/:id/deliveries' },
+  getWebhookDelivery: {
+    method: 'GET',
+    path: '/api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId',
+  },
+  getWebhookEndpoints: { method: 'GET', path: '/api/dealer-portal/webhook-endpoints' },
+  redeliverWebhook: {
+    method: 'POST',
+    path: '/api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId/redeliver',
+  },
+  redeliverWebhooks: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints/:id/redeliver' },
+  rotateWebhookSecret: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints/:id/rotate-secret' },
+  testWebhookEndpoint: { method: 'POST', path: '/api/dealer-portal/webhook-endpoints/:id/test' },
+  updateWebhookEndpoint: { method: 'PATCH', path: '/api/dealer-portal/webhook-endpoints/:id' },
   getJob: { method: 'GET', path: '/api/dealer-portal/jobs/:id' },
 } as const satisfies { readonly [Name in RouteName]: RouteOf<Endpoints[Name]> }
 

@@ -8,6 +8,7 @@ import { addProviderCommands } from '../features/payments/providers/provider.com
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
+import { addWebhookCommands } from '../features/webhooks/webhooks.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
 /** The commands of every feature, in the order in which the help lists them. */
@@ -19,6 +20,7 @@ export const commandList: readonly AddCommands[] = [
   addDealerCommands,
   addAccessCommands,
   addTokenCommands,
+  addWebhookCommands,
   addMailCommands,
   addImportCommands,
   addBackupCommands,

@@ -14,6 +14,7 @@ import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
 import { tokensHandlers } from '../features/tokens/tokens.routes.ts'
+import { webhooksHandlers } from '../features/webhooks/webhooks.routes.ts'
 import type { HandlerTable } from '../http/handlers.ts'
 
 /** Who answers each call of the contract. */
@@ -34,4 +35,5 @@ export const handlers = {
   ...catalogueHandlers,
   ...jobsHandlers,
   ...checkoutHandlers,
+  ...webhooksHandlers,
 } as const satisfies HandlerTable

@@ -8,9 +8,11 @@ import { startWorkerPool } from '../jobs/worker-pool.ts'
 import { WorkerSession } from '../jobs/worker-session.ts'
 import type { SecretBox } from '../security/secret-box.ts'
 import { taskHandlers } from './tasks/task-handlers.ts'
+import { startWebhookAlarm } from './tasks/webhook-alarm.ts'
 
 // How many tasks run at once. A second job, so that a short one need not wait for a long one of another dealer.
-const concurrency = { quick: 2, provider: 4, jobs: 2 } as const
+// Webhooks wait for their receivers most of the time.
+const concurrency = { quick: 2, provider: 4, jobs: 2, webhooks: 8, slowWebhooks: 8 } as const
 
 // Each pool of workers listens on one connection; four are left to claim tasks and to do those that are no jobs.
 const connections = Object.keys(concurrency).length + 4
@@ -60,10 +62,14 @@ export function startWorker(
     startWorkerPool({ ...shared, tasks: handlers.quick, concurrency: concurrency.quick, schedule }),
     startWorkerPool({ ...shared, tasks: handlers.provider, concurrency: concurrency.provider }),
     startWorkerPool({ ...shared, tasks: handlers.jobs, concurrency: concurrency.jobs }),
+    startWorkerPool({ ...shared, tasks: handlers.webhooks, concurrency: concurrency.webhooks }),
+    startWorkerPool({ ...shared, tasks: handlers.slowWebhooks, concurrency: concurrency.slowWebhooks }),
   ]
+  const alarm = startWebhookAlarm(db, log)
   return {
     stop: async () => {
       isStopping = true
+      await alarm.stop()
       await Promise.all(pools.map((workers) => workers.stop()))
       await session.stop()
       server.close()

@@ -19,6 +19,7 @@ export const endpoints = {
   ...modules.catalogue.endpoints,
   ...modules.checkout.endpoints,
   ...modules.jobs.endpoints,
+  ...modules.webhooks.endpoints,
   ...modules.files.endpoints,
 } as const satisfies Record<string, EndpointDefinition>
 

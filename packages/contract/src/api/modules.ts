@@ -105,6 +105,19 @@ import {
   revokeToken,
   rotateToken,
 } from '../tokens/tokens.endpoints.ts'
+import { getMe } from '../tokens/tokens.endpoints.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookDeliveries,
+  getWebhookDelivery,
+  getWebhookEndpoints,
+  redeliverWebhook,
+  redeliverWebhooks,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from '../webhooks/webhooks.endpoints.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 
 /** One module of the API: what it is about, and its endpoints by name. */
@@ -238,6 +251,21 @@ export const modules = {
   jobs: {
     about: 'Work that goes on after its request.',
     endpoints: { cancelJob, getJob },
+  },
+  webhooks: {
+    about: 'Events sent to programs, and what became of them.',
+    endpoints: {
+      createWebhookEndpoint,
+      deleteWebhookEndpoint,
+      getWebhookDeliveries,
+      getWebhookDelivery,
+      getWebhookEndpoints,
+      redeliverWebhook,
+      redeliverWebhooks,
+      rotateWebhookSecret,
+      testWebhookEndpoint,
+      updateWebhookEndpoint,
+    },
   },
   files: { about: 'Files behind signed links.', endpoints: { downloadFile } },
 } as const satisfies Record<string, ModuleRow>

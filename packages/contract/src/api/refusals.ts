@@ -207,6 +207,23 @@ export const refusals = {
   },
   order_key_unknown: { status: 404, sentence: 'No order was placed with this key.' },
 
+  webhooks_unavailable: { status: 409, sentence: 'Webhooks are not available for your account.' },
+  webhook_endpoint_not_found: { status: 404, sentence: 'This webhook endpoint could not be found.' },
+  webhook_endpoint_exists: {
+    status: 409,
+    sentence: 'There is a webhook endpoint with this address already.',
+  },
+  webhook_endpoint_off: { status: 409, sentence: 'This webhook endpoint is off. Switch it on first.' },
+  too_many_webhook_endpoints: {
+    status: 409,
+    sentence: 'You can keep at most 16 webhook endpoints, please remove one first.',
+  },
+  webhook_address_refused: {
+    status: 422,
+    sentence: 'This address leads to a private network. Events are sent to public addresses only.',
+  },
+  webhook_delivery_not_found: { status: 404, sentence: 'This delivery could not be found.' },
+
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },
   file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },

@@ -825,6 +825,81 @@ export interface Variants {
   weight: Decimal | null;
 }
 
+export interface WebhookChoices {
+  dealer_id: number | null;
+  kind: string | null;
+  supplier_id: number | null;
+}
+
+export interface WebhookDeliveries {
+  created_at: Generated<Moment>;
+  endpoint_id: number;
+  event_id: number;
+  last_status: number | null;
+  last_try_at: Moment | null;
+  next_try_at: Generated<Moment>;
+  status: Generated<string>;
+  subject: string;
+  supplier_id: number;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Moment;
+  dealer_id: number | null;
+  description: Generated<string>;
+  events: string[];
+  failed_runs: Generated<number>;
+  failing_since: Moment | null;
+  given_up_at: Moment | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_slow: Generated<boolean>;
+  listens_until: Moment | null;
+  previous_secret_sealed: Buffer | null;
+  previous_secret_until: Moment | null;
+  retry_at: Moment | null;
+  secret_sealed: Buffer;
+  supplier_id: number;
+  updated_at: Moment;
+  url: string | null;
+}
+
+export interface WebhookEvents {
+  at: Moment;
+  body: string | null;
+  dealer_id: number | null;
+  due_at: Generated<Moment>;
+  endpoint_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  object_id: number;
+  subject: string;
+  supplier_body: string | null;
+  supplier_id: number;
+}
+
+export interface WebhookProductTimes {
+  kind: string;
+  product_id: number;
+  sent_at: Moment;
+  supplier_id: number;
+}
+
+export interface WebhookTries {
+  at: Moment;
+  duration_ms: number;
+  endpoint_id: number;
+  event_id: number;
+  number: number;
+  problem: string | null;
+  request_headers: JsonColumn<unknown>;
+  response_body: string | null;
+  response_headers: JsonColumn<unknown> | null;
+  status: number | null;
+  supplier_id: number;
+}
+
 export interface DB {
   api_requests: ApiRequests;
   api_tokens: ApiTokens;
@@ -885,4 +960,10 @@ export interface DB {
   transactions: Transactions;
   variant_options: VariantOptions;
   variants: Variants;
+  webhook_choices: WebhookChoices;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
+  webhook_product_times: WebhookProductTimes;
+  webhook_tries: WebhookTries;
 }

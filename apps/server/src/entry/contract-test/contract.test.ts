@@ -27,6 +27,7 @@ import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
 import { settingsRequests } from './settings-requests.test-kit.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
+import { webhookRequests } from './webhook-requests.test-kit.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 const formOf = (name: EndpointName): EndpointDefinition => endpoints[name]
@@ -214,6 +215,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
     }
   },
   ...settingsRequests(() => ({ db: scratch.db, portal, dealer })),
+  ...webhookRequests(() => ({ db: scratch.db, portal, dealer })),
   ...catalogueRequests(() => ({ db: scratch.db, dealer, portal })),
   ...checkoutRequests(() => ({ db: scratch.db, portal, dealer })),
   ...v1Requests(() => ({ db: scratch.db, portal, dealer })),

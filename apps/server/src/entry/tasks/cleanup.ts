@@ -1,3 +1,4 @@
+import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../context/clock.ts'
@@ -17,6 +18,7 @@ import { sweepApiRequests } from '../../repositories/operations/api-request.repo
 import { sweepRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import { mergeAccumulatedOrderCounts } from '../../repositories/orders/order-counts.repository.ts'
 import { sweepPaymentEvents } from '../../repositories/payments/payment-event.repository.ts'
+import { sweepWebhookEvents } from '../../repositories/webhooks/webhook-dispatch.repository.ts'
 
 const dayMs = 24 * 3_600_000
 const jobsKeptMs = 7 * dayMs
@@ -45,6 +47,8 @@ const sweeps = {
   'calls of programs': ({ db }, now) => sweepApiRequests(db, new Date(now.getTime() - apiRequestsKeptMs)),
   'sent mail': ({ db, mailKeptDays }, now) =>
     sweepSentMail(db, new Date(now.getTime() - mailKeptDays * dayMs)),
+  'events of webhooks': ({ db }, now) =>
+    sweepWebhookEvents(db, new Date(now.getTime() - webhookLimits.keptDays * dayMs)),
   'files kept for a while': ({ db }, now) => sweepExpiredFiles(db, now),
   'files of nobody': ({ db, files }) => removeOrphanFiles(db, files),
   'counts of orders': ({ db }) => mergeAccumulatedOrderCounts(db),

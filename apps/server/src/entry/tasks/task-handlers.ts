@@ -6,7 +6,10 @@ import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
 import { mailTasks } from '../../features/mail/mail.tasks.ts'
 import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
 import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
+import { allowsLoopback } from '../../features/webhooks/webhook-context.ts'
+import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
+import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import type { JobContext } from '../../jobs/running-job.ts'
 import type { TaskHandler, TaskHandlers } from '../../jobs/task.ts'
@@ -27,7 +30,7 @@ export interface TaskSources extends CleanupContext {
 
 /**
  * The handlers of every task, by the pool of workers that runs them: a provider that is slow must not hold up mail, nor
- * a long job the rest.
+ * a long job the rest, nor a receiver that is slow or away the webhooks of others.
  */
 export function taskHandlers(sources: TaskSources) {
   const { config, clock, server, jobsDb, isStopping } = sources
@@ -46,7 +49,18 @@ export function taskHandlers(sources: TaskSources) {
   const jobs = {
     run_job: (key) => runJob({ db: jobsDb, files, clock, log }, jobHandlers, key, isStopping),
   } satisfies TaskHandlers
+  const { deliver_slow_webhooks, ...webhooks } = webhooksTasks(ctx, {
+    policy: { resolve: systemResolve, allowsLoopback: allowsLoopback() },
+    ...{ clock, publicUrl: config.publicUrl, isStopping },
+  })
+  const slowWebhooks = { deliver_slow_webhooks } satisfies TaskHandlers
   // Every task has a handler.
-  const all: { readonly [Name in TaskName]: TaskHandler<Name> } = { ...quick, ...provider, ...jobs }
-  return { quick, provider, jobs, all }
+  const all: { readonly [Name in TaskName]: TaskHandler<Name> } = {
+    ...quick,
+    ...provider,
+    ...jobs,
+    ...webhooks,
+    ...slowWebhooks,
+  }
+  return { quick, provider, jobs, webhooks, slowWebhooks, all }
 }

@@ -4,6 +4,11 @@ export interface SupplierRowKey {
   readonly id: number
 }
 
+/** Names a supplier whose work it is. */
+export interface SupplierTaskKey {
+  readonly supplierId: number
+}
+
 /** Names one row of a dealer. */
 export interface DealerRowKey extends SupplierRowKey {
   readonly dealerId: number
@@ -23,6 +28,9 @@ export interface TaskPayloads {
   readonly recheck_refund: TransactionRowKey
   readonly detach_payment_method: DealerRowKey
   readonly run_job: DealerRowKey
+  readonly dispatch_webhooks: SupplierTaskKey
+  readonly deliver_webhooks: SupplierRowKey
+  readonly deliver_slow_webhooks: SupplierRowKey
   readonly cancel_due_dealers: object
   readonly clean_up: object
 }
@@ -34,6 +42,8 @@ export type TaskName = keyof TaskPayloads
 export interface TaskPolicy {
   readonly priority: number
   readonly maxAttempts: number
+  /** Tasks of one queue and one key run one after the other. */
+  readonly queue?: string
 }
 
 // The queue waits e, e², … e¹⁰ seconds after failures, at most six hours: the 19th attempt is two days after the first.
@@ -50,6 +60,9 @@ export const taskPolicies = {
   recheck_refund: { priority: 10, maxAttempts: forever },
   detach_payment_method: { priority: 10, maxAttempts: forever },
   run_job: { priority: 0, maxAttempts: forever },
+  dispatch_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhook events' },
+  deliver_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
+  deliver_slow_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
   cancel_due_dealers: { priority: 10, maxAttempts: forever },
   clean_up: { priority: 20, maxAttempts: forever },
 } as const satisfies Record<TaskName, TaskPolicy>

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { type TaskName, type TaskPayloads, taskPolicies } from './task-table.ts'
+import { type TaskName, type TaskPayloads, type TaskPolicy, taskPolicies } from './task-table.ts'
 
 /** When and in which order a task runs; without a delay it is due when its transaction commits. */
 export interface TaskOptions {
   readonly delayMs?: number
   /** Added to the priority of its kind: a higher one runs later. */
   readonly rank?: RawBuilder<unknown> | number
+  /** Leaves a waiting task its time, so that one that is due at once is not put off. */
+  readonly keepsTime?: boolean
 }
 
 /**
@@ -17,13 +19,14 @@ export function addTaskSql(
   name: TaskName,
   payload: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
-  { delayMs, rank = 0 }: TaskOptions = {},
+  { delayMs, rank = 0, keepsTime = false }: TaskOptions = {},
 ): RawBuilder<unknown> {
-  const { priority, maxAttempts } = taskPolicies[name]
+  const { priority, maxAttempts, queue }: TaskPolicy = taskPolicies[name]
   const runAt =
     delayMs === undefined ? sql`null` : sql`clock_timestamp() + ${delayMs} * interval '1 millisecond'`
   return sql`graphile_worker.add_job(${name}, payload => ${payload}, job_key => ${name}::text || ' ' || ${key},
-    run_at => ${runAt}, max_attempts => ${maxAttempts}, priority => (${priority}::int + ${rank})::int)`
+    queue_name => ${queue === undefined ? sql`null` : sql`${queue}::text || ' ' || ${key}`}, run_at => ${runAt},
+    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}, max_attempts => ${maxAttempts}, priority => (${priority}::int + ${rank})::int)`
 }
 
 /** Adds a task in the transaction of its cause: it runs if and only if that commits. */

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../context/context.ts'
+import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
+import { describeError } from '../../http/request-log.ts'
+import type { Db } from '../../repositories/db.ts'
+
+const lookEveryMs = 250
+const afterErrorMs = 5000
+
+/**
+ * Looks for events four times a second and adds the tasks that send them. Whoever writes an event adds no task with it:
+ * transactions that do wait for each other's commit, and a task of their own for each event would outnumber all others.
+ */
+export function startWebhookAlarm(db: Db, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const running = (async () => {
+    while (!signal.aborted) {
+      await wait(lookEveryMs)
+      if (signal.aborted) return
+      try {
+        await wakeDispatch({ db })
+      } catch (error) {
+        log.warn({ error: describeError(error) }, 'looking for events of webhooks failed')
+        await wait(afterErrorMs)
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

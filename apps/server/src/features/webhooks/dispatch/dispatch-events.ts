@@ -1,0 +1,72 @@
+import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
+import type { TaskCtx } from '../../../context/context.ts'
+import type { Transaction } from '../../../repositories/db.ts'
+import { findSupplierById, type Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
+import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import {
+  addWebhookDeliveries,
+  type DealerAudience,
+  deferProductEvents,
+  dropWebhookEvents,
+  findSuppliersWithWaitingEvents,
+  findWaitingEvents,
+  lockWebhookDispatch,
+} from '../../../repositories/webhooks/webhook-dispatch.repository.ts'
+import { silencedStatusIds } from '../webhook-context.ts'
+import { gatherEvents, isAboutProduct } from './gather-events.ts'
+import { readBodies } from './read-bodies.ts'
+
+const eventsAtOnce = 500
+
+/** Adds a task for each supplier with events that are due; one that waits already is left as it is. */
+export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<void> {
+  for (const supplierId of await findSuppliersWithWaitingEvents(db)) {
+    await addTask(db, 'dispatch_webhooks', { supplierId })
+  }
+}
+
+/**
+ * Makes deliveries of a supplier's events, some hundred at a time, each time in one transaction: what an event's endpoints
+ * are sent is written once, as the object is by then, and stays the same for every try.
+ */
+export async function dispatchEvents(
+  { db }: Pick<TaskCtx, 'db'>,
+  { supplierId }: { supplierId: number },
+  isStopping: () => boolean,
+): Promise<void> {
+  const supplier = await findSupplierById(db, supplierId)
+  if (supplier === undefined) return
+  while (!isStopping()) {
+    const count = await db.transaction().execute((transaction) => dispatchSome(transaction, supplier))
+    if (count < eventsAtOnce) return
+  }
+}
+
+async function dispatchSome(db: Transaction, supplier: Supplier): Promise<number> {
+  const owner = { supplierId: supplier.id }
+  if (!(await lockWebhookDispatch(db, owner))) return 0
+  const events = await findWaitingEvents(db, owner, eventsAtOnce)
+  if (events.length === 0) return 0
+  const { told, superfluous } = gatherEvents(events)
+  await dropWebhookEvents(db, owner, idsOf(superfluous))
+  const deferred = await deferProductEvents(db, owner, idsOf(told.filter(isAboutProduct)))
+  const due = told.filter(({ id }) => !deferred.includes(id))
+  const bodies = await readBodies(db, supplier, due)
+  const endpoints = await addWebhookDeliveries(db, owner, { bodies, audience: audienceOf(supplier) })
+  for (const { id, isSlow } of endpoints) {
+    await addTask(db, isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks', { ...owner, id })
+  }
+  return events.length
+}
+
+function audienceOf({ flags }: Supplier): DealerAudience {
+  return {
+    hearsOrders: flags.api_access,
+    hearsProducts: areProductsShown(flags),
+    blockedStatusIds: silencedStatusIds,
+  }
+}
+
+function idsOf(events: readonly { readonly id: number }[]): number[] {
+  return events.map(({ id }) => id)
+}

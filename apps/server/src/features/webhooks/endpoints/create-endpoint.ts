@@ -1,0 +1,82 @@
+import type {
+  WebhookEndpointInput,
+  WebhookEndpointWithSecret,
+} from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Transaction } from '../../../repositories/db.ts'
+import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import {
+  addWebhookEndpoint,
+  findWebhookEndpoint,
+  listWebhookEndpoints,
+  lockWebhookEndpoints,
+  nextWebhookEndpointId,
+} from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
+import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
+import { presentWebhookEndpoint } from '../webhook.presenter.ts'
+import { ownerKind, type WebhookCtx } from '../webhook-context.ts'
+import { refuseAddress } from './refuse-address.ts'
+
+/** Adds an endpoint and answers it with its secret, which is shown this once. */
+export async function createEndpoint(
+  ctx: WebhookCtx,
+  { url, description, events }: WebhookEndpointInput,
+): Promise<
+  | WebhookEndpointWithSecret
+  | Refusal<
+      | 'webhooks_unavailable'
+      | 'webhook_address_refused'
+      | 'webhook_endpoint_exists'
+      | 'too_many_webhook_endpoints'
+      | 'invalid_input'
+    >
+> {
+  const { owner, now } = ctx
+  if (ownerKind(owner) === 'dealer' && !ctx.supplier.flags.api_access) return refuse('webhooks_unavailable')
+  const refused = refuseAddress(url) ?? refuseEvents(ctx, events)
+  if (refused !== undefined) return refused
+  return await refusableTransaction(ctx.db, async (db) => {
+    await lockWebhookEndpoints(db, owner)
+    const others = await listWebhookEndpoints(db, owner)
+    if (others.some((other) => other.url === url)) return refuse('webhook_endpoint_exists')
+    if (others.length >= webhookLimits.endpoints) return refuse('too_many_webhook_endpoints')
+    const id = await nextWebhookEndpointId(db)
+    const secret = makeWebhookSecret()
+    const sealedFor = webhookSecretOwner({ supplierId: owner.supplierId, id })
+    const secretSealed = ctx.secrets.seal(secret, sealedFor)
+    const chosen = [...new Set(events)]
+    await addWebhookEndpoint(db, owner, {
+      ...{ id, url, description: description ?? '', events: chosen, secretSealed, now },
+    })
+    await auditEndpoint(ctx, db, 'add', { id, url, events: chosen })
+    const row = await findWebhookEndpoint(db, owner, id)
+    if (row === undefined) throw new Error('An endpoint that was just added is gone.')
+    return { ...presentWebhookEndpoint(row, now), secret }
+  })
+}
+
+/** Refuses events that the owner may not choose; undefined for others. */
+export function refuseEvents(
+  { owner }: WebhookCtx,
+  events: readonly WebhookEventKind[],
+): Refusal<'invalid_input'> | undefined {
+  const choosable = choosableEventKinds(ownerKind(owner))
+  const foreign = events.find((kind) => !choosable.includes(kind))
+  if (foreign === undefined) return undefined
+  return refuse('invalid_input', { fields: { events: `The event ${foreign} cannot be chosen` } })
+}
+
+/** Notes in the audit what was done to an endpoint. */
+export async function auditEndpoint(
+  { actor, now, owner }: WebhookCtx,
+  db: Transaction,
+  verb: 'add' | 'set' | 'remove' | 'rotate-secret',
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const dealer = 'dealerId' in owner ? { dealer: owner.dealerId } : {}
+  const entry = { at: now, actor, command: `webhook ${verb}`, supplierId: owner.supplierId }
+  await addAuditEntry(db, { ...entry, data: { ...dealer, ...data } })
+}

@@ -1,0 +1,34 @@
+import type { WebhookEndpointWithSecret } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  findWebhookEndpoint,
+  lockWebhookEndpoints,
+  replaceWebhookSecret,
+} from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
+import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook-signature.ts'
+import { presentWebhookEndpoint } from '../webhook.presenter.ts'
+import type { WebhookCtx } from '../webhook-context.ts'
+import { auditEndpoint } from './create-endpoint.ts'
+
+const hourMs = 3_600_000
+
+/** Gives an endpoint a new secret, shown this once. For `overlapHours` every message is signed with the old one as well. */
+export async function rotateSecret(
+  ctx: WebhookCtx,
+  id: number,
+  overlapHours: number,
+): Promise<WebhookEndpointWithSecret | Refusal<'webhook_endpoint_not_found'>> {
+  const { owner, now } = ctx
+  return await refusableTransaction(ctx.db, async (db) => {
+    await lockWebhookEndpoints(db, owner)
+    const secret = makeWebhookSecret()
+    const secretSealed = ctx.secrets.seal(secret, webhookSecretOwner({ supplierId: owner.supplierId, id }))
+    const until = new Date(now.getTime() + overlapHours * hourMs)
+    await replaceWebhookSecret(db, owner, { id, secretSealed, until, now })
+    const row = await findWebhookEndpoint(db, owner, id)
+    if (row === undefined) return refuse('webhook_endpoint_not_found')
+    await auditEndpoint(ctx, db, 'rotate-secret', { id, overlapHours })
+    return { ...presentWebhookEndpoint(row, now), secret }
+  })
+}

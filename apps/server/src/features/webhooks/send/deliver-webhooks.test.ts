@@ -1,0 +1,304 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
+import { listDeliveries } from '../deliveries/list-deliveries.ts'
+import { readDelivery } from '../deliveries/read-delivery.ts'
+import { redeliverSince } from '../deliveries/redeliver.ts'
+import { rotateSecret } from '../endpoints/rotate-secret.ts'
+import {
+  addEndpoint,
+  deliverDue,
+  letWebhookTimePass,
+  startReceiver,
+  type TestReceiver,
+  webhookCtx,
+  webhookTasks,
+} from '../webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let receiver: TestReceiver
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+beforeEach(async () => {
+  await sql`delete from webhook_endpoints`.execute(scratch.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
+  supplier = await buildSupplier(scratch.db, { business_email: 'desk@supplier.example' })
+  dealer = await buildDealer(scratch.db, supplier)
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+const hourMs = 3_600_000
+const owner = () => ({ supplierId: supplier.id, dealerId: dealer.id })
+const listen = (url = receiver.url) =>
+  addEndpoint(scratch.db, owner(), { url, events: ['order.created', 'order.authorized', 'order.canceled'] })
+const place = () => buildOrder(scratch.db, dealer)
+const authorize = (id: number) =>
+  sql`update orders set payment_status_id = 2, updated_at = clock_timestamp() where id = ${id}`.execute(
+    scratch.db,
+  )
+const deliver = (tasks = webhookTasks(scratch.db)) => deliverDue(scratch.db, tasks)
+const deliveries = async (id: number) => {
+  const page = await listDeliveries(await webhookCtx(scratch.db, owner()), id, {})
+  return 'deliveries' in page ? page.deliveries : []
+}
+const firstTry = async (id: number) => {
+  const [newest] = await deliveries(id)
+  const detail = await readDelivery(await webhookCtx(scratch.db, owner()), id, newest?.id ?? 0)
+  return 'attempts' in detail ? detail.attempts[0] : undefined
+}
+
+describe('an event', () => {
+  test('arrives signed as the public library checks it, and is kept with what was answered', async () => {
+    const { id, secret } = await listen()
+    const order = await place()
+    await deliver()
+    const [message] = receiver.verified(secret)
+    expect(message).toMatchObject({ type: 'order.created', data: { id: order.id } })
+    expect(receiver.received[0]?.headers['webhook-id']).toBe(message?.id)
+    expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 1, lastStatus: 200 }])
+    expect(await firstTry(id)).toMatchObject({
+      number: 1,
+      status: 200,
+      responseBody: 'thank you',
+      problem: null,
+    })
+  })
+
+  test('is not accepted by a reader with another secret, nor five minutes later', async () => {
+    const { secret } = await listen()
+    await place()
+    await deliver()
+    const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    expect(() => receiver.verified(other)).toThrow('No matching signature')
+    const [message] = receiver.received
+    if (message) {
+      const then = Math.floor(Date.now() / 1000) - 301
+      receiver.received[0] = {
+        ...message,
+        headers: { ...message.headers, 'webhook-timestamp': String(then) },
+      }
+    }
+    expect(() => receiver.verified(secret)).toThrow('too old')
+  })
+
+  test('is signed with the old secret as well until a rotation is over', async () => {
+    const { id, secret: old } = await listen()
+    const rotated = await rotateSecret(await webhookCtx(scratch.db, owner()), id, 24)
+    await place()
+    await deliver()
+    expect(receiver.verified(old)).toHaveLength(1)
+    expect('secret' in rotated && receiver.verified(rotated.secret)).toHaveLength(1)
+    await sql`update webhook_endpoints set previous_secret_until = now() - interval '1 second'`.execute(
+      scratch.db,
+    )
+    await place()
+    await deliver()
+    expect(() => receiver.verified(old)).toThrow('No matching signature')
+  })
+
+  test('reaches every endpoint that chose it: the dealer’s and the supplier’s, and no other dealer’s', async () => {
+    const other = await buildDealer(scratch.db, supplier)
+    const events = ['order.created'] as const
+    const own = await listen()
+    const all = await addEndpoint(scratch.db, { supplierId: supplier.id }, { url: receiver.url, events })
+    const foreign = { supplierId: supplier.id, dealerId: other.id }
+    const theirs = await addEndpoint(scratch.db, foreign, { url: receiver.url, events })
+    await place()
+    await deliver()
+    expect(receiver.received).toHaveLength(2)
+    const { rows } = await sql<{ endpoint_id: number }>`
+      select endpoint_id from webhook_deliveries order by endpoint_id`.execute(scratch.db)
+    expect(rows.map((row) => row.endpoint_id)).toEqual([own.id, all.id])
+    expect(rows.map((row) => row.endpoint_id)).not.toContain(theirs.id)
+  })
+
+  test('reaches no dealer whose account is closed or blocked', async () => {
+    await listen()
+    await sql`update dealers set blocked_at = now() where id = ${dealer.id}`.execute(scratch.db)
+    await place()
+    await deliver()
+    await sql`update dealers set blocked_at = null, status_id = 6 where id = ${dealer.id}`.execute(scratch.db)
+    await place()
+    await deliver()
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('a receiver that does not accept', () => {
+  test.each([
+    ['an error', { status: 500, body: 'broken' }, { status: 500, responseBody: 'broken' }],
+    ['a redirect, which is not followed', { status: 302, headers: { location: '/other' } }, { status: 302 }],
+    ['a refusal', { status: 410 }, { status: 410 }],
+  ])('with %s is tried again', async (_name, answer, expected) => {
+    const { id } = await listen()
+    receiver.answer = () => answer
+    await place()
+    await deliver()
+    expect(receiver.received).toHaveLength(1)
+    expect(await firstTry(id)).toMatchObject(expected)
+    expect(await deliveries(id)).toMatchObject([{ status: 'waiting', tries: 1 }])
+    receiver.answer = () => ({ status: 204 })
+    await letWebhookTimePass(scratch.db, 60_000)
+    await deliver()
+    expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 2, lastStatus: 204 }])
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  test('with ten megabytes has its answer counted, and 64 kB of it read', async () => {
+    const { id } = await listen()
+    receiver.answer = () => ({ status: 200, body: 'x'.repeat(10_000_000) })
+    await place()
+    await deliver()
+    const kept = await firstTry(id)
+    expect(kept).toMatchObject({ status: 200 })
+    expect(kept?.responseBody).toHaveLength(4096)
+    expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }])
+  })
+
+  test('for five seconds, or at all, counts as silent', async () => {
+    const { id } = await listen()
+    receiver.answer = () => new Promise(() => {})
+    await place()
+    await deliver()
+    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'no answer within 5 seconds' })
+    await receiver.close()
+    await letWebhookTimePass(scratch.db, 60_000)
+    await deliver()
+    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'the connection was refused' })
+    receiver = await startReceiver()
+  }, 20_000)
+
+  test('because its name leads inside is never connected to', async () => {
+    const { id } = await listen('https://rebind.example/hook')
+    await place()
+    await deliver(webhookTasks(scratch.db, async () => [{ address: '10.0.0.8', family: 4 }]))
+    expect(await firstTry(id)).toMatchObject({ problem: 'the address leads to a private network' })
+  })
+
+  test('is asked with a single delivery until it accepts one; then it gets all at once', async () => {
+    const { id } = await listen()
+    receiver.answer = () => ({ status: 503 })
+    for (let n = 0; n < 30; n += 1) await place()
+    await deliver()
+    const first = receiver.received.length
+    expect(first).toBeLessThanOrEqual(16)
+    await letWebhookTimePass(scratch.db, 120_000)
+    await deliver()
+    expect(receiver.received).toHaveLength(first + 1)
+    receiver.answer = () => ({ status: 200 })
+    await letWebhookTimePass(scratch.db, 120_000)
+    await deliver()
+    await letWebhookTimePass(scratch.db, 600_000)
+    await deliver()
+    expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true)
+  })
+
+  test('for three days is switched off, its owner is told by mail, and nothing is lost', async () => {
+    const { id } = await listen()
+    receiver.answer = () => ({ status: 500 })
+    await place()
+    for (let hours = 0; hours <= 74; hours += 2) {
+      await deliver()
+      await letWebhookTimePass(scratch.db, 2 * hourMs)
+    }
+    const { rows } =
+      await sql`select is_active, given_up_at is not null as off from webhook_endpoints`.execute(scratch.db)
+    expect(rows).toEqual([{ is_active: false, off: true }])
+    const mail = await scratch.db.selectFrom('mail_outbox').selectAll().execute()
+    expect(mail).toMatchObject([{ kind: 'webhook_given_up', recipient: dealer.email }])
+    expect(await deliveries(id)).toMatchObject([{ status: 'failed' }])
+    const tries = receiver.received.length
+    expect(tries).toBeGreaterThan(10)
+    await place()
+    await deliver()
+    expect(receiver.received).toHaveLength(tries)
+    receiver.answer = () => ({ status: 200 })
+    await sql`update webhook_endpoints set is_active = true, failing_since = null, retry_at = null`.execute(
+      scratch.db,
+    )
+    const since = new Date(0).toISOString()
+    const again = await redeliverSince(await webhookCtx(scratch.db, owner()), id, { since, which: 'failed' })
+    expect(again).toEqual({ count: 2 })
+    await deliver()
+    expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
+  }, 60_000)
+})
+
+describe('order', () => {
+  test('an event waits for those of the same order before it, and for no other', async () => {
+    const { secret } = await listen()
+    const [first, second] = [await place(), await place()]
+    receiver.answer = ({ body }) => ({
+      status: body.includes('created') && body.includes(`"id":${first.id}`) ? 500 : 200,
+    })
+    await authorize(first.id)
+    await authorize(second.id)
+    await deliver()
+    receiver.answer = () => ({ status: 200 })
+    await letWebhookTimePass(scratch.db, 60_000)
+    await deliver()
+    const seen = receiver.verified(secret).map(({ type, data }) => `${type} ${String(data.id)}`)
+    expect(seen.filter((one) => one.endsWith(` ${second.id}`))).toEqual([
+      `order.created ${second.id}`,
+      `order.authorized ${second.id}`,
+    ])
+    expect(seen.filter((one) => one.endsWith(` ${first.id}`))).toEqual([
+      ...[`order.created ${first.id}`, `order.created ${first.id}`, `order.authorized ${first.id}`],
+    ])
+  })
+
+  test('a turn that ends leaves a task for what waits, and none where nothing does', async () => {
+    await listen()
+    receiver.answer = () => ({ status: 500 })
+    await place()
+    await deliver()
+    expect(await findWaitingTasks(scratch.db, 'deliver_slow_webhooks')).toHaveLength(1)
+    receiver.answer = () => ({ status: 200 })
+    await letWebhookTimePass(scratch.db, 60_000)
+    await deliver()
+    expect(await findWaitingTasks(scratch.db, 'deliver_slow_webhooks')).toEqual([])
+    expect(await findWaitingTasks(scratch.db, 'deliver_webhooks')).toEqual([])
+  })
+})
+
+describe('products', () => {
+  test('changes of a minute are one event, the first of them at once', async () => {
+    const events = ['product.stock_changed'] as const
+    const { secret } = await addEndpoint(scratch.db, owner(), { url: receiver.url, events })
+    const { rows } = await sql<{ id: number }>`
+      insert into products (supplier_id, sku, title) values (${supplier.id}, 'P', 'Rope') returning id`.execute(
+      scratch.db,
+    )
+    await sql`
+      insert into variants (supplier_id, product_id, sku, quantity) values (${supplier.id}, ${rows[0]?.id}, 'A', 9)`.execute(
+      scratch.db,
+    )
+    const sell = () =>
+      sql`update variants set quantity = quantity - 1 where supplier_id = ${supplier.id}`.execute(scratch.db)
+    for (let n = 0; n < 3; n += 1) await sell()
+    await deliver()
+    expect(receiver.verified(secret)).toHaveLength(1)
+    for (let n = 0; n < 3; n += 1) {
+      await sell()
+      await deliver()
+    }
+    expect(receiver.received).toHaveLength(1)
+    await letWebhookTimePass(scratch.db, 61_000)
+    await deliver()
+    expect(receiver.received).toHaveLength(2)
+    await letWebhookTimePass(scratch.db, 61_000)
+    await deliver()
+    expect(receiver.received).toHaveLength(2)
+  })
+})

@@ -1,0 +1,122 @@
+import type { TaskCtx } from '../../../context/context.ts'
+import type { AddressPolicy } from '../../../gateways/webhook-receiver/checked-lookup.ts'
+import { connectWebhook } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import { addTask } from '../../../repositories/tasks/task.repository.ts'
+import {
+  type EndpointKey,
+  type FinishedTry,
+  findDueDeliveries,
+  findNextDueMs,
+  findSendingEndpoint,
+  noteEndpointAccepted,
+  noteEndpointFailed,
+  restEndpoint,
+  type SendingEndpoint,
+  storeTries,
+} from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
+import { giveUpOnEndpoint } from './give-up-on-endpoint.ts'
+import { isGivenUp, restAfterMs } from './retry-schedule.ts'
+import { sendBatch } from './send-batch.ts'
+
+/** What sending works with beside the context of its task. */
+export interface SendingParts {
+  readonly policy: AddressPolicy
+  readonly clock: () => Date
+  /** The address people reach the portal at. */
+  readonly publicUrl: string
+  readonly isStopping: () => boolean
+}
+
+const deliveriesAtOnce = 200
+const requestsAtOnce = 8
+// Then the endpoints that wait have their turn.
+const turnMs = 2000
+const slowMs = 1000
+
+/**
+ * Sends what an endpoint is due, for a turn of two seconds; what is left follows in a turn of its own. An endpoint that
+ * failed is asked with a single delivery first.
+ */
+export async function deliverWebhooks(ctx: TaskCtx, parts: SendingParts, key: EndpointKey): Promise<void> {
+  const endpoint = await findSendingEndpoint(ctx.db, key, ctx.now)
+  if (endpoint === undefined || endpoint.url === null) return
+  if (endpoint.restsMs > 0) return await addNextTurn(ctx, key, { afterMs: endpoint.restsMs, isSlow: true })
+  const isSlow = await takeTurn(ctx, parts, { key, endpoint, url: endpoint.url })
+  const after = await findSendingEndpoint(ctx.db, key, ctx.now)
+  const dueMs = await findNextDueMs(ctx.db, key)
+  if (after === undefined || dueMs === undefined) return
+  await addNextTurn(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow })
+}
+
+interface Turn {
+  readonly key: EndpointKey
+  readonly endpoint: SendingEndpoint
+  readonly url: string
+}
+
+/** Sends until nothing is due, time is up or nothing is accepted; returns whether the endpoint is slow. */
+async function takeTurn(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }: Turn): Promise<boolean> {
+  const begun = performance.now()
+  const isOver = () => parts.isStopping() || performance.now() - begun > turnMs
+  const connection = connectWebhook(parts.policy, url, { maxSockets: requestsAtOnce })
+  const secrets = openSecrets(ctx, key, endpoint)
+  let isProbe = endpoint.failing_since !== null
+  let isSlow = isProbe
+  try {
+    while (!isOver()) {
+      const due = await findDueDeliveries(ctx.db, key, isProbe ? 1 : deliveriesAtOnce)
+      if (due.length === 0) break
+      const tries = await sendBatch(due, {
+        ...{ connection, secrets, isOver, clock: parts.clock },
+        concurrency: requestsAtOnce,
+      })
+      if (tries.length === 0) break
+      await storeTries(ctx.db, key, tries)
+      isSlow = isSlowOf(tries)
+      if (!(await noteHealth(ctx, parts, key, tries))) break
+      isProbe = false
+    }
+  } finally {
+    connection.close()
+  }
+  return isSlow
+}
+
+/** Notes whether anything was accepted, which is answered; an endpoint that brings nothing rests, or is given up. */
+async function noteHealth(
+  ctx: TaskCtx,
+  parts: SendingParts,
+  key: EndpointKey,
+  tries: readonly FinishedTry[],
+): Promise<boolean> {
+  if (tries.some(({ isAccepted }) => isAccepted)) {
+    await noteEndpointAccepted(ctx.db, key, isSlowOf(tries))
+    return true
+  }
+  const { failedRuns, failingMs } = await noteEndpointFailed(ctx.db, key)
+  if (isGivenUp(failingMs)) await giveUpOnEndpoint(ctx, parts.publicUrl, key)
+  else await restEndpoint(ctx.db, key, restAfterMs(failedRuns))
+  return false
+}
+
+function isSlowOf(tries: readonly FinishedTry[]): boolean {
+  const total = tries.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  return total / tries.length > slowMs || !tries.some(({ isAccepted }) => isAccepted)
+}
+
+function openSecrets({ secrets }: TaskCtx, key: EndpointKey, endpoint: SendingEndpoint): string[] {
+  const owner = webhookSecretOwner(key)
+  return [endpoint.secret_sealed, endpoint.previous_secret_sealed]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => secrets.open(sealed, owner))
+}
+
+async function addNextTurn(
+  { db }: TaskCtx,
+  { supplierId, id }: EndpointKey,
+  { afterMs, isSlow }: { afterMs: number; isSlow: boolean },
+): Promise<void> {
+  const name = isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks'
+  await addTask(db, name, { supplierId, id }, { delayMs: afterMs, keepsTime: true })
+}

@@ -1,0 +1,84 @@
+import type { WebhookAnswer, WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import { webhookHeaders } from '../../../security/webhook-signature.ts'
+import { webhookIdOf } from '../webhook.presenter.ts'
+import { retryAfterMs } from './retry-schedule.ts'
+
+/** What sending some deliveries needs beside them. */
+export interface BatchParts {
+  readonly connection: WebhookConnection
+  /** The secrets that sign, the newest first. */
+  readonly secrets: readonly string[]
+  readonly clock: () => Date
+  /** How many are on their way at once. */
+  readonly concurrency: number
+  /** True when nothing more is to be begun. */
+  readonly isOver: () => boolean
+}
+
+/**
+ * Sends deliveries, some at once, those of one subject one after the other: after one that failed the rest of its subject
+ * waits. Where the first ones all fail nothing more is begun.
+ */
+export async function sendBatch(
+  deliveries: readonly DueDelivery[],
+  parts: BatchParts,
+): Promise<FinishedTry[]> {
+  const chains = [...groupBySubject(deliveries).values()]
+  const finished: FinishedTry[] = []
+  const isHopeless = () => finished.length >= parts.concurrency && !finished.some((one) => one.isAccepted)
+  const work = async () => {
+    for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
+      for (const delivery of chain) {
+        if (parts.isOver() || isHopeless()) return
+        const result = await sendOne(delivery, parts)
+        finished.push(result)
+        if (!result.isAccepted) break
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(parts.concurrency, chains.length) }, work))
+  return finished
+}
+
+function groupBySubject(deliveries: readonly DueDelivery[]): Map<string, DueDelivery[]> {
+  const chains = new Map<string, DueDelivery[]>()
+  for (const delivery of deliveries) {
+    const chain = chains.get(delivery.subject)
+    if (chain === undefined) chains.set(delivery.subject, [delivery])
+    else chain.push(delivery)
+  }
+  return chains
+}
+
+async function sendOne(
+  delivery: DueDelivery,
+  { connection, secrets, clock }: BatchParts,
+): Promise<FinishedTry> {
+  const at = clock()
+  const { eventId, body } = delivery
+  const requestHeaders = webhookHeaders(secrets, { webhookId: webhookIdOf(eventId), sentAt: at, body })
+  return finishTry(delivery, { at, requestHeaders, answer: await connection.post(requestHeaders, body) })
+}
+
+/** What a try brought: 2xx is accepted, anything else is tried again later or given up. */
+export function finishTry(
+  { eventId, tries, ageMs }: DueDelivery,
+  {
+    at,
+    requestHeaders,
+    answer,
+  }: { at: Date; requestHeaders: Readonly<Record<string, string>>; answer: WebhookAnswer },
+): FinishedTry {
+  const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
+  const number = tries + 1
+  return {
+    ...{ eventId, number, at, requestHeaders, isAccepted },
+    durationMs: answer.durationMs,
+    status: answer.status,
+    responseHeaders: answer.headers,
+    responseBody: answer.body,
+    problem: answer.problem,
+    retryMs: isAccepted ? null : retryAfterMs(number, ageMs),
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type WebhookDeliveryStatus,
+  webhookDeliveryStatuses,
+} from '@portal/contract/webhooks/webhook-delivery.schema'
+import type { Command } from 'commander'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { parseCount, parseDate } from '../../terminal/options.ts'
+import { listDeliveries } from './deliveries/list-deliveries.ts'
+import { readDelivery } from './deliveries/read-delivery.ts'
+import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
+import { sendTestEvent } from './deliveries/send-test-event.ts'
+import { type EndpointOptions, endpointCommand, endpointId, runForOwner } from './owner.commands.ts'
+
+/** Adds the commands about deliveries and test events. */
+export function addDeliveryCommands(webhook: Command, context: CommandContext): void {
+  addDeliveries(webhook, context)
+  addRedeliver(webhook, context)
+  addTest(webhook, context)
+}
+
+function addDeliveries(webhook: Command, context: CommandContext): void {
+  const { terminal } = context
+  endpointCommand(webhook, 'deliveries', 'Lists the newest deliveries, or shows one with its body and tries.')
+    .option('--status <name>', webhookDeliveryStatuses.join(', '))
+    .option('--delivery <id>', 'this one, as JSON')
+    .option('--json', 'print JSON')
+    .action(async (options: EndpointOptions & { status?: string; delivery?: string; json?: boolean }) => {
+      const id = endpointId(options)
+      if (options.delivery !== undefined) {
+        const deliveryId = parseCount(options.delivery, 'id of a delivery')
+        return terminal.printJson(
+          await runForOwner(context, options, (ctx) => readDelivery(ctx, id, deliveryId)),
+        )
+      }
+      const status = readStatus(options.status)
+      const page = await runForOwner(context, options, (ctx) =>
+        listDeliveries(ctx, id, { status, limit: 200 }),
+      )
+      if (options.json === true) return terminal.printJson(page.deliveries)
+      const rows = page.deliveries.map((one) => [
+        one.id,
+        one.event,
+        one.status,
+        one.tries,
+        one.lastStatus ?? '',
+        one.at,
+      ])
+      terminal.print(formatTable(['ID', 'EVENT', 'STATUS', 'TRIES', 'ANSWER', 'AT'], rows))
+    })
+}
+
+function readStatus(name: string | undefined): WebhookDeliveryStatus | undefined {
+  const status = webhookDeliveryStatuses.find((one) => one === name)
+  if (name !== undefined && status === undefined) {
+    throw new CommandError(`--status must be one of ${webhookDeliveryStatuses.join(', ')}.`)
+  }
+  return status
+}
+
+function addRedeliver(webhook: Command, context: CommandContext): void {
+  endpointCommand(webhook, 'redeliver', 'Sends one event again, or those since a moment.')
+    .option('--delivery <id>', 'this one')
+    .option('--since <time>', 'those since then that were given up or never sent')
+    .option('--all', 'with --since: also those that were accepted')
+    .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
+      const id = endpointId(options)
+      const { delivery, since } = options
+      if ((delivery === undefined) === (since === undefined)) {
+        throw new CommandError('Name either --delivery or --since.')
+      }
+      if (delivery !== undefined) {
+        const deliveryId = parseCount(delivery, 'id of a delivery')
+        await runForOwner(context, options, (ctx) => redeliver(ctx, id, deliveryId))
+        return context.terminal.print(`The delivery ${delivery} is sent again.`)
+      }
+      const input = {
+        since: parseDate(since ?? '').toISOString(),
+        which: options.all === true ? ('all' as const) : ('failed' as const),
+      }
+      const { count } = await runForOwner(context, options, (ctx) => redeliverSince(ctx, id, input))
+      context.terminal.print(`${count} deliveries are sent again.`)
+    })
+}
+
+function addTest(webhook: Command, context: CommandContext): void {
+  endpointCommand(webhook, 'test', 'Sends a test event.').action(async (options: EndpointOptions) => {
+    const { id } = await runForOwner(context, options, (ctx) => sendTestEvent(ctx, endpointId(options)))
+    context.terminal.print(
+      `The test event ${id} is sent; portal webhook deliveries shows what becomes of it.`,
+    )
+  })
+}

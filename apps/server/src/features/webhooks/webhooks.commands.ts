@@ -1,0 +1,138 @@
+import { isWebhookAddress, webhookAddressInvalid } from '@portal/contract/webhooks/webhook-address.rules'
+import {
+  choosableEventKinds,
+  type WebhookEventKind,
+  webhookEventKinds,
+} from '@portal/contract/webhooks/webhook-events'
+import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
+import type { Command } from 'commander'
+import type { CommandContext } from '../../terminal/command-context.ts'
+import { CommandError } from '../../terminal/command-error.ts'
+import { formatTable } from '../../terminal/format-table.ts'
+import { collectOption, parseCount, parseYesOrNo } from '../../terminal/options.ts'
+import { changeEndpoint } from './endpoints/change-endpoint.ts'
+import { createEndpoint } from './endpoints/create-endpoint.ts'
+import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
+import { listEndpoints } from './endpoints/list-endpoints.ts'
+import { rotateSecret } from './endpoints/rotate-secret.ts'
+import {
+  type EndpointOptions,
+  endpointCommand,
+  endpointId,
+  type OwnerOptions,
+  ownerCommand,
+  runForOwner,
+} from './owner.commands.ts'
+import { addDeliveryCommands } from './webhook-deliveries.commands.ts'
+
+/** Adds the commands about webhooks. */
+export function addWebhookCommands(program: Command, context: CommandContext): void {
+  const webhook = program
+    .command('webhook')
+    .description('Endpoints that are told of events, and what became of the deliveries.')
+  addList(webhook, context)
+  addAdd(webhook, context)
+  addSet(webhook, context)
+  addRemove(webhook, context)
+  addRotate(webhook, context)
+  addDeliveryCommands(webhook, context)
+}
+
+function addList(webhook: Command, context: CommandContext): void {
+  ownerCommand(webhook, 'list', 'Lists the endpoints.')
+    .option('--json', 'print JSON')
+    .action(async (options: OwnerOptions & { json?: boolean }) => {
+      const found = await runForOwner(context, options, listEndpoints)
+      if (options.json === true) return context.terminal.printJson(found)
+      const head = ['ID', 'ADDRESS', 'STATE', 'WAITING', 'FAILED', 'EVENTS']
+      const rows = found.map(({ id, url, active, failingSince, waiting, failed, events }) => {
+        const state = active ? (failingSince === null ? 'on' : 'failing') : 'off'
+        return [id, url, state, waiting, failed, events.join(' ')]
+      })
+      context.terminal.print(formatTable(head, rows))
+    })
+}
+
+function addAdd(webhook: Command, context: CommandContext): void {
+  ownerCommand(webhook, 'add', 'Adds an endpoint and prints its secret, which is shown this once.')
+    .requiredOption('--url <address>', 'where events are sent: https')
+    .option('--event <name>', 'an event, or "all"; may be repeated', collectOption, [])
+    .option('--description <text>', 'what it is for')
+    .action(async (options: OwnerOptions & { url: string; event: string[]; description?: string }) => {
+      const { url, description } = options
+      const events = readEvents(options, options.event)
+      const input = { url: readAddress(url), events, description }
+      const { id, secret } = await runForOwner(context, options, (ctx) => createEndpoint(ctx, input))
+      context.terminal.print(`Added the endpoint ${id}.`)
+      context.terminal.print(secret)
+    })
+}
+
+function addSet(webhook: Command, context: CommandContext): void {
+  endpointCommand(webhook, 'set', 'Changes an endpoint, or switches it on or off.')
+    .option('--url <address>', 'where events are sent')
+    .option(
+      '--event <name>',
+      'the events in place of those so far, or "all"; may be repeated',
+      collectOption,
+      [],
+    )
+    .option('--description <text>', 'what it is for')
+    .option('--active <yes|no>', 'whether events are sent')
+    .action(
+      async (
+        options: EndpointOptions & { url?: string; event: string[]; description?: string; active?: string },
+      ) => {
+        const { url, event, description, active } = options
+        await runForOwner(context, options, (ctx) =>
+          changeEndpoint(ctx, endpointId(options), {
+            ...(url === undefined ? {} : { url: readAddress(url) }),
+            ...(event.length === 0 ? {} : { events: readEvents(options, event) }),
+            ...(description === undefined ? {} : { description }),
+            ...(active === undefined ? {} : { active: parseYesOrNo('--active', active) }),
+          }),
+        )
+        context.terminal.print(`Changed the endpoint ${options.id}.`)
+      },
+    )
+}
+
+function addRemove(webhook: Command, context: CommandContext): void {
+  endpointCommand(webhook, 'remove', 'Removes an endpoint with its deliveries.').action(
+    async (options: EndpointOptions) => {
+      await runForOwner(context, options, (ctx) => deleteEndpoint(ctx, endpointId(options)))
+      context.terminal.print(`Removed the endpoint ${options.id}.`)
+    },
+  )
+}
+
+function addRotate(webhook: Command, context: CommandContext): void {
+  endpointCommand(webhook, 'rotate-secret', 'Prints a new secret; the old one signs as well for some hours.')
+    .option('--overlap <hours>', 'for how many hours', String(webhookLimits.usualOverlapHours))
+    .action(async (options: EndpointOptions & { overlap: string }) => {
+      const hours = options.overlap === '0' ? 0 : parseCount(options.overlap, 'number of hours')
+      if (hours > webhookLimits.longestOverlapHours) {
+        throw new CommandError(`--overlap must be at most ${webhookLimits.longestOverlapHours} hours.`)
+      }
+      const { secret } = await runForOwner(context, options, (ctx) =>
+        rotateSecret(ctx, endpointId(options), hours),
+      )
+      context.terminal.print(secret)
+    })
+}
+
+function readAddress(url: string): string {
+  if (isWebhookAddress(url) && url.length <= 2000) return url
+  throw new CommandError(`--url: ${webhookAddressInvalid}.`)
+}
+
+function readEvents({ dealer }: OwnerOptions, names: readonly string[]): WebhookEventKind[] {
+  const choosable = choosableEventKinds(dealer === undefined ? 'supplier' : 'dealer')
+  if (names.length === 0) throw new CommandError(`Name events by --event: ${choosable.join(', ')} or all.`)
+  if (names.includes('all')) return choosable
+  return names.map((name) => {
+    const kind = webhookEventKinds.find((one) => one === name)
+    if (kind === undefined) throw new CommandError(`There is no event "${name}": ${choosable.join(', ')}.`)
+    return kind
+  })
+}

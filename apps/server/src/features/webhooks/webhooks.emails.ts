@@ -1,0 +1,26 @@
+import { supplierBrandName } from '../../presenters/brand-name.ts'
+import type { EmailContent } from '../../presenters/email/email-content.ts'
+import { greeting } from '../../presenters/email/greeting.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
+import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
+
+/** Tells the owner of an endpoint that it was switched off, and how what it missed can be had. */
+export function endpointGivenUpEmail(
+  supplier: Supplier,
+  { firstName, url, isDealer, portalUrl }: WebhookRecipient & { readonly portalUrl: string },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'webhook_given_up',
+    subject: `Your ${brand} webhook was switched off`,
+    heading: 'Your webhook was switched off',
+    paragraphs: [
+      greeting({ firstName }),
+      `For three days this webhook endpoint accepted no event of ${brand}, so it was switched off. No order is affected.`,
+      'When it answers again, switch it on and have the missed events sent again. They are kept for 30 days.',
+    ],
+    facts: [['Endpoint', url]],
+    ...(isDealer ? { action: { label: 'Open the webhook settings', url: portalUrl } } : {}),
+    note: 'If you have a question about this, please contact us.',
+  }
+}

@@ -1,0 +1,209 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { webhooksHandlers } from './webhooks.routes.ts'
+import { deliverDue, startReceiver, type TestReceiver } from './webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let receiver: TestReceiver
+let as: { host: string; token: string }
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, webhooksHandlers)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db, { flags: { api_access: true } })
+  dealer = await buildDealer(scratch.db, supplier)
+  as = { host: supplier.host, token: await portal.signIn(dealer) }
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+const path = '/api/dealer-portal/webhook-endpoints'
+const events = ['order.created']
+const add = (parts: object = {}, caller = as) =>
+  portal.ask('POST', path, { ...caller, body: { url: receiver.url, events, ...parts } })
+const ask = (method: string, rest: string, body?: unknown, caller = as) =>
+  portal.ask(method, `${path}${rest}`, { ...caller, ...(body === undefined ? {} : { body }) })
+const neighbour = async () => ({
+  host: supplier.host,
+  token: await portal.signIn(await buildDealer(scratch.db, supplier)),
+})
+
+describe('an endpoint', () => {
+  test('is added, and its secret is shown this once and stored sealed', async () => {
+    const added = await add({ description: 'Warehouse' })
+    expect(added.status).toBe(200)
+    expect(added.body.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const { secret, ...shown } = added.body
+    expect((await ask('GET', '')).body).toEqual([shown])
+    expect(shown).toMatchObject({ url: receiver.url, description: 'Warehouse', events, active: true })
+    const [row] = await scratch.db.selectFrom('webhook_endpoints').selectAll().execute()
+    expect(row?.secret_sealed.includes(secret.slice(6))).toBe(false)
+    expect(portal.logLines.join('\n')).not.toContain(secret)
+  })
+
+  test.each([
+    ['http://receiver.example/hook', 422, 'invalid_input'],
+    ['https://name:word@receiver.example/', 422, 'invalid_input'],
+    ['ftp://receiver.example/', 422, 'invalid_input'],
+    ['not an address', 422, 'invalid_input'],
+    ['https://169.254.169.254/latest', 422, 'webhook_address_refused'],
+    ['https://0x0a.1/', 422, 'webhook_address_refused'],
+    ['https://[::ffff:10.0.0.1]/', 422, 'webhook_address_refused'],
+  ])('at %s is refused', async (url, status, reason) => {
+    const refused = await add({ url })
+    expect([refused.status, refused.body.reason]).toEqual([status, reason])
+  })
+
+  test.each([[[]], [['order.vanished']], [['dealer.created']], [['ping']]])(
+    'with the events %j is refused',
+    async (chosen) => {
+      expect((await add({ events: chosen })).status).toBe(422)
+    },
+  )
+
+  test('is refused a second time, and beyond sixteen', async () => {
+    await add()
+    expect((await add()).body.reason).toBe('webhook_endpoint_exists')
+    for (let n = 1; n < 16; n += 1) await add({ url: `${receiver.url}/${n}` })
+    expect((await add({ url: `${receiver.url}/16` })).body.reason).toBe('too_many_webhook_endpoints')
+  })
+
+  test('is changed, switched off and removed', async () => {
+    const { id } = (await add()).body
+    const changed = await ask('PATCH', `/${id}`, { events: ['order.closed'], active: false })
+    expect(changed.body).toMatchObject({ id, url: receiver.url, events: ['order.closed'], active: false })
+    expect((await ask('POST', `/${id}/test`)).body.reason).toBe('webhook_endpoint_off')
+    expect((await ask('DELETE', `/${id}`)).body).toEqual({ success: true })
+    expect((await ask('GET', '')).body).toEqual([])
+    expect((await ask('DELETE', `/${id}`)).status).toBe(404)
+  })
+
+  test('gets a new secret, shown once, with the end of the old one', async () => {
+    const { id, secret } = (await add()).body
+    const rotated = await ask('POST', `/${id}/rotate-secret`, { overlapHours: 2 })
+    expect(rotated.body.secret).not.toBe(secret)
+    const until = new Date(portal.now.getTime() + 2 * 3_600_000).toISOString()
+    expect((await ask('GET', '')).body).toMatchObject([{ previousSecretUntil: until }])
+    expect((await ask('POST', `/${id}/rotate-secret`, { overlapHours: 169 })).status).toBe(422)
+  })
+
+  test('cannot be had where the supplier grants no API', async () => {
+    const other = await buildSupplier(scratch.db, { flags: { api_access: false } })
+    const one = await buildDealer(scratch.db, other)
+    const refused = await add({}, { host: other.host, token: await portal.signIn(one) })
+    expect(refused.body.reason).toBe('webhooks_unavailable')
+  })
+
+  test('is not for someone who acts for the dealer', async () => {
+    await scratch.db
+      .updateTable('sessions')
+      .set({ impersonated_by: 'operator' })
+      .where('dealer_id', '=', dealer.id)
+      .execute()
+    expect((await add()).body.reason).toBe('impersonation_forbidden')
+  })
+})
+
+describe('deliveries', () => {
+  test('are listed page by page, filtered and shown whole', async () => {
+    const { id } = (await add()).body
+    for (let n = 0; n < 3; n += 1) await buildOrder(scratch.db, dealer)
+    receiver.answer = () => ({ status: 404, headers: { 'x-reason': 'no such hook' }, body: 'nobody here' })
+    await deliverDue(scratch.db)
+    const first = (await ask('GET', `/${id}/deliveries?limit=2`)).body
+    expect(first.deliveries).toHaveLength(2)
+    const second = (await ask('GET', `/${id}/deliveries?limit=2&before=${first.before}`)).body
+    expect(second).toMatchObject({ deliveries: [{ event: 'order.created' }], before: null })
+    expect((await ask('GET', `/${id}/deliveries?status=delivered`)).body.deliveries).toEqual([])
+    expect((await ask('GET', `/${id}/deliveries?event=ping`)).body.deliveries).toEqual([])
+    const shown = (await ask('GET', `/${id}/deliveries/${second.deliveries[0].id}`)).body
+    expect(JSON.parse(shown.body)).toMatchObject({ type: 'order.created', id: shown.webhookId })
+    expect(shown.attempts).toMatchObject([
+      {
+        number: 1,
+        status: 404,
+        responseHeaders: { 'x-reason': 'no such hook' },
+        responseBody: 'nobody here',
+      },
+    ])
+    expect(shown.attempts[0].requestHeaders['webhook-id']).toBe(shown.webhookId)
+  })
+
+  test('a test event arrives, and can be sent again under the same id', async () => {
+    const { id, secret } = (await add()).body
+    const sent = (await ask('POST', `/${id}/test`)).body
+    expect(sent).toMatchObject({ event: 'ping', status: 'waiting', tries: 0 })
+    await deliverDue(scratch.db)
+    expect((await ask('POST', `/${id}/deliveries/${sent.id}/redeliver`)).body).toMatchObject({
+      status: 'waiting',
+    })
+    await deliverDue(scratch.db)
+    expect(receiver.verified(secret).map(({ id: seen, type }) => [seen, type])).toEqual(
+      Array(2).fill([sent.webhookId, 'ping']),
+    )
+    expect((await ask('GET', `/${id}/deliveries/${sent.id}`)).body).toMatchObject({
+      status: 'delivered',
+      tries: 2,
+    })
+  })
+
+  test('since a moment are sent again: all of them, or those that were missed while the endpoint was off', async () => {
+    const { id } = (await add()).body
+    await buildOrder(scratch.db, dealer)
+    await deliverDue(scratch.db)
+    await ask('PATCH', `/${id}`, { active: false })
+    await buildOrder(scratch.db, dealer)
+    await deliverDue(scratch.db)
+    const since = '2026-01-01T00:00:00Z'
+    expect((await ask('POST', `/${id}/redeliver`, { since })).body.reason).toBe('webhook_endpoint_off')
+    await ask('PATCH', `/${id}`, { active: true })
+    expect((await ask('POST', `/${id}/redeliver`, { since })).body).toEqual({ count: 1 })
+    await deliverDue(scratch.db)
+    expect((await ask('POST', `/${id}/redeliver`, { since, which: 'all' })).body).toEqual({ count: 2 })
+    await deliverDue(scratch.db)
+    expect(receiver.received).toHaveLength(4)
+  })
+
+  test('and endpoints of others are as unknown as those that do not exist', async () => {
+    const { id } = (await add()).body
+    const sent = (await ask('POST', `/${id}/test`)).body
+    const stranger = await neighbour()
+    const calls = [
+      ...[
+        ['PATCH', `/${id}`, { active: false }],
+        ['DELETE', `/${id}`],
+        ['POST', `/${id}/test`],
+      ],
+      ...[
+        ['POST', `/${id}/rotate-secret`, {}],
+        ['GET', `/${id}/deliveries`],
+      ],
+      ...[
+        ['GET', `/${id}/deliveries/${sent.id}`],
+        ['POST', `/${id}/deliveries/${sent.id}/redeliver`],
+      ],
+      ['POST', `/${id}/redeliver`, { since: '2026-01-01T00:00:00Z' }],
+    ] as const
+    for (const [method, rest, body] of calls) {
+      const answer = await ask(String(method), String(rest), body, stranger)
+      expect([rest, answer.status]).toEqual([rest, 404])
+    }
+    expect((await ask('GET', '', undefined, stranger)).body).toEqual([])
+    expect((await ask('GET', '')).body).toMatchObject([{ id, active: true }])
+    const own = (await add({}, stranger)).body
+    expect((await ask('GET', `/${own.id}/deliveries/${sent.id}`, undefined, stranger)).status).toBe(404)
+  })
+})

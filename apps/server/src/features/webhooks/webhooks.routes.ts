@@ -1,0 +1,24 @@
+import type { HandlerTable } from '../../http/handlers.ts'
+import { listDeliveries } from './deliveries/list-deliveries.ts'
+import { readDelivery } from './deliveries/read-delivery.ts'
+import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
+import { sendTestEvent } from './deliveries/send-test-event.ts'
+import { changeEndpoint } from './endpoints/change-endpoint.ts'
+import { createEndpoint } from './endpoints/create-endpoint.ts'
+import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
+import { listEndpoints } from './endpoints/list-endpoints.ts'
+import { rotateSecret } from './endpoints/rotate-secret.ts'
+
+/** The calls of the section "Webhooks". */
+export const webhooksHandlers = {
+  getWebhookEndpoints: (ctx) => listEndpoints(ctx),
+  createWebhookEndpoint: (ctx, { body }) => createEndpoint(ctx, body),
+  updateWebhookEndpoint: (ctx, { params, body }) => changeEndpoint(ctx, params.id, body),
+  deleteWebhookEndpoint: (ctx, { params }) => deleteEndpoint(ctx, params.id),
+  rotateWebhookSecret: (ctx, { params, body }) => rotateSecret(ctx, params.id, body.overlapHours),
+  testWebhookEndpoint: (ctx, { params }) => sendTestEvent(ctx, params.id),
+  getWebhookDeliveries: (ctx, { params, query }) => listDeliveries(ctx, params.id, query),
+  getWebhookDelivery: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
+  redeliverWebhook: (ctx, { params }) => redeliver(ctx, params.id, params.deliveryId),
+  redeliverWebhooks: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),
+} as const satisfies Partial<HandlerTable>

@@ -1,0 +1,12 @@
+import type { TaskCtx } from '../../context/context.ts'
+import type { TaskHandlers } from '../../jobs/task.ts'
+import { dispatchEvents } from './dispatch/dispatch-events.ts'
+import { deliverWebhooks, type SendingParts } from './send/deliver-webhooks.ts'
+
+/** What happens later to events: they become deliveries, and deliveries are sent. */
+export const webhooksTasks = (ctx: () => TaskCtx, parts: SendingParts) =>
+  ({
+    dispatch_webhooks: (key) => dispatchEvents(ctx(), key, parts.isStopping),
+    deliver_webhooks: (key) => deliverWebhooks(ctx(), parts, key),
+    deliver_slow_webhooks: (key) => deliverWebhooks(ctx(), parts, key),
+  }) satisfies TaskHandlers

@@ -1,0 +1,28 @@
+import { isIP, isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+// Addresses of machines of a cloud that count as public and tell a server's secrets.
+const metadataServices: readonly string[] = ['168.63.129.16']
+
+const globalUnicast = ipaddr.parseCIDR('2000::/3')
+
+/**
+ * Whether an address belongs to the public internet: no private, loopback, link-local, shared, reserved or multicast one,
+ * and none that holds an IPv4 address inside (mapped, NAT64, 6to4, Teredo). Text that is no address is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes('%') || metadataServices.includes(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return isIPv4(address) || parsed.match(globalUnicast)
+}
+
+/** Whether an address is the machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) !== 0 && !address.includes('%') && ipaddr.parse(address).range() === 'loopback'
+}
+
+/** Whether a host is written as an address and not as a name. */
+export function isAddress(host: string): boolean {
+  return isIP(host) !== 0
+}

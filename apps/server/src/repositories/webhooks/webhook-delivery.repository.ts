@@ -1,0 +1,124 @@
+import type {
+  WebhookDeliveryQuery,
+  WebhookDeliveryStatus,
+} from '@portal/contract/webhooks/webhook-delivery.schema'
+import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { sql } from 'kysely'
+import type { Db, SupplierOwner, Transaction } from '../db.ts'
+
+/** A delivery with the event it is of. */
+export interface WebhookDeliveryRow {
+  readonly id: number
+  readonly kind: WebhookEventKind
+  readonly status: WebhookDeliveryStatus
+  readonly tries: number
+  readonly at: Date
+  readonly next_try_at: Date
+  readonly last_try_at: Date | null
+  readonly last_status: number | null
+}
+
+/** A delivery with what is sent. */
+export interface WebhookDeliveryWithBody extends WebhookDeliveryRow {
+  readonly body: string
+}
+
+/** One try as it is stored. */
+export interface WebhookTryRow {
+  readonly number: number
+  readonly at: Date
+  readonly duration_ms: number
+  readonly request_headers: Record<string, string>
+  readonly status: number | null
+  readonly response_headers: Record<string, string> | null
+  readonly response_body: string | null
+  readonly problem: string | null
+}
+
+/** Names the deliveries of one endpoint. */
+export interface WebhookEndpointKey extends SupplierOwner {
+  readonly endpointId: number
+}
+
+const shownColumns = sql`d.event_id as id, v.kind, d.status, d.tries, v.at, d.next_try_at, d.last_try_at, d.last_status`
+
+const fromDeliveries = sql`from webhook_deliveries d
+  join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
+
+const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
+  sql<boolean>`d.supplier_id = ${supplierId} and d.endpoint_id = ${endpointId}`
+
+/** The deliveries of an endpoint, the newest first. */
+export async function listWebhookDeliveries(
+  db: Db,
+  key: WebhookEndpointKey,
+  { status, event, before, limit = 50 }: WebhookDeliveryQuery,
+): Promise<WebhookDeliveryRow[]> {
+  const { rows } = await sql<WebhookDeliveryRow>`
+    select ${shownColumns} ${fromDeliveries}
+    where ${isOf(key)} and d.event_id < ${before ?? Number.MAX_SAFE_INTEGER}
+      and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
+      and ${event === undefined ? sql`true` : sql`v.kind = ${event}`}
+    order by d.event_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** One delivery of an endpoint with what is sent; undefined without one. */
+export async function findWebhookDelivery(
+  db: Db,
+  key: WebhookEndpointKey,
+  eventId: number,
+): Promise<WebhookDeliveryWithBody | undefined> {
+  const { rows } = await sql<WebhookDeliveryWithBody>`
+    select ${shownColumns}, coalesce(v.body, '') as body ${fromDeliveries}
+    where ${isOf(key)} and d.event_id = ${eventId}`.execute(db)
+  return rows[0]
+}
+
+/** The tries of a delivery, the last one first. */
+export async function listWebhookTries(
+  db: Db,
+  { supplierId, endpointId }: WebhookEndpointKey,
+  eventId: number,
+): Promise<WebhookTryRow[]> {
+  const { rows } = await sql<WebhookTryRow>`
+    select number, at, duration_ms, request_headers, status, response_headers, response_body, problem
+    from webhook_tries t
+    where t.supplier_id = ${supplierId} and t.event_id = ${eventId} and t.endpoint_id = ${endpointId}
+    order by number desc`.execute(db)
+  return rows
+}
+
+/** Lets a delivery be tried at once, whatever became of it before; false without one. */
+export async function repeatWebhookDelivery(
+  db: Db,
+  key: WebhookEndpointKey,
+  eventId: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhook_deliveries d set status = 'waiting', next_try_at = clock_timestamp(), created_at = clock_timestamp()
+    where ${isOf(key)} and d.event_id = ${eventId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/**
+ * Lets the events since a moment be tried at once that this endpoint chose: those that were given up or never sent to it,
+ * also because it was off; with `all` also those it accepted. Returns how many.
+ */
+export async function repeatWebhookDeliveries(
+  db: Transaction,
+  key: WebhookEndpointKey,
+  { since, which }: { since: Date; which: 'failed' | 'all' },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_deliveries as d (supplier_id, event_id, endpoint_id, subject)
+    select v.supplier_id, v.id, e.id, v.subject
+    from webhook_endpoints e join webhook_events v on v.supplier_id = e.supplier_id
+      and (v.kind = any(e.events) and v.endpoint_id is null and (e.dealer_id is null or v.dealer_id is null
+        or v.dealer_id = e.dealer_id) or v.endpoint_id = e.id)
+    where e.supplier_id = ${key.supplierId} and e.id = ${key.endpointId} and v.at >= ${since} and v.body is not null
+    on conflict (supplier_id, event_id, endpoint_id) do update
+      set status = 'waiting', next_try_at = clock_timestamp(), created_at = excluded.created_at
+      where d.status = 'failed' or (d.status = 'delivered' and ${which} = 'all')`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

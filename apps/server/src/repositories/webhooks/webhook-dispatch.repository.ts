@@ -1,0 +1,162 @@
+import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { sql } from 'kysely'
+import type { Db, SupplierOwner, Transaction } from '../db.ts'
+
+/** An event that is about to be sent. */
+export interface WaitingWebhookEvent {
+  readonly id: number
+  readonly kind: WebhookEventKind
+  readonly objectId: number
+  readonly subject: string
+  readonly at: Date
+}
+
+/** What an event's endpoints are sent: the JSON, and the supplier's own where it differs. */
+export interface WebhookBody {
+  readonly id: number
+  readonly body: string
+  readonly supplierBody: string | null
+}
+
+/** Which endpoints of dealers hear of anything at all, and of products. */
+export interface DealerAudience {
+  readonly hearsOrders: boolean
+  readonly hearsProducts: boolean
+  /** Statuses of dealers who hear nothing. */
+  readonly blockedStatusIds: readonly number[]
+}
+
+/** The suppliers that have events to be sent. */
+export async function findSuppliersWithWaitingEvents(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ supplier_id: number }>`
+    select s.supplier_id from (select distinct supplier_id from webhook_endpoints) s
+    where exists (select from webhook_events v
+      where v.supplier_id = s.supplier_id and v.body is null and v.due_at <= clock_timestamp())`.execute(db)
+  return rows.map((row) => row.supplier_id)
+}
+
+/** Lets nobody else dispatch events of the supplier until the transaction ends; false where somebody does. */
+export async function lockWebhookDispatch(db: Transaction, { supplierId }: SupplierOwner): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`webhook dispatch ${supplierId}`}, 0)) as locked`.execute(
+    db,
+  )
+  return rows[0]?.locked === true
+}
+
+/** The events of a supplier that are due, in their order. */
+export async function findWaitingEvents(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  limit: number,
+): Promise<WaitingWebhookEvent[]> {
+  const { rows } = await sql<WaitingWebhookEvent>`
+    select v.id, v.kind, v.object_id as "objectId", v.subject, v.at from webhook_events v
+    where v.supplier_id = ${supplierId} and v.body is null and v.due_at <= clock_timestamp()
+    order by v.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Drops events that a later one says as well. */
+export async function dropWebhookEvents(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from webhook_events v where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+}
+
+/**
+ * Puts off events about products of which the same was told less than a minute ago, until that minute is over; returns
+ * their ids. For the others this is the moment from which the minute counts.
+ */
+export async function deferProductEvents(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    update webhook_events v set due_at = t.sent_at + interval '1 minute'
+    from webhook_product_times t
+    where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[]) and t.supplier_id = v.supplier_id
+      and t.product_id = v.object_id and t.kind = v.kind and t.sent_at > clock_timestamp() - interval '1 minute'
+    returning v.id`.execute(db)
+  const deferred = rows.map(({ id }) => id)
+  await sql`
+    insert into webhook_product_times (supplier_id, product_id, kind, sent_at)
+    select v.supplier_id, v.object_id, v.kind, clock_timestamp() from webhook_events v
+    where v.supplier_id = ${supplierId} and v.id = any(${ids}::bigint[]) and v.id <> all(${deferred}::bigint[])
+    on conflict (supplier_id, product_id, kind) do update set sent_at = excluded.sent_at`.execute(db)
+  return deferred
+}
+
+/** Writes what is sent, with a delivery for each endpoint that hears of it; returns the endpoints that have none put off. */
+export async function addWebhookDeliveries(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  {
+    bodies,
+    audience: { hearsOrders, hearsProducts, blockedStatusIds },
+  }: { bodies: readonly WebhookBody[]; audience: DealerAudience },
+): Promise<{ id: number; isSlow: boolean }[]> {
+  const { rows } = await sql<{ id: number; isSlow: boolean }>`
+    with told as (
+      update webhook_events v set body = b.body, supplier_body = b.supplier_body
+      from unnest(${bodies.map(({ id }) => id)}::bigint[], ${bodies.map(({ body }) => body)}::text[],
+        ${bodies.map(({ supplierBody }) => supplierBody)}::text[]) as b(id, body, supplier_body)
+      where v.supplier_id = ${supplierId} and v.id = b.id
+      returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id
+    ), hearing as materialized (
+      select e.id, e.dealer_id, e.events from webhook_endpoints e
+      left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
+      where e.supplier_id = ${supplierId} and e.is_active
+        and (e.dealer_id is null or (${hearsOrders} and d.blocked_at is null
+          and d.status_id <> all(${blockedStatusIds}::int[])))
+    ), added as (
+      insert into webhook_deliveries (supplier_id, event_id, endpoint_id, subject)
+      select ${supplierId}, v.id, e.id, v.subject
+      from told v join hearing e on e.id = v.endpoint_id
+        or (v.endpoint_id is null and v.kind = any(e.events)
+          and (e.dealer_id is null or e.dealer_id = v.dealer_id
+            or (v.dealer_id is null and ${hearsProducts})))
+      order by v.id
+      returning endpoint_id
+    )
+    select e.id, e.is_slow as "isSlow" from webhook_endpoints e
+    where e.supplier_id = ${supplierId} and e.id in (select endpoint_id from added) and e.url is not null
+      and (e.retry_at is null or e.retry_at <= clock_timestamp())`.execute(db)
+  return rows
+}
+
+/** Adds a test event for one endpoint alone, and returns its id. */
+export async function addPing(
+  db: Transaction,
+  { supplierId }: SupplierOwner,
+  { endpointId, dealerId, now }: { endpointId: number; dealerId: number | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_events (supplier_id, dealer_id, kind, object_id, subject, at, endpoint_id)
+    values (${supplierId}, ${dealerId}, 'ping', ${endpointId}, ${`endpoint ${endpointId}`}, ${now}, ${endpointId})
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Removes what happened before a moment, with its deliveries, some thousand events at a time. */
+export async function sweepWebhookEvents(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from webhook_events where (supplier_id, id) in
+        (select supplier_id, id from webhook_events where at < ${before} limit 5000)`.execute(db)
+    if ((numAffectedRows ?? 0n) < 5000n) break
+  }
+  await sql`delete from webhook_product_times where sent_at < clock_timestamp() - interval '1 hour'`.execute(
+    db,
+  )
+  await sql`
+    delete from webhook_endpoints where listens_until < clock_timestamp() - interval '10 minutes'`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import type { EndpointKey } from './webhook-sending.repository.ts'
+
+/** Who is told about an endpoint: its dealer, or its supplier's business address. */
+export interface WebhookRecipient {
+  readonly email: string
+  readonly firstName: string
+  /** The address of the endpoint. */
+  readonly url: string
+  readonly isDealer: boolean
+}
+
+/** Whom to tell about an endpoint; undefined where nobody has an e-mail address. */
+export async function findWebhookRecipient(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+): Promise<WebhookRecipient | undefined> {
+  const { rows } = await sql<WebhookRecipient>`
+    select coalesce(d.email, s.business_email) as email, coalesce(d.first_name, '') as "firstName", e.url,
+      d.id is not null as "isDealer"
+    from webhook_endpoints e join suppliers s on s.id = e.supplier_id
+    left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
+    where e.supplier_id = ${supplierId} and e.id = ${id} and coalesce(d.email, s.business_email) is not null`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db, SupplierOwner } from '../db.ts'
+
+/** Names one endpoint of a supplier. */
+export interface EndpointKey extends SupplierOwner {
+  readonly id: number
+}
+
+/** What sending to an endpoint needs to know of it. */
+export interface SendingEndpoint {
+  readonly url: string | null
+  readonly dealer_id: number | null
+  readonly secret_sealed: Buffer
+  /** The secret before the last rotation, while it signs as well. */
+  readonly previous_secret_sealed: Buffer | null
+  readonly failing_since: Date | null
+  /** How long nothing is sent yet; 0 when something may be sent. */
+  readonly restsMs: number
+}
+
+/** A delivery that is due. */
+export interface DueDelivery {
+  readonly eventId: number
+  readonly subject: string
+  readonly body: string
+  /** How often it was tried before. */
+  readonly tries: number
+  /** How long it has waited since it was added or asked for again. */
+  readonly ageMs: number
+}
+
+/** What became of one try. */
+export interface FinishedTry {
+  readonly eventId: number
+  readonly number: number
+  readonly at: Date
+  readonly durationMs: number
+  readonly requestHeaders: Readonly<Record<string, string>>
+  readonly status: number | null
+  readonly responseHeaders: Readonly<Record<string, string>> | null
+  readonly responseBody: string | null
+  readonly problem: string | null
+  /** After how long the delivery is tried again; null when it was accepted or is given up. */
+  readonly retryMs: number | null
+  readonly isAccepted: boolean
+}
+
+/** An endpoint that is on; undefined when it was removed or switched off. */
+export async function findSendingEndpoint(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  now: Date,
+): Promise<SendingEndpoint | undefined> {
+  const { rows } = await sql<SendingEndpoint>`
+    select url, dealer_id, secret_sealed, failing_since,
+      case when previous_secret_until > ${now} then previous_secret_sealed end as previous_secret_sealed,
+      greatest(0, coalesce(extract(epoch from retry_at - clock_timestamp()) * 1000, 0))::float8 as "restsMs"
+    from webhook_endpoints where supplier_id = ${supplierId} and id = ${id} and is_active`.execute(db)
+  return rows[0]
+}
+
+/**
+ * What an endpoint is due, in the order of the events. A delivery waits for those of the same subject before it, so that
+ * none of them is overtaken.
+ */
+export async function findDueDeliveries(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  limit: number,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select d.event_id as "eventId", d.subject, d.tries,
+      coalesce(case when e.dealer_id is null then v.supplier_body end, v.body) as body,
+      (extract(epoch from clock_timestamp() - d.created_at) * 1000)::float8 as "ageMs"
+    from webhook_deliveries d
+    join webhook_endpoints e on e.supplier_id = d.supplier_id and e.id = d.endpoint_id
+    join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id
+    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
+      and d.next_try_at <= clock_timestamp()
+      and not exists (
+        select from webhook_deliveries p
+        where p.supplier_id = d.supplier_id and p.endpoint_id = d.endpoint_id and p.subject = d.subject
+          and p.status = 'waiting' and p.event_id < d.event_id and p.next_try_at > clock_timestamp())
+    order by d.event_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Stores what became of some tries, each with what follows for its delivery. */
+export async function storeTries(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  tries: readonly FinishedTry[],
+): Promise<void> {
+  if (tries.length === 0) return
+  await sql`
+    with finished as (
+      select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t ("eventId" bigint, number int, at timestamptz,
+        "durationMs" int, "requestHeaders" jsonb, status smallint, "responseHeaders" jsonb, "responseBody" text,
+        problem text, "retryMs" float8, "isAccepted" boolean)
+    ), changed as (
+      update webhook_deliveries d set tries = f.number, last_try_at = f.at, last_status = f.status,
+        status = case when f."isAccepted" then 'delivered' when f."retryMs" is null then 'failed' else 'waiting' end,
+        next_try_at = clock_timestamp() + coalesce(f."retryMs", 0) * interval '1 millisecond'
+      from finished f
+      where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.event_id = f."eventId"
+      returning d.event_id
+    )
+    insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status,
+      response_headers, response_body, problem)
+    select ${supplierId}, f."eventId", ${id}, f.number, f.at, f."durationMs", f."requestHeaders", f.status,
+      f."responseHeaders", f."responseBody", f.problem
+    from finished f join changed c on c.event_id = f."eventId"
+    on conflict do nothing`.execute(db)
+}
+
+/** Notes that an endpoint has accepted something; whatever was held against it is forgotten. */
+export async function noteEndpointAccepted(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  isSlow: boolean,
+): Promise<void> {
+  await sql`
+    update webhook_endpoints set failing_since = null, failed_runs = 0, retry_at = null, is_slow = ${isSlow}
+    where supplier_id = ${supplierId} and id = ${id}
+      and (failing_since is not null or failed_runs > 0 or retry_at is not null or is_slow <> ${isSlow})`.execute(
+    db,
+  )
+}
+
+/** Notes that an endpoint has accepted nothing in a run; returns for how many runs, and for how long it has failed. */
+export async function noteEndpointFailed(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+): Promise<{ failedRuns: number; failingMs: number }> {
+  const { rows } = await sql<{ failedRuns: number; failingMs: number }>`
+    update webhook_endpoints set failing_since = coalesce(failing_since, clock_timestamp()),
+      failed_runs = failed_runs + 1, is_slow = true
+    where supplier_id = ${supplierId} and id = ${id}
+    returning failed_runs as "failedRuns",
+      (extract(epoch from clock_timestamp() - failing_since) * 1000)::float8 as "failingMs"`.execute(db)
+  return rows[0] ?? { failedRuns: 1, failingMs: 0 }
+}
+
+/** Lets an endpoint rest. */
+export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: number): Promise<void> {
+  await sql`
+    update webhook_endpoints set retry_at = clock_timestamp() + ${ms} * interval '1 millisecond'
+    where supplier_id = ${supplierId} and id = ${id}`.execute(db)
+}
+
+/** Switches an endpoint off that has failed for too long, and gives up what waits for it. */
+export async function giveUpEndpoint(db: Db, { supplierId, id }: EndpointKey, now: Date): Promise<void> {
+  await sql`
+    with off as (
+      update webhook_endpoints set is_active = false, given_up_at = ${now}, retry_at = null
+      where supplier_id = ${supplierId} and id = ${id} returning id
+    )
+    update webhook_deliveries d set status = 'failed'
+    from off where d.supplier_id = ${supplierId} and d.endpoint_id = off.id and d.status = 'waiting'`.execute(
+    db,
+  )
+}
+
+/** After how long something of an endpoint is due, in milliseconds; undefined when nothing waits. */
+export async function findNextDueMs(db: Db, { supplierId, id }: EndpointKey): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(next_try_at) - clock_timestamp()) * 1000)::float8 as ms from webhook_deliveries
+    where supplier_id = ${supplierId} and endpoint_id = ${id} and status = 'waiting'`.execute(db)
+  const ms = rows[0]?.ms ?? undefined
+  return ms === undefined ? undefined : Math.max(0, ms)
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const prefix = 'whsec_'
+const secretBytes = 32
+
+/** A new secret of an endpoint, as Standard Webhooks writes it. */
+export function makeWebhookSecret(): string {
+  return prefix + randomBytes(secretBytes).toString('base64')
+}
+
+/** Whom a sealed secret belongs to: the seal opens for no other endpoint. */
+export function webhookSecretOwner({ supplierId, id }: { supplierId: number; id: number }): string {
+  return `webhook-endpoint ${supplierId}/${id}`
+}
+
+/** What is signed: the message's id, the second it is sent at, and its body. */
+export interface SignedMessage {
+  readonly webhookId: string
+  readonly sentAt: Date
+  readonly body: string
+}
+
+/** The headers of a message by Standard Webhooks, with one signature for each secret. */
+export function webhookHeaders(
+  secrets: readonly string[],
+  { webhookId, sentAt, body }: SignedMessage,
+): Record<string, string> {
+  const timestamp = String(Math.floor(sentAt.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${webhookId}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'dealer-portal-webhooks/1',
+    'webhook-id': webhookId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,52 @@
+/** What the payload of an event shows. */
+export type WebhookObject = 'order' | 'shipment' | 'invoice' | 'product' | 'dealer' | 'ping'
+
+/** One kind of events: when it happens, what its payload shows, and whether only suppliers hear of it. */
+export interface WebhookEventRow {
+  readonly about: string
+  readonly object: WebhookObject
+  readonly for: 'both' | 'supplier'
+}
+
+/** Every kind of events a webhook can tell of, by its name on the wire. Those about products come at most once a minute. */
+export const webhookEvents = {
+  'order.created': { about: 'An order was placed or imported.', object: 'order', for: 'both' },
+  'order.authorized': { about: 'The payment of an order was authorized.', object: 'order', for: 'both' },
+  'order.unauthorized': { about: 'An authorization was taken back.', object: 'order', for: 'both' },
+  'order.declined': { about: 'The payment of an order was declined.', object: 'order', for: 'both' },
+  'order.held': { about: 'An order was put on hold.', object: 'order', for: 'both' },
+  'order.released': { about: 'An order is no longer on hold.', object: 'order', for: 'both' },
+  'order.canceled': { about: 'An order was canceled.', object: 'order', for: 'both' },
+  'order.closed': { about: 'An order was closed: all of it is done.', object: 'order', for: 'both' },
+  'order.updated': { about: 'Anything else of an order changed.', object: 'order', for: 'both' },
+  'shipment.created': { about: 'A parcel left.', object: 'shipment', for: 'both' },
+  'shipment.updated': { about: 'Tracking or carrier of a parcel changed.', object: 'shipment', for: 'both' },
+  'shipment.voided': { about: 'A parcel was taken back.', object: 'shipment', for: 'both' },
+  'invoice.paid': { about: 'An invoice was paid.', object: 'invoice', for: 'both' },
+  'invoice.refunded': { about: 'Money of an invoice was given back.', object: 'invoice', for: 'both' },
+  'product.created': { about: 'A product came into the catalogue.', object: 'product', for: 'both' },
+  'product.updated': {
+    about: 'Texts, pictures, categories or variants changed.',
+    object: 'product',
+    for: 'both',
+  },
+  'product.price_changed': { about: 'A price of a product changed.', object: 'product', for: 'both' },
+  'product.stock_changed': { about: 'The stock of a product changed.', object: 'product', for: 'both' },
+  'product.discontinued': { about: 'A product left the catalogue.', object: 'product', for: 'both' },
+  'dealer.created': { about: 'A dealer signed up or was added.', object: 'dealer', for: 'supplier' },
+  'dealer.approved': { about: 'A dealer was approved.', object: 'dealer', for: 'supplier' },
+  ping: { about: 'A test event, sent by hand.', object: 'ping', for: 'both' },
+} as const satisfies Record<string, WebhookEventRow>
+
+/** The name of one kind of events. */
+export type WebhookEventKind = keyof typeof webhookEvents
+
+/** Every kind of events, in the order in which they are listed. */
+export const webhookEventKinds = Object.keys(webhookEvents) as WebhookEventKind[]
+
+/** The kinds an endpoint of this owner may choose; test events reach every endpoint and are not chosen. */
+export function choosableEventKinds(owner: 'dealer' | 'supplier'): WebhookEventKind[] {
+  return webhookEventKinds.filter(
+    (kind) => kind !== 'ping' && (owner === 'supplier' || webhookEvents[kind].for === 'both'),
+  )
+}

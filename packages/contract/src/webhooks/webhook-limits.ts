@@ -1,0 +1,18 @@
+/** The bounds of webhooks, as the documentation names them. */
+export const webhookLimits = {
+  /** Endpoints of one dealer, or of one supplier itself. */
+  endpoints: 16,
+  /** Milliseconds a receiver may take to answer. */
+  answerMs: 5000,
+  /** Bytes of an answer that are read. */
+  answerBytes: 64 * 1024,
+  /** Characters of an answer that are kept. */
+  keptCharacters: 4096,
+  /** Days for which deliveries are kept. */
+  keptDays: 30,
+  /** Hours after which a delivery, or an endpoint that accepts nothing, is given up. */
+  givenUpAfterHours: 72,
+  /** Hours for which the secret before a rotation may go on signing. */
+  longestOverlapHours: 168,
+  usualOverlapHours: 24,
+} as const

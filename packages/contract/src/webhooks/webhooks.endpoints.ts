@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import {
+  deliveryParams,
+  redeliveryInput,
+  webhookDelivery,
+  webhookDeliveryDetail,
+  webhookDeliveryPage,
+  webhookDeliveryQuery,
+} from './webhook-delivery.schema.ts'
+import {
+  secretRotation,
+  webhookEndpoint,
+  webhookEndpointChange,
+  webhookEndpointInput,
+  webhookEndpointWithSecret,
+} from './webhook-endpoint.schema.ts'
+
+const path = '/api/dealer-portal/webhook-endpoints'
+const access = { who: 'dealer', status: 'unblocked' } as const
+
+/** The dealer's webhook endpoints, the oldest first. */
+export const getWebhookEndpoints = endpoint({
+  method: 'GET',
+  path,
+  access,
+  ours: true,
+  summary: "Lists the dealer's webhook endpoints.",
+  answer: z.array(webhookEndpoint),
+  failures: [],
+})
+
+/** Adds an endpoint; its secret is in this answer only. */
+export const createWebhookEndpoint = endpoint({
+  method: 'POST',
+  path,
+  access,
+  ours: true,
+  summary: 'Adds a webhook endpoint and shows its secret once.',
+  body: webhookEndpointInput,
+  answer: webhookEndpointWithSecret,
+  failures: [
+    'webhooks_unavailable',
+    'webhook_endpoint_exists',
+    'too_many_webhook_endpoints',
+    'webhook_address_refused',
+    'impersonation_forbidden',
+  ],
+})
+
+/** Changes an endpoint; switching it on again lets it be tried at once. */
+export const updateWebhookEndpoint = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  access,
+  ours: true,
+  summary: 'Changes a webhook endpoint, or switches it on or off.',
+  params: idParams,
+  body: webhookEndpointChange,
+  answer: webhookEndpoint,
+  failures: [
+    'webhook_endpoint_not_found',
+    'webhook_endpoint_exists',
+    'webhook_address_refused',
+    'impersonation_forbidden',
+  ],
+})
+
+/** Removes an endpoint with its deliveries. */
+export const deleteWebhookEndpoint = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access,
+  ours: true,
+  summary: 'Removes a webhook endpoint with its deliveries.',
+  params: idParams,
+  answer: success,
+  failures: ['webhook_endpoint_not_found', 'impersonation_forbidden'],
+})
+
+/** Gives an endpoint a new secret; the old one signs as well for some hours. */
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: `${path}/:id/rotate-secret`,
+  access,
+  ours: true,
+  summary: 'Gives a webhook endpoint a new secret and shows it once.',
+  params: idParams,
+  body: secretRotation,
+  answer: webhookEndpointWithSecret,
+  failures: ['webhook_endpoint_not_found', 'impersonation_forbidden'],
+})
+
+/** Sends a `ping` to an endpoint. */
+export const testWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: `${path}/:id/test`,
+  access,
+  ours: true,
+  summary: 'Sends a test event to a webhook endpoint.',
+  params: idParams,
+  answer: webhookDelivery,
+  failures: ['webhook_endpoint_not_found', 'webhook_endpoint_off'],
+})
+
+/** The deliveries of an endpoint of the last 30 days, the newest first. */
+export const getWebhookDeliveries = endpoint({
+  method: 'GET',
+  path: `${path}/:id/deliveries`,
+  access,
+  ours: true,
+  summary: 'Lists the deliveries of a webhook endpoint.',
+  params: idParams,
+  query: webhookDeliveryQuery,
+  answer: webhookDeliveryPage,
+  failures: ['webhook_endpoint_not_found'],
+})
+
+/** One delivery with what was sent and answered. */
+export const getWebhookDelivery = endpoint({
+  method: 'GET',
+  path: `${path}/:id/deliveries/:deliveryId`,
+  access,
+  ours: true,
+  summary: 'Reads one delivery with its body and tries.',
+  params: deliveryParams,
+  answer: webhookDeliveryDetail,
+  failures: ['webhook_delivery_not_found'],
+})
+
+/** Sends one event again. */
+export const redeliverWebhook = endpoint({
+  method: 'POST',
+  path: `${path}/:id/deliveries/:deliveryId/redeliver`,
+  access,
+  ours: true,
+  summary: 'Sends one event to a webhook endpoint again.',
+  params: deliveryParams,
+  answer: webhookDelivery,
+  failures: ['webhook_delivery_not_found', 'webhook_endpoint_off'],
+})
+
+/** Sends the events since a moment again. */
+export const redeliverWebhooks = endpoint({
+  method: 'POST',
+  path: `${path}/:id/redeliver`,
+  access,
+  ours: true,
+  summary: 'Sends the events since a moment to a webhook endpoint again.',
+  params: idParams,
+  body: redeliveryInput,
+  answer: z.strictObject({ count: z.int() }),
+  failures: ['webhook_endpoint_not_found', 'webhook_endpoint_off'],
+})

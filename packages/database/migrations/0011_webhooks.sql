@@ -57,8 +57,7 @@ create table webhook_events (
   body text,
   -- What the supplier's own endpoints are sent, where that differs from what dealers are.
   supplier_body text,
-  primary key (supplier_id, id),
-  foreign key (supplier_id, endpoint_id) references webhook_endpoints (supplier_id, id) on delete cascade
+  primary key (supplier_id, id)
 );
 create index webhook_events_waiting on webhook_events (supplier_id, due_at) where body is null;
 comment on index webhook_events_waiting is 'dispatch: whether events of a supplier wait to be sent';
@@ -78,7 +77,8 @@ create table webhook_product_times (
 create index webhook_product_times_sent_at on webhook_product_times (sent_at);
 comment on index webhook_product_times_sent_at is 'sweep times that no longer hold back an event';
 
--- One event for one endpoint.
+-- One event for one endpoint. An endpoint takes its deliveries along by a statement of its own: with a reference each row
+-- would be looked up by an index that may hold all of a supplier.
 create table webhook_deliveries (
   supplier_id int not null,
   event_id bigint not null,
@@ -93,10 +93,9 @@ create table webhook_deliveries (
   -- The HTTP status of the last answer; null without one.
   last_status smallint,
   primary key (supplier_id, event_id, endpoint_id),
-  foreign key (supplier_id, event_id) references webhook_events (supplier_id, id) on delete cascade,
-  foreign key (supplier_id, endpoint_id) references webhook_endpoints (supplier_id, id) on delete cascade
+  foreign key (supplier_id, event_id) references webhook_events (supplier_id, id) on delete cascade
 ) with (fillfactor = 70);
-create index webhook_deliveries_newest on webhook_deliveries (supplier_id, endpoint_id, event_id) where event_id is not null;
+create index webhook_deliveries_newest on webhook_deliveries (supplier_id, endpoint_id, event_id) where status is not null;
 comment on index webhook_deliveries_newest is 'deliveries of an endpoint, newest first';
 create index webhook_deliveries_due on webhook_deliveries (supplier_id, endpoint_id, next_try_at, event_id) where status = 'waiting';
 comment on index webhook_deliveries_due is 'sending: what an endpoint is due';

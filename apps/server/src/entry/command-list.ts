@@ -8,6 +8,7 @@ import { addProviderCommands } from '../features/payments/providers/provider.com
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
+import { addWebhookDeliveryCommands } from '../features/webhooks/webhook-deliveries.commands.ts'
 import { addWebhookCommands } from '../features/webhooks/webhooks.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
@@ -21,6 +22,7 @@ export const commandList: readonly AddCommands[] = [
   addAccessCommands,
   addTokenCommands,
   addWebhookCommands,
+  addWebhookDeliveryCommands,
   addMailCommands,
   addImportCommands,
   addBackupCommands,

@@ -100,6 +100,16 @@ const ours = [
   'POST /api/dealer-portal/dealer-products/dealer-feed-file/renew',
   'POST /api/dealer-portal/dealer-products/suggestions',
   'GET /api/dealer-portal/dealer-products/recently-ordered',
+  'GET /api/dealer-portal/webhook-endpoints',
+  'POST /api/dealer-portal/webhook-endpoints',
+  'PATCH /api/dealer-portal/webhook-endpoints/:id',
+  'DELETE /api/dealer-portal/webhook-endpoints/:id',
+  'POST /api/dealer-portal/webhook-endpoints/:id/rotate-secret',
+  'POST /api/dealer-portal/webhook-endpoints/:id/test',
+  'POST /api/dealer-portal/webhook-endpoints/:id/redeliver',
+  'GET /api/dealer-portal/webhook-endpoints/:id/deliveries',
+  'GET /api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId',
+  'POST /api/dealer-portal/webhook-endpoints/:id/deliveries/:deliveryId/redeliver',
 ]
 
 const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`

@@ -105,7 +105,6 @@ import {
   revokeToken,
   rotateToken,
 } from '../tokens/tokens.endpoints.ts'
-import { getMe } from '../tokens/tokens.endpoints.ts'
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,

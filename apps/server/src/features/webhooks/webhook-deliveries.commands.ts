@@ -7,14 +7,21 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount, parseDate } from '../../terminal/options.ts'
+import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
 import { listDeliveries } from './deliveries/list-deliveries.ts'
 import { readDelivery } from './deliveries/read-delivery.ts'
 import { redeliver, redeliverSince } from './deliveries/redeliver.ts'
 import { sendTestEvent } from './deliveries/send-test-event.ts'
-import { type EndpointOptions, endpointCommand, endpointId, runForOwner } from './owner.commands.ts'
 
-/** Adds the commands about deliveries and test events. */
-export function addDeliveryCommands(webhook: Command, context: CommandContext): void {
+/** Names one endpoint. */
+interface EndpointOptions extends OwnerOptions {
+  readonly id: string
+}
+
+/** Adds the commands about deliveries and test events, below those about endpoints. */
+export function addWebhookDeliveryCommands(program: Command, context: CommandContext): void {
+  const webhook =
+    program.commands.find((command) => command.name() === 'webhook') ?? program.command('webhook')
   addDeliveries(webhook, context)
   addRedeliver(webhook, context)
   addTest(webhook, context)
@@ -91,4 +98,12 @@ function addTest(webhook: Command, context: CommandContext): void {
       `The test event ${id} is sent; portal webhook deliveries shows what becomes of it.`,
     )
   })
+}
+
+function endpointCommand(webhook: Command, name: string, about: string): Command {
+  return ownerCommand(webhook, name, about).requiredOption('--id <id>', 'the endpoint')
+}
+
+function endpointId({ id }: EndpointOptions): number {
+  return parseCount(id, 'id of an endpoint')
 }

@@ -10,20 +10,17 @@ import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption, parseCount, parseYesOrNo } from '../../terminal/options.ts'
+import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
 import { changeEndpoint } from './endpoints/change-endpoint.ts'
 import { createEndpoint } from './endpoints/create-endpoint.ts'
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
-import {
-  type EndpointOptions,
-  endpointCommand,
-  endpointId,
-  type OwnerOptions,
-  ownerCommand,
-  runForOwner,
-} from './owner.commands.ts'
-import { addDeliveryCommands } from './webhook-deliveries.commands.ts'
+
+/** Names one endpoint. */
+interface EndpointOptions extends OwnerOptions {
+  readonly id: string
+}
 
 /** Adds the commands about webhooks. */
 export function addWebhookCommands(program: Command, context: CommandContext): void {
@@ -35,7 +32,6 @@ export function addWebhookCommands(program: Command, context: CommandContext): v
   addSet(webhook, context)
   addRemove(webhook, context)
   addRotate(webhook, context)
-  addDeliveryCommands(webhook, context)
 }
 
 function addList(webhook: Command, context: CommandContext): void {
@@ -135,4 +131,12 @@ function readEvents({ dealer }: OwnerOptions, names: readonly string[]): Webhook
     if (kind === undefined) throw new CommandError(`There is no event "${name}": ${choosable.join(', ')}.`)
     return kind
   })
+}
+
+function endpointCommand(webhook: Command, name: string, about: string): Command {
+  return ownerCommand(webhook, name, about).requiredOption('--id <id>', 'the endpoint')
+}
+
+function endpointId({ id }: EndpointOptions): number {
+  return parseCount(id, 'id of an endpoint')
 }

@@ -1,4 +1,4 @@
-import { supplierBrandName } from '../../presenters/brand-name.ts'
+import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { greeting } from '../../presenters/email/greeting.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'

@@ -6,7 +6,7 @@ import { deliverWebhooks, type SendingParts } from './send/deliver-webhooks.ts'
 /** What happens later to events: they become deliveries, and deliveries are sent. */
 export const webhooksTasks = (ctx: () => TaskCtx, parts: SendingParts) =>
   ({
-    dispatch_webhooks: (key) => dispatchEvents(ctx(), key, parts.isStopping),
+    dispatch_webhooks: (key) => dispatchEvents(ctx(), key, parts),
     deliver_webhooks: (key) => deliverWebhooks(ctx(), parts, key),
     deliver_slow_webhooks: (key) => deliverWebhooks(ctx(), parts, key),
   }) satisfies TaskHandlers

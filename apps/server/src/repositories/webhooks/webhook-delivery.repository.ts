@@ -46,7 +46,7 @@ const fromDeliveries = sql`from webhook_deliveries d
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
 const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
-  sql<boolean>`d.supplier_id = ${supplierId} and d.endpoint_id = ${endpointId}`
+  sql<boolean>`d.supplier_id = ${supplierId} and d.endpoint_id = ${endpointId} and d.status is not null`
 
 /** The deliveries of an endpoint, the newest first. */
 export async function listWebhookDeliveries(

@@ -8,6 +8,7 @@ export interface WaitingWebhookEvent {
   readonly kind: WebhookEventKind
   readonly objectId: number
   readonly subject: string
+  readonly dealerId: number | null
   readonly at: Date
 }
 
@@ -51,7 +52,8 @@ export async function findWaitingEvents(
   limit: number,
 ): Promise<WaitingWebhookEvent[]> {
   const { rows } = await sql<WaitingWebhookEvent>`
-    select v.id, v.kind, v.object_id as "objectId", v.subject, v.at from webhook_events v
+    select v.id, v.kind, v.object_id as "objectId", v.subject, v.dealer_id as "dealerId", v.at
+    from webhook_events v
     where v.supplier_id = ${supplierId} and v.body is null and v.due_at <= clock_timestamp()
     order by v.id limit ${limit}`.execute(db)
   return rows
@@ -130,6 +132,20 @@ export async function addWebhookDeliveries(
     select e.id, e.is_slow as "isSlow" from webhook_endpoints e
     where e.supplier_id = ${supplierId} and e.id in (select endpoint_id from added) and e.url is not null
       and (e.retry_at is null or e.retry_at <= clock_timestamp())`.execute(db)
+  return rows
+}
+
+/** The names of products that left the catalogue; those that are gone for good are missing. */
+export async function findProductNames(
+  db: Db,
+  { supplierId }: SupplierOwner,
+  ids: readonly number[],
+): Promise<{ id: number; sku: string; title: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; sku: string; title: string }>`
+    select id, sku, title from products where supplier_id = ${supplierId} and id = any(${ids}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
 

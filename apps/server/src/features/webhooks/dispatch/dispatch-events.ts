@@ -32,17 +32,22 @@ export async function wakeDispatch({ db }: Pick<TaskCtx, 'db'>): Promise<void> {
 export async function dispatchEvents(
   { db }: Pick<TaskCtx, 'db'>,
   { supplierId }: { supplierId: number },
-  isStopping: () => boolean,
+  { publicUrl, isStopping }: { publicUrl: string; isStopping: () => boolean },
 ): Promise<void> {
   const supplier = await findSupplierById(db, supplierId)
   if (supplier === undefined) return
   while (!isStopping()) {
-    const count = await db.transaction().execute((transaction) => dispatchSome(transaction, supplier))
+    const count = await db
+      .transaction()
+      .execute((transaction) => dispatchSome(transaction, { supplier, publicUrl }))
     if (count < eventsAtOnce) return
   }
 }
 
-async function dispatchSome(db: Transaction, supplier: Supplier): Promise<number> {
+async function dispatchSome(
+  db: Transaction,
+  { supplier, publicUrl }: { supplier: Supplier; publicUrl: string },
+): Promise<number> {
   const owner = { supplierId: supplier.id }
   if (!(await lockWebhookDispatch(db, owner))) return 0
   const events = await findWaitingEvents(db, owner, eventsAtOnce)
@@ -51,7 +56,7 @@ async function dispatchSome(db: Transaction, supplier: Supplier): Promise<number
   await dropWebhookEvents(db, owner, idsOf(superfluous))
   const deferred = await deferProductEvents(db, owner, idsOf(told.filter(isAboutProduct)))
   const due = told.filter(({ id }) => !deferred.includes(id))
-  const bodies = await readBodies(db, supplier, due)
+  const bodies = await readBodies({ db, supplier, publicUrl }, due)
   const endpoints = await addWebhookDeliveries(db, owner, { bodies, audience: audienceOf(supplier) })
   for (const { id, isSlow } of endpoints) {
     await addTask(db, isSlow ? 'deliver_slow_webhooks' : 'deliver_webhooks', { ...owner, id })

@@ -1,0 +1,72 @@
+import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { webhookMessages } from '@portal/contract/webhooks/webhook-message.schema'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+const run = (text: string) => sql.raw(text).execute(scratch.db)
+
+test('every kind of event has the shape that the contract gives it', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: true } })
+  const receiver = await startReceiver()
+  const events = choosableEventKinds('supplier')
+  const { secret } = await addEndpoint(scratch.db, { supplierId: supplier.id }, { url: receiver.url, events })
+  const dealer = await buildDealer(scratch.db, supplier)
+  const shipments = [{ tracking_number: '1Z', items: [{ line: 0, quantity: 1 }] }]
+  const { id } = await buildOrder(scratch.db, dealer, { shipments })
+  const set = (columns: string) =>
+    run(`update orders set ${columns}, updated_at = clock_timestamp() where id = ${id}`)
+  for (const columns of [
+    ...['payment_status_id = 2', 'payment_status_id = 1', 'payment_status_id = 8', 'order_status_id = 4'],
+    ...['order_status_id = 1', 'order_status_id = 3', 'order_status_id = 2', "note = 'Ring twice'"],
+  ]) {
+    await set(columns)
+  }
+  await run(`update shipments set carrier = 'UPS' where order_id = ${id}`)
+  await run(`update payments set paid_at = now() where order_id = ${id}`)
+  await run(`update payments set refunded_amount = 1, refunded_last_at = now() where order_id = ${id}`)
+  await run(`insert into products (supplier_id, id, sku, title) values (${supplier.id}, 77, 'P', 'Rope')`)
+  await run(`insert into variants (supplier_id, product_id, sku, price) values (${supplier.id}, 77, 'A', 5)`)
+  await run("update products set title = 'Cord' where id = 77")
+  await run('update variants set price = 6, quantity = 1 where product_id = 77')
+  await deliverDue(scratch.db)
+  await run('delete from shipment_items')
+  await run(`delete from shipments where order_id = ${id}`)
+  await run('delete from variants where product_id = 77')
+  await deliverDue(scratch.db)
+  const messages = receiver.verified(secret)
+  await receiver.close()
+  const seen = new Set(messages.map(({ type }) => type))
+  expect([...seen].sort()).toEqual(webhookEventKinds.filter((kind) => kind !== 'ping').sort())
+  for (const message of messages) {
+    const schema = webhookMessages[message.type as keyof typeof webhookMessages]
+    expect([message.type, schema.safeParse(message).error]).toEqual([message.type, undefined])
+  }
+})
+
+test('amounts are for the supplier alone where it collects no payments in the portal', async () => {
+  const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  const dealer = await buildDealer(scratch.db, supplier)
+  const [own, theirs] = [await startReceiver(), await startReceiver()]
+  const events = ['order.created'] as const
+  const owner = { supplierId: supplier.id }
+  const endpoint = await addEndpoint(scratch.db, owner, { url: own.url, events })
+  const dealerOwner = { ...owner, dealerId: dealer.id }
+  const dealers = await addEndpoint(scratch.db, dealerOwner, { url: theirs.url, events })
+  await buildOrder(scratch.db, dealer)
+  await deliverDue(scratch.db)
+  expect(own.verified(endpoint.secret)[0]?.data).toMatchObject({ total: '21.00' })
+  expect(theirs.verified(dealers.secret)[0]?.data).toMatchObject({ total: null, invoice: null })
+  await Promise.all([own.close(), theirs.close()])
+})

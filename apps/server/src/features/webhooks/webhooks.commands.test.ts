@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../../terminal/terminal.test-kit.ts'
+import { addWebhookDeliveryCommands } from './webhook-deliveries.commands.ts'
+import { addWebhookCommands } from './webhooks.commands.ts'
+import { deliverDue, webhookTasks } from './webhooks.test-kit.ts'
+
+let scratch: ScratchDatabase
+let supplier: BuiltSupplier
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-webhooks-'))
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+})
+afterAll(async () => {
+  await scratch.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+})
+
+const portal = (...words: readonly string[]) =>
+  runCommand(['webhook', ...words, '--supplier', supplier.handle], {
+    features: [addWebhookCommands, addWebhookDeliveryCommands],
+    databaseUrl: scratch.url,
+    dataDir,
+  })
+const listed = async (...words: readonly string[]) =>
+  JSON.parse((await portal('list', '--json', ...words)).out) as Record<string, unknown>[]
+const add = (...words: readonly string[]) =>
+  portal('add', '--url', 'https://receiver.example/hook', '--event', 'all', ...words)
+
+test('a supplier’s endpoint is added, changed and removed from the terminal', async () => {
+  const added = await add('--description', 'Warehouse')
+  expect(added.out).toMatch(/^Added the endpoint \d+\.\nwhsec_/)
+  const [endpoint] = await listed()
+  expect(endpoint).toMatchObject({ description: 'Warehouse', active: true })
+  expect(endpoint?.events).toContain('dealer.created')
+  const id = String(endpoint?.id)
+  await portal('set', '--id', id, '--active', 'no', '--event', 'order.created')
+  expect(await listed()).toMatchObject([{ active: false, events: ['order.created'] }])
+  expect((await portal('rotate-secret', '--id', id, '--overlap', '0')).out).toMatch(/^whsec_/)
+  expect((await portal('test', '--id', id)).err).toBe('This webhook endpoint is off. Switch it on first.')
+  expect((await portal('remove', '--id', id)).code).toBe(0)
+  expect(await listed()).toEqual([])
+})
+
+test('a dealer’s endpoints are apart from its supplier’s', async () => {
+  const dealer = await buildDealer(scratch.db, supplier)
+  await add('--dealer', dealer.email)
+  expect(await listed()).toEqual([])
+  const [endpoint] = await listed('--dealer', dealer.email)
+  expect(endpoint?.events).not.toContain('dealer.created')
+  expect((await portal('remove', '--id', String(endpoint?.id))).code).toBe(1)
+  expect((await portal('list', '--dealer', 'nobody@dealer.example')).err).toContain('no dealer')
+})
+
+test('what became of the deliveries is listed, and they are sent again', async () => {
+  await add()
+  const id = String((await listed())[0]?.id)
+  await buildOrder(scratch.db, await buildDealer(scratch.db, supplier))
+  await deliverDue(
+    scratch.db,
+    webhookTasks(scratch.db, async () => [{ address: '10.0.0.1', family: 4 }]),
+  ).catch(() => undefined)
+  const table = (await portal('deliveries', '--id', id)).out
+  expect(table).toContain('order.created')
+  const [delivery] = JSON.parse((await portal('deliveries', '--id', id, '--json')).out)
+  const shown = (await portal('deliveries', '--id', id, '--delivery', String(delivery.id))).out
+  expect(JSON.parse(shown).attempts).toBeInstanceOf(Array)
+  expect((await portal('redeliver', '--id', id, '--delivery', String(delivery.id))).code).toBe(0)
+  expect((await portal('redeliver', '--id', id, '--since', '2026-01-01', '--all')).out).toMatch(
+    /^\d+ deliveries/,
+  )
+  expect((await portal('redeliver', '--id', id)).err).toBe('Name either --delivery or --since.')
+})
+
+test.each([
+  [['add', '--url', 'http://receiver.example/', '--event', 'all'], 'Must be an https address'],
+  [['add', '--url', 'https://10.0.0.1/', '--event', 'all'], 'private network'],
+  [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'There is no event'],
+  [['add', '--url', 'https://receiver.example/'], 'Name events by --event'],
+  [['rotate-secret', '--id', '1', '--overlap', '200'], 'at most 168 hours'],
+])('%j says what is wrong', async (words, sentence) => {
+  const { code, err } = await portal(...words)
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
+})

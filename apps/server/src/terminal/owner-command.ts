@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import type { SupplierCtx, WithSecrets } from '../context/operator-context.ts'
+import { type Refusal, refuse } from '../context/refusal.ts'
+import type { Owner, SupplierOwner } from '../repositories/db.ts'
+import { findDealerId } from '../repositories/dealers/dealer-registry.repository.ts'
+import { type CommandContext, runForSupplierWithSecrets } from './command-context.ts'
+
+/** What a use case knows of the owner that a command names. */
+export type OwnerCtx = Omit<SupplierCtx, 'owner'> & WithSecrets & { readonly owner: SupplierOwner | Owner }
+
+/** Whose things a command is about: those of the supplier, or of one of its dealers. */
+export interface OwnerOptions {
+  readonly supplier: string
+  readonly dealer?: string
+}
+
+/** Runs a use case for the owner that the options name. */
+export async function runForOwner<Answer>(
+  context: CommandContext,
+  { supplier, dealer }: OwnerOptions,
+  run: (ctx: OwnerCtx) => Promise<Answer>,
+): Promise<Exclude<Answer, Refusal>> {
+  const answer = await runForSupplierWithSecrets(context, supplier, async (ctx) => {
+    if (dealer === undefined) return await run(ctx)
+    const dealerId = await findDealerId(ctx.db, ctx.supplier.id, dealer)
+    if (dealerId === undefined) return refuse('not_found', `The supplier has no dealer "${dealer}".`)
+    return await run({ ...ctx, owner: { ...ctx.owner, dealerId } })
+  })
+  return answer as Exclude<Answer, Refusal>
+}
+
+/** A command about the things of a supplier, or of one of its dealers. */
+export function ownerCommand(parent: Command, name: string, about: string): Command {
+  return parent
+    .command(name)
+    .description(about)
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--dealer <key>', "this dealer's in place of the supplier's own: externalId or e-mail")
+}

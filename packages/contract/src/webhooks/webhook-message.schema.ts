@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { timestamp } from '../fields/time/timestamp.ts'
+import { integratorDealer } from '../integrator/dealer.schema.ts'
+import { integratorInvoice } from '../integrator/invoice.schema.ts'
+import { integratorOrder } from '../integrator/order.schema.ts'
+import { integratorProduct } from '../integrator/product.schema.ts'
+import { integratorShipment } from '../integrator/shipment.schema.ts'
+import {
+  type WebhookEventKind,
+  type WebhookObject,
+  webhookEventKinds,
+  webhookEvents,
+} from './webhook-events.ts'
+
+/** A parcel that is no more. */
+const removedShipment = z.strictObject({ id, orderId: id, removed: z.literal(true) })
+
+/** A product that has left the catalogue; its SKU and title are missing once it is gone for good. */
+const removedProduct = z.strictObject({
+  id,
+  sku: z.optional(z.string()),
+  title: z.optional(z.string()),
+  removed: z.literal(true),
+})
+
+/** An invoice of an order that shows no amounts, because its supplier collects no payments in the portal. */
+const namedInvoice = z.strictObject({ id, orderId: id })
+
+/** What a message shows, by the object its event is about: the same shapes as the resources of `/api/v1`. */
+export const webhookObjects = {
+  order: integratorOrder,
+  shipment: z.union([integratorShipment, removedShipment]),
+  invoice: z.union([integratorInvoice, namedInvoice]),
+  product: z.union([integratorProduct, removedProduct]),
+  dealer: integratorDealer,
+  ping: z.strictObject({ endpointId: id }),
+} as const satisfies Record<WebhookObject, z.ZodMiniType>
+
+const messageOf = (kind: WebhookEventKind) =>
+  z.strictObject({
+    /** The same for every endpoint, every try and every redelivery: what was seen before can be left out. */
+    id: z.string(),
+    type: z.literal(kind),
+    /** When it happened. */
+    timestamp,
+    /** Of two messages about the same object the one with the larger number is newer. */
+    sequence: z.int(),
+    /** The object as it was when the message was written, which is up to a second after it happened. */
+    data: webhookObjects[webhookEvents[kind].object],
+  })
+
+/** The JSON of a message of each kind. */
+export const webhookMessages = Object.fromEntries(
+  webhookEventKinds.map((kind) => [kind, messageOf(kind)]),
+) as { readonly [Kind in WebhookEventKind]: ReturnType<typeof messageOf> }

@@ -77,8 +77,8 @@ create table webhook_product_times (
 create index webhook_product_times_sent_at on webhook_product_times (sent_at);
 comment on index webhook_product_times_sent_at is 'sweep times that no longer hold back an event';
 
--- One event for one endpoint. An endpoint takes its deliveries along by a statement of its own: with a reference each row
--- would be looked up by an index that may hold all of a supplier.
+-- One event for one endpoint. There is no reference to the endpoint: it would be looked up by an index that may hold all
+-- deliveries of a supplier. Those of an endpoint that was removed are swept at their time.
 create table webhook_deliveries (
   supplier_id int not null,
   event_id bigint not null,

@@ -117,7 +117,9 @@ describe('an event', () => {
     await deliver()
     expect(receiver.received).toHaveLength(2)
     const { rows } = await sql<{ endpoint_id: number }>`
-      select endpoint_id from webhook_deliveries order by endpoint_id`.execute(scratch.db)
+      select endpoint_id from webhook_deliveries where supplier_id = ${supplier.id} order by endpoint_id`.execute(
+      scratch.db,
+    )
     expect(rows.map((row) => row.endpoint_id)).toEqual([own.id, all.id])
     expect(rows.map((row) => row.endpoint_id)).not.toContain(theirs.id)
   })

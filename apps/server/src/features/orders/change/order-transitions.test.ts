@@ -114,6 +114,10 @@ describe('authorizing an order', () => {
           : [409, 'order_not_open', ['Only open orders can be changed.']]
       expect(told(await patch(id, 'authorize/2'))).toEqual(expected)
       expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+      // A charge that was given up after a cancel leaves an order authorized.
+      const authorized = await order(status.id, 2)
+      expect(told(await patch(authorized, 'authorize/1'))).toEqual(expected)
+      expect(await stand(authorized)).toMatchObject({ payment_status_id: 2 })
     },
   )
 

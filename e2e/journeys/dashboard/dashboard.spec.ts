@@ -53,7 +53,7 @@ test('the last 7 days of imported orders are told to the cent, by day too', asyn
   await page.getByText('Figures by day').focus()
   await page.keyboard.press('Enter')
   const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(9)
+  await expect(rows).toHaveCount(8)
   const orders = await rows.getByRole('cell').filter({ hasText: /^\d+$/ }).allInnerTexts()
   expect(orders.reduce((sum, text) => sum + Number(text), 0)).toBe(3)
   expect(await axeViolations(page)).toEqual([])

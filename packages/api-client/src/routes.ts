@@ -37,6 +37,7 @@ export const routes = {
   updateDealer: { method: 'POST', path: '/api/dealer-portal/dealer/:dealerId/basic' },
   updatePassword: { method: 'POST', path: '/api/dealer-portal/dealer/update-password' },
   getDashboardStats: { method: 'GET', path: '/api/dealer-portal/dealer/dashboard-stats' },
+  getNeedsYou: { method: 'GET', path: '/api/dealer-portal/dealer/needs-you' },
   getPaymentOutlook: { method: 'GET', path: '/api/dealer-portal/dealer/payment-outlook' },
   getSettings: { method: 'GET', path: '/api/dealer-portal/dealer/settings/' },
   saveSettings: { method: 'POST', path: '/api/dealer-portal/dealer/settings/' },

@@ -79,6 +79,9 @@ create index orders_weight on orders (supplier_id, dealer_id, weight, id) where 
 comment on index orders_weight is 'orders list by and conditions on order.weight';
 create index orders_total on orders (supplier_id, dealer_id, total, id) where total is not null;
 comment on index orders_total is 'orders list by order.total';
+create index orders_waiting on orders (supplier_id, dealer_id, payment_status_id, id)
+  where order_status_id = 1 and payment_status_id in (1, 8);
+comment on index orders_waiting is 'dashboard: open orders to authorize, or with a declined payment';
 
 create table order_addresses (
   supplier_id int not null,

@@ -54,6 +54,10 @@ export const sessionRequest = request('getSession', 'GET', '/api/dealer-portal/s
 
 /** The next requests of a page without search parameters in its address. */
 export const pageRequests: Partial<Record<PageName, readonly FirstRequest[]>> = {
+  dashboard: [
+    request('getNeedsYou', 'GET', '/api/dealer-portal/dealer/needs-you'),
+    request('getDashboardStats', 'GET', '/api/dealer-portal/dealer/dashboard-stats'),
+  ],
   'orders.index': [
     request('getSavedViews', 'GET', '/api/dealer-portal/order-search/saved-views'),
     request('searchOrders', 'POST', '/api/dealer-portal/order-search/', firstOrderSearch),

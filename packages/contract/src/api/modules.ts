@@ -36,7 +36,7 @@ import {
   quoteShipping,
   sampleInvoice,
 } from '../checkout/checkout.endpoints.ts'
-import { getDashboardStats } from '../dashboard/dashboard.endpoints.ts'
+import { getDashboardStats, getNeedsYou } from '../dashboard/dashboard.endpoints.ts'
 import { downloadFile } from '../files/files.endpoints.ts'
 import { cancelJob, getJob } from '../jobs/jobs.endpoints.ts'
 import {
@@ -150,7 +150,10 @@ export const modules = {
     about: "The dealer's own data.",
     endpoints: { chooseTimeZone, getAccountCredit, getDealer, updateDealer, updatePassword },
   },
-  dashboard: { about: 'Figures of the last days.', endpoints: { getDashboardStats } },
+  dashboard: {
+    about: 'Figures of the last days, and what waits for the dealer.',
+    endpoints: { getDashboardStats, getNeedsYou },
+  },
   settings: { about: "The dealer's settings.", endpoints: { getPaymentOutlook, getSettings, saveSettings } },
   'payment-methods': {
     about: 'Cards and bank accounts.',

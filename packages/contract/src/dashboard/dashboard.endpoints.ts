@@ -1,5 +1,6 @@
 import { endpoint } from '../api/endpoint.ts'
 import { dashboardStats } from './dashboard.schema.ts'
+import { needsYou } from './needs-you.schema.ts'
 
 /** The figures of the dashboard. */
 export const getDashboardStats = endpoint({
@@ -8,5 +9,16 @@ export const getDashboardStats = endpoint({
   access: { who: 'dealer', status: 'any' },
   summary: "Reads the figures of the dealer's last 7 days.",
   answer: dashboardStats,
+  failures: [],
+})
+
+/** What waits for the dealer. */
+export const getNeedsYou = endpoint({
+  method: 'GET',
+  path: '/api/dealer-portal/dealer/needs-you',
+  access: { who: 'dealer', status: 'any' },
+  summary:
+    'Reads what waits for the dealer: orders to authorize, declined payments, certificates, bank accounts.',
+  answer: needsYou,
   failures: [],
 })

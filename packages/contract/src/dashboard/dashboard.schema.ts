@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../fields/money/money.ts'
-import { calendarDate, nullableTimestamp } from '../fields/time/timestamp.ts'
+import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 
 /** The days the dashboard's figures cover. */
 export const dashboardDays = 7
@@ -14,8 +14,10 @@ export const dashboardStats = z.strictObject({
   mostRecentOrderTm: nullableTimestamp,
   totalUnauthorized: count,
   activePaymentMethods: count,
-  /** One entry per day of the dealer's time zone, oldest first. */
-  days: z.array(z.strictObject({ day: calendarDate, totalOrders: count, totalValue: money })),
+  /** 7 times 24 hours, oldest first; each begins at `since`, and the last one ends with the window. */
+  days: z.array(
+    z.strictObject({ since: timestamp, until: timestamp, totalOrders: count, totalValue: money }),
+  ),
 })
 
 /** The dealer's last 7 days. */

@@ -49,3 +49,6 @@ export type PageName = keyof typeof pages
 
 /** The part of the settings page that other pages lead to when something has to be paid. */
 export const paymentMethodsAnchor = 'payment-methods'
+
+/** The fragment of the settings page's resale certificates. */
+export const certificatesAnchor = 'resale-certificates'

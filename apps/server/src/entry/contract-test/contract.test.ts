@@ -258,6 +258,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   cancelJob: async () => ({ path: `/api/dealer-portal/jobs/${await freshJob()}/cancel` }),
   cancelOrder: async () => ({ path: `/api/dealer-portal/orders/${await freshOrder()}/cancel` }),
   getDashboardStats: () => ({ path: '/api/dealer-portal/dealer/dashboard-stats' }),
+  getNeedsYou: () => ({ path: '/api/dealer-portal/dealer/needs-you' }),
   getDealer: () => ({ path: '/api/dealer-portal/dealer/' }),
   chooseTimeZone: () => ({
     path: '/api/dealer-portal/dealer/time-zone',

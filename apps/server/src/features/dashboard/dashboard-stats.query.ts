@@ -1,13 +1,14 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
+import { dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import type { DealerCtx } from '../../context/context.ts'
 import { belongsTo } from '../../repositories/db.ts'
 
-/** The totals of one day in the dealer's time zone; days without orders have no row. */
+/** The totals of 24 hours; those without orders have no row. */
 export interface DayTotals {
-  /** `YYYY-MM-DD`. */
-  readonly day: string
+  /** How many times 24 hours before now they end: 0 for the last ones. */
+  readonly age: number
   readonly totalOrders: number
   /** Exact sum of the order totals, two decimals. */
   readonly totalValue: string
@@ -15,21 +16,21 @@ export interface DayTotals {
 }
 
 /**
- * Sums the dealer's orders from `since` until now by day of its time zone, oldest first; drafts and canceled orders
- * count only as unauthorized. The window starts within a day, so the stored daily counts do not fit; the index by time
- * reads only the needed rows.
+ * Sums the dealer's orders of the last 7 times 24 hours, each 24 hours apart; drafts and canceled orders count only as
+ * unauthorized. The window starts within a day, so the stored daily counts do not fit; the index by time reads only the
+ * needed rows. The very first moment belongs to the oldest 24 hours.
  */
-export async function sumByDay({ db, dealer, now, owner }: DealerCtx, since: Date): Promise<DayTotals[]> {
+export async function sumByDay({ db, now, owner }: DealerCtx, since: Date): Promise<DayTotals[]> {
   const counts = sql`order_status_id = any(${dashboardStatusIds}::int2[])`
   const { rows } = await sql<DayTotals>`
-    select (ordered_at at time zone ${dealer.timeZone})::date as day,
+    select least(floor(extract(epoch from ${now}::timestamptz - ordered_at) / 86400), ${dashboardDays - 1})::int4 as age,
       count(*) filter (where ${counts})::int8 as "totalOrders",
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
       count(*) filter (where payment_status_id = ${paymentStatus.unauthorized.id})::int8 as "totalUnauthorized"
     from orders
     where ${belongsTo(owner)}
       and ordered_at >= ${since} and ordered_at <= ${now}
-    group by 1 order by 1`.execute(db)
+    group by 1`.execute(db)
   return rows
 }
 

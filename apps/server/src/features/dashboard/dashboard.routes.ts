@@ -1,7 +1,9 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
+import { readNeedsYou } from './read-needs-you.ts'
 
 /** Handlers of the dashboard. */
 export const dashboardHandlers = {
   getDashboardStats: (ctx) => readDashboardStats(ctx),
+  getNeedsYou: (ctx) => readNeedsYou(ctx),
 } as const satisfies Partial<HandlerTable>

@@ -1,6 +1,5 @@
 import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
-import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import type { DealerCtx } from '../../context/context.ts'
 import {
   countActivePaymentMethods,
@@ -28,25 +27,22 @@ export async function readDashboardStats(ctx: DealerCtx): Promise<DashboardStats
     totalUnauthorized: sum(figures.map(({ totalUnauthorized }) => totalUnauthorized)),
     mostRecentOrderTm: mostRecentOrderAt?.toISOString() ?? null,
     activePaymentMethods,
-    days: daysBetween(since, ctx.now, ctx.dealer.timeZone).map((day) => viewDay(day, figures)),
+    days: Array.from({ length: dashboardDays }, (_, place) =>
+      viewDay(dashboardDays - 1 - place, ctx.now, figures),
+    ),
   }
 }
 
-function viewDay(day: string, figures: readonly DayTotals[]): DashboardStats['days'][number] {
-  const found = figures.find((figure) => figure.day === day)
-  return { day, totalOrders: found?.totalOrders ?? 0, totalValue: found?.totalValue ?? '0.00' }
-}
-
-/** Every day that the window touches, oldest first: 8 of them, because it starts and ends within a day. */
-function daysBetween(since: Date, now: Date, timeZone: string): string[] {
-  const days: string[] = []
-  const last = dayIn(now, timeZone)
-  for (let day = dayIn(since, timeZone); day <= last; day = dayAfter(day)) days.push(day)
-  return days
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+/** The 24 hours that ended `age` times 24 hours before now. */
+function viewDay(age: number, now: Date, figures: readonly DayTotals[]): DashboardStats['days'][number] {
+  const found = figures.find((figure) => figure.age === age)
+  const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs).toISOString()
+  return {
+    since: daysAgo(age + 1),
+    until: daysAgo(age),
+    totalOrders: found?.totalOrders ?? 0,
+    totalValue: found?.totalValue ?? '0.00',
+  }
 }
 
 function sum(counts: readonly number[]): number {

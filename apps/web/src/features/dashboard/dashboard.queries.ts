@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryRoots } from '../../api/query-roots.ts'
 
+/** What waits for the dealer; read again whenever the page is looked at. */
+export const needsYouQuery = queryOptions({
+  queryKey: [...queryRoots.dashboard, 'needs-you'],
+  queryFn: ({ signal }) => api.call('getNeedsYou', { signal }),
+})
+
 /** The totals of the dealer's last 7 days. */
 export const dashboardStatsQuery = queryOptions({
   queryKey: [...queryRoots.dashboard, 'stats'],

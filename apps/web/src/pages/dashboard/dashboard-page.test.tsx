@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   openApp,
@@ -11,7 +11,8 @@ import { drainNotices } from '../../notices/notices.ts'
 import { writeStored } from '../../storage/local-store.ts'
 
 const day = (date: string, totalOrders: number, totalValue: string) => ({
-  day: date,
+  since: `${date}T00:00:00Z`,
+  until: `${date}T23:00:00Z`,
   totalOrders,
   totalValue,
 })
@@ -25,14 +26,24 @@ const stats = {
   days: [day('2026-01-01', 1234, '20565.62'), day('2026-01-02', 0, '0.00')],
 }
 
+const none = { count: 0, total: '0.00' }
+const nothing = {
+  unauthorizedOrders: none,
+  declinedOrders: none,
+  expiringCertificates: [],
+  unverifiedBankAccounts: [],
+}
+
 let opened: ReturnType<typeof openApp> | undefined
 
-function open(figures: object, { session = {}, portal = {} } = {}) {
+function open(figures: object, { session = {}, portal = {}, needs = {}, products = [] as object[] } = {}) {
   writeStored('token', 'kept')
   startFakeServer({
     '/api-public/dealer-portal/': { body: { ...portalFixture, ...portal } },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), ...session } },
     '/api/dealer-portal/dealer/dashboard-stats': { body: { ...stats, ...figures } },
+    '/api/dealer-portal/dealer/needs-you': { body: { ...nothing, ...needs } },
+    '/api/dealer-portal/dealer-products/products': { body: products },
   })
   opened = openApp('/')
 }
@@ -77,6 +88,75 @@ describe('what the orders come to', () => {
       'DayOrdersValue',
       'Thu, Jan 11,234£20,565.62',
       'Fri, Jan 20£0.00',
+    ])
+  })
+})
+
+const tasks = async (first: RegExp) => {
+  await screen.findByRole('link', { name: first })
+  const section = screen.getByRole('region', { name: 'Needs you' })
+  const links = within(section).getAllByRole<HTMLAnchorElement>('link')
+  return links.map(({ textContent, href }) => [textContent, href.replace(location.origin, '')])
+}
+
+describe('what needs the dealer', () => {
+  it('leads to where each is done, what costs orders first', async () => {
+    const certificate = { id: 1, number: 'R-7', state: 'OR', expiresAt: '2026-01-10T00:00:00Z' }
+    const needs = {
+      unauthorizedOrders: { count: 1234, total: '20565.62' },
+      declinedOrders: { count: 1, total: '75.00' },
+      expiringCertificates: [
+        { ...certificate, hasExpired: true },
+        { ...certificate, id: 2, state: 'WA', hasExpired: false },
+      ],
+      unverifiedBankAccounts: [{ id: 5, name: 'Checking', last4: '6789' }],
+    }
+    open({}, { needs })
+    expect(await tasks(/was declined/)).toEqual([
+      ['1 payment was declined$75.00 in all is not paid', '/orders/?orderStatusId=1&paymentStatusId=8'],
+      ['1,234 orders wait to be authorized$20,565.62 in all', '/orders/?orderStatusId=1&paymentStatusId=1'],
+      [
+        'Confirm the test deposits of Checking ending in 6789It can pay orders once its two deposits are confirmed.',
+        '/settings#payment-methods',
+      ],
+      ['Your resale certificate for Oregon has expiredR-7, expired 1/10/26', '/settings#resale-certificates'],
+      [
+        'Your resale certificate for Washington expires soonR-7, expires 1/10/26',
+        '/settings#resale-certificates',
+      ],
+    ])
+  })
+
+  it('is said calmly when it is nothing', async () => {
+    open({})
+    await screen.findByText('Nothing is waiting for you.')
+  })
+
+  it('is left out before the first order, where the first steps say what to do', async () => {
+    open({ mostRecentOrderTm: null })
+    await screen.findByRole('heading', { name: 'Getting Started' })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull())
+  })
+
+  it('are products in the cart that have changed since they were seen', async () => {
+    const item = { quantity: 2, addedAt: '2026-01-01T00:00:00Z', seenPrice: '10.00' }
+    const items = [1, 2, 3].map((id) => ({ ...item, productId: id, variantId: id }))
+    writeStored('cart', JSON.stringify({ dealerId: 7, items }))
+    const product = (id: number, price: string, quantity: number) => ({
+      id,
+      title: 'Kettle',
+      images: [],
+      variants: [{ id, sku: `K-${id}`, price, quantity, images: [], options: [], title: null }],
+    })
+    const flagsOfCheckout = {
+      show_checkout: true,
+      show_products_menu_item: true,
+      allow_showing_products: true,
+    }
+    const portal = { settings: { ...portalFixture.settings, ...flagsOfCheckout } }
+    open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
+    expect(await tasks(/in your cart changed/)).toEqual([
+      ['3 products in your cart changed1 has a new price, 1 is short in stock, 1 is no longer sold', '/cart'],
     ])
   })
 })

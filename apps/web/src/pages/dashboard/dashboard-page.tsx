@@ -1,25 +1,39 @@
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Page, PageHeader } from '@portal/ui/page'
 import { useEffect } from 'react'
 import { TimeZoneOffer } from '../../features/account/time-zone/time-zone-offer.tsx'
+import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
 import { AccountStatus } from '../../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../../features/dashboard/brand-block.tsx'
+import { NeedsYouSection } from '../../features/dashboard/needs-you/needs-you.tsx'
 import { ProgramDetails } from '../../features/dashboard/program-details.tsx'
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx'
 import { UpsellBox } from '../../features/dashboard/upsell-box.tsx'
 import { showWarning } from '../../notices/notices.ts'
+import { usePortal } from '../../portal/use-portal.ts'
 import { takeReturnPage } from '../../session/return-page.ts'
 import { useSession } from '../../session/use-session.ts'
 import styles from './dashboard-page.module.css'
 
-/** The page at /: the account’s status, its last 7 days, the supplier and its program. */
+/** The page at /: what waits for the dealer, the account’s status, its last 7 days, the supplier and its program. */
 export function DashboardPage() {
   useReturnNotice()
+  const { settings } = usePortal()
+  const { accountDealerStatusId: status } = useSession().dealer
+  const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
+  const cart = useCartChanges(isCartOpen)
+  // A status that needs no attention stands after what does.
+  const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (
     <Page>
       <PageHeader title="Dashboard" />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <AccountStatus />
+          {isCalm ? null : <AccountStatus />}
+          <NeedsYouSection cart={cart} />
+          {isCalm ? <AccountStatus /> : null}
           <TimeZoneOffer />
           <RecentOrders />
           <ProgramDetails />

@@ -1,4 +1,4 @@
-import { pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import { certificatesAnchor, pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -48,7 +48,9 @@ export function SettingsPage() {
           </div>
         ) : null}
         {shown.resaleCertificates ? (
-          <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
+          <div id={certificatesAnchor} className={styles.anchor}>
+            <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
+          </div>
         ) : null}
       </div>
     </Page>

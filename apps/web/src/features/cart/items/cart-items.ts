@@ -5,6 +5,8 @@ import { maxLineCount, maxQuantity } from '@portal/contract/checkout/limits'
 export interface CartItem extends CheckoutItem {
   /** ISO 8601. */
   readonly addedAt: string
+  /** The price at which the dealer last saw it, a decimal string; absent until then. */
+  readonly seenPrice?: string
 }
 
 /** The lines of a cart in the order in which they were added; each variant once. */
@@ -30,6 +32,20 @@ export function withAdded(items: CartItems, added: readonly CheckoutItem[], now:
     }
   }
   return { items: [...lines.values()], leftOut }
+}
+
+/** With the prices that the dealer sees now, by variant; the very same lines where it has seen them all. */
+export function withSeenPrices(items: CartItems, prices: ReadonlyMap<number, string>): CartItems {
+  const isNews = ({ variantId, seenPrice }: CartItem) => {
+    const price = prices.get(variantId)
+    return price !== undefined && price !== seenPrice
+  }
+  return items.some(isNews)
+    ? items.map((item) => {
+        const price = prices.get(item.variantId)
+        return price === undefined ? item : { ...item, seenPrice: price }
+      })
+    : items
 }
 
 /** Whether a variant has a line. */

@@ -16,7 +16,9 @@ export function readCart(dealerId: number): CartItems {
 
 /** Changes and stores the dealer's cart; another dealer's cart is overwritten. */
 export function changeCart(dealerId: number, change: (items: CartItems) => CartItems): void {
-  const items = change(readCart(dealerId))
+  const before = readCart(dealerId)
+  const items = change(before)
+  if (items === before) return
   const stored: StoredCart = { dealerId, items }
   writeStored('cart', items.length > 0 ? JSON.stringify(stored) : null)
 }
@@ -47,7 +49,8 @@ function isCartItem(value: unknown): value is CartItem {
     isPositive(item.variantId) &&
     isPositive(item.quantity) &&
     Number(item.quantity) <= maxQuantity &&
-    typeof item.addedAt === 'string'
+    typeof item.addedAt === 'string' &&
+    (item.seenPrice === undefined || typeof item.seenPrice === 'string')
   )
 }
 

@@ -11,6 +11,7 @@ import {
   withoutVariant,
   withQuantity,
   withRestored,
+  withSeenPrices,
 } from './cart-items.ts'
 import { changeCart, discardForeignCart, parseCart, readCart } from './cart-store.ts'
 
@@ -32,6 +33,8 @@ export interface Cart {
   /** Answers whether the line is back: a cart that is full meanwhile has no place for it. */
   readonly undo: (removal: RemovedItem) => boolean
   readonly setQuantity: (variantId: number, quantity: number) => void
+  /** Remembers the prices that the dealer sees now, by variant. */
+  readonly rememberPrices: (prices: ReadonlyMap<number, string>) => void
   /** Takes out what was ordered; lines added meanwhile stay. */
   readonly takeOut: (ordered: readonly CheckoutItem[]) => void
 }
@@ -78,6 +81,7 @@ function useCartActions(dealerId: number): Omit<Cart, 'items' | 'itemOf'> {
         return hasVariant(items, item.variantId)
       },
       setQuantity: (variantId, quantity) => change((items) => withQuantity(items, variantId, quantity)),
+      rememberPrices: (prices) => change((items) => withSeenPrices(items, prices)),
       takeOut: (ordered) => change((items) => withoutOrdered(items, ordered)),
     }),
     [dealerId, change],

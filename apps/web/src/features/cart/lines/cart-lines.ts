@@ -50,6 +50,13 @@ export function cartSubtotal(lines: readonly CartLine[]): string {
   )
 }
 
+/** The known prices of lines by variant. */
+export function pricesOf(lines: readonly CartLine[]): ReadonlyMap<number, string> {
+  return new Map(
+    lines.flatMap(({ item, price }) => (price === null ? [] : [[item.variantId, price] as const])),
+  )
+}
+
 function namingOf({ title: productTitle, variants }: Product, { title, options }: Variant): VariantNaming {
   const values = options.map(({ value }) => value)
   return { productTitle, title, options: values, hasSisters: variants.length > 1 }

@@ -4,7 +4,7 @@ import { showWarning } from '../../../notices/notices.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { cartProductsQuery } from '../cart.queries.ts'
 import { type Cart, type RemovedItem, useCart } from '../items/use-cart.ts'
-import { type CartLine, joinCartLines } from './cart-lines.ts'
+import { type CartLine, joinCartLines, pricesOf } from './cart-lines.ts'
 
 /** A line that was just removed, under the name it had. */
 export interface RemovedLine extends RemovedItem {
@@ -39,6 +39,7 @@ export function useCartLines(): CartView {
   )
   // Placeholder data, shown while a response is loading or the browser is offline, lacks new lines.
   useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
+  useSeenPrices(cart, query.isPlaceholderData ? undefined : joined?.lines)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   return {
     cart,
@@ -61,6 +62,14 @@ export function useCartLines(): CartView {
 
 function withoutVariant(removed: readonly RemovedLine[], variantId: number): readonly RemovedLine[] {
   return removed.filter(({ item }) => item.variantId !== variantId)
+}
+
+/** Remembers the prices that are on the page, so that the dashboard can tell when they change. */
+function useSeenPrices(cart: Cart, lines: readonly CartLine[] | undefined): void {
+  const { rememberPrices } = cart
+  useEffect(() => {
+    if (lines) rememberPrices(pricesOf(lines))
+  }, [rememberPrices, lines])
 }
 
 function useVanished(cart: Cart, gone: Cart['items'] | undefined): void {

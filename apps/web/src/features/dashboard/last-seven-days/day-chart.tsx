@@ -10,17 +10,16 @@ interface DayChartProps {
   readonly days: Days
 }
 
-/** Orders by day as bars with their counts, and as a table that can be opened. No information is in colors alone. */
+/** Orders of each 24 hours as bars with their counts, and as a table that can be opened. No information is in colors alone. */
 export function DayChart({ days }: DayChartProps) {
+  const timeZone = useTimeZone()
   const greatest = Math.max(1, ...days.map(({ totalOrders }) => totalOrders))
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
-        Orders by day, in {useTimeZone()}. The first day counts from the hour at which the 7 days begin.
-      </figcaption>
+      <figcaption className={styles.caption}>{caption(days, timeZone)}</figcaption>
       <div className={styles.bars} aria-hidden="true">
-        {days.map(({ day, totalOrders }) => (
-          <div key={day} className={styles.day}>
+        {days.map(({ until, totalOrders }) => (
+          <div key={until} className={styles.day}>
             <div className={styles.column}>
               <span className={styles.count}>{formatCount(totalOrders)}</span>
               <span
@@ -29,8 +28,8 @@ export function DayChart({ days }: DayChartProps) {
                 style={{ height: `${(totalOrders / greatest) * 100}%` }}
               />
             </div>
-            <span className={styles.label}>{formatChartDay(day, { weekday: 'short' })}</span>
-            <span className={styles.label}>{formatChartDay(day, { day: 'numeric' })}</span>
+            <span className={styles.label}>{formatIn(timeZone, until, { weekday: 'short' })}</span>
+            <span className={styles.label}>{formatIn(timeZone, until, { day: 'numeric' })}</span>
           </div>
         ))}
       </div>
@@ -44,6 +43,8 @@ export function DayChart({ days }: DayChartProps) {
 
 function DayTable({ days }: DayChartProps) {
   const money = useMoney()
+  const timeZone = useTimeZone()
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return (
     <table className={styles.table}>
       <thead>
@@ -54,9 +55,9 @@ function DayTable({ days }: DayChartProps) {
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, totalOrders, totalValue }) => (
-          <tr key={day}>
-            <th scope="row">{formatChartDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</th>
+        {days.map(({ until, totalOrders, totalValue }) => (
+          <tr key={until}>
+            <th scope="row">{formatIn(timeZone, until, day)}</th>
             <td>{formatCount(totalOrders)}</td>
             <td>{money(totalValue)}</td>
           </tr>
@@ -66,6 +67,14 @@ function DayTable({ days }: DayChartProps) {
   )
 }
 
-function formatChartDay(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' })
+/** Says what a bar counts: the 7 days end now, so each of them ends at this time of day. */
+function caption(days: Days, timeZone: string): string {
+  const end = days.at(-1)?.until
+  if (end === undefined) return 'Orders by day'
+  const time = formatIn(timeZone, end, { hour: 'numeric', minute: '2-digit' })
+  return `Orders by day: the 24 hours up to ${time} of each day, in ${timeZone}.`
+}
+
+function formatIn(timeZone: string, time: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(time).toLocaleString('en-US', { ...parts, timeZone })
 }

@@ -1,0 +1,29 @@
+import type { CartItems } from '../items/cart-items.ts'
+import type { CartLine } from '../lines/cart-lines.ts'
+
+/** How many lines of a cart are not as the dealer last saw them, by what is different; each line counts once. */
+export interface CartChanges {
+  readonly repriced: number
+  /** Ask for more than there is. */
+  readonly short: number
+  /** Have no price at the moment. */
+  readonly unavailable: number
+  /** Are no longer sold. */
+  readonly gone: number
+}
+
+/** Compares a cart with its products of now. */
+export function findCartChanges(lines: readonly CartLine[], gone: CartItems): CartChanges {
+  const kinds = lines.map(({ item, price, isTooMuch }) => {
+    if (price === null) return 'unavailable'
+    if (isTooMuch) return 'short'
+    return item.seenPrice !== undefined && item.seenPrice !== price ? 'repriced' : undefined
+  })
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length
+  return {
+    repriced: count('repriced'),
+    short: count('short'),
+    unavailable: count('unavailable'),
+    gone: gone.length,
+  }
+}

@@ -1,0 +1,29 @@
+import { formatCount } from '../../../formatting/counts.ts'
+
+/** How many lines of the cart have changed, by what is different. */
+export interface ChangedCart {
+  readonly repriced: number
+  readonly short: number
+  readonly unavailable: number
+  readonly gone: number
+}
+
+const words: readonly (readonly [keyof ChangedCart, string, string])[] = [
+  ['repriced', 'has a new price', 'have a new price'],
+  ['short', 'is short in stock', 'are short in stock'],
+  ['unavailable', 'has no price at the moment', 'have no price at the moment'],
+  ['gone', 'is no longer sold', 'are no longer sold'],
+]
+
+/** How many lines have changed in all. */
+export function countChanges(cart: ChangedCart): number {
+  return cart.repriced + cart.short + cart.unavailable + cart.gone
+}
+
+/** What has changed in words: `1 has a new price, 2 are short in stock`. */
+export function describeChanges(cart: ChangedCart): string {
+  return words
+    .filter(([kind]) => cart[kind] > 0)
+    .map(([kind, one, many]) => `${formatCount(cart[kind])} ${cart[kind] === 1 ? one : many}`)
+    .join(', ')
+}

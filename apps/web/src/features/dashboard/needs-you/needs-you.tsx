@@ -1,0 +1,70 @@
+import { Section } from '@portal/ui/section'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { QuerySection } from '../../../api/query-section.tsx'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { dashboardStatsQuery, needsYouQuery } from '../dashboard.queries.ts'
+import type { ChangedCart } from './cart-task.ts'
+import styles from './needs-you.module.css'
+import { type Task, tasksOf } from './tasks.ts'
+
+interface NeedsYouSectionProps {
+  /** What has changed in the dealer's cart; undefined while that is not known. */
+  readonly cart: ChangedCart | undefined
+}
+
+const title = 'Needs you'
+
+/** What waits for the dealer, each a link to where it is done. Who has no order yet is told the first steps instead. */
+export function NeedsYouSection({ cart }: NeedsYouSectionProps) {
+  const money = useMoney()
+  const query = useQuery(needsYouQuery)
+  const { data: stats } = useQuery(dashboardStatsQuery)
+  if (!query.data) {
+    return (
+      <QuerySection title={title} query={query} lines={2}>
+        {() => null}
+      </QuerySection>
+    )
+  }
+  const tasks = tasksOf(query.data, cart, money)
+  if (tasks.length === 0 && stats?.mostRecentOrderTm === null) return null
+  return (
+    <Section title={title} flush={tasks.length > 0}>
+      {tasks.length > 0 ? (
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <TaskRow key={task.key} task={task} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.calm}>
+          <IconCircleCheck className={styles.calmIcon} size={20} stroke={1.6} aria-hidden="true" />
+          Nothing is waiting for you.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface TaskRowProps {
+  readonly task: Task
+}
+
+function TaskRow({ task: { icon: Icon, isPressing, title: words, detail, link } }: TaskRowProps) {
+  return (
+    <li className={styles.task}>
+      <Link {...link} className={styles.link}>
+        <span className={styles.icon} data-tone={isPressing ? 'caution' : 'info'}>
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{words}</span>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+        <IconChevronRight className={styles.arrow} size={18} stroke={1.7} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

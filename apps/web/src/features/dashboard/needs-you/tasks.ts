@@ -1,0 +1,106 @@
+import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
+import { usTerritories } from '@portal/contract/fields/address/us-territories'
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import { certificatesAnchor, paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import {
+  IconBuildingBank,
+  IconCertificate,
+  IconCreditCardOff,
+  IconReceipt,
+  IconShoppingCartExclamation,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatCount } from '../../../formatting/counts.ts'
+import type { MoneyFormat } from '../../../formatting/use-money.ts'
+import { type ChangedCart, countChanges, describeChanges } from './cart-task.ts'
+
+/** One thing that waits for the dealer, and the place where it is done. */
+export interface Task {
+  readonly key: string
+  readonly icon: typeof IconReceipt
+  /** Something that keeps orders from being paid or shipped, as against something that will. */
+  readonly isPressing: boolean
+  readonly title: string
+  readonly detail: string
+  readonly link: Pick<LinkProps, 'to' | 'search' | 'hash'>
+}
+
+/** What waits for the dealer, what costs orders first. */
+export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: MoneyFormat): readonly Task[] {
+  return [
+    ...orderTasks(needs, money),
+    ...needs.unverifiedBankAccounts.map(({ id, name, last4 }) => ({
+      key: `bank-account-${id}`,
+      icon: IconBuildingBank,
+      isPressing: false,
+      title: `Confirm the test deposits of ${name}${last4 ? ` ending in ${last4}` : ''}`,
+      detail: 'It can pay orders once its two deposits are confirmed.',
+      link: { to: '/settings', hash: paymentMethodsAnchor } as const,
+    })),
+    ...needs.expiringCertificates.map(certificateTask),
+    ...(cart && countChanges(cart) > 0 ? [cartTask(cart)] : []),
+  ]
+}
+
+function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: MoneyFormat): readonly Task[] {
+  const { count: declined, total: unpaid } = declinedOrders
+  const { count: unauthorized, total } = unauthorizedOrders
+  return [
+    ...(declined > 0
+      ? [
+          {
+            key: 'declined',
+            icon: IconCreditCardOff,
+            isPressing: true,
+            title:
+              declined === 1 ? '1 payment was declined' : `${formatCount(declined)} payments were declined`,
+            detail: `${money(unpaid)} in all is not paid`,
+            link: ordersIn(paymentStatus.declined.id),
+          },
+        ]
+      : []),
+    ...(unauthorized > 0
+      ? [
+          {
+            key: 'unauthorized',
+            icon: IconReceipt,
+            isPressing: true,
+            title: `${formatCount(unauthorized)} ${unauthorized === 1 ? 'order waits' : 'orders wait'} to be authorized`,
+            detail: `${money(total)} in all`,
+            link: ordersIn(paymentStatus.unauthorized.id),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The list of the very orders that were counted. */
+function ordersIn(paymentStatusId: number) {
+  return { to: '/orders/', search: { orderStatusId: orderStatus.open.id, paymentStatusId } } as const
+}
+
+function certificateTask(certificate: NeedsYou['expiringCertificates'][number]): Task {
+  const { id, number, state, expiresAt, hasExpired } = certificate
+  return {
+    key: `certificate-${id}`,
+    icon: IconCertificate,
+    isPressing: hasExpired,
+    title: `Your resale certificate for ${usTerritories[state]} ${hasExpired ? 'has expired' : 'expires soon'}`,
+    detail: `${number}, ${hasExpired ? 'expired' : 'expires'} ${formatDay(expiresAt, 'UTC')}`,
+    link: { to: '/settings', hash: certificatesAnchor },
+  }
+}
+
+function cartTask(cart: ChangedCart): Task {
+  const count = countChanges(cart)
+  return {
+    key: 'cart',
+    icon: IconShoppingCartExclamation,
+    isPressing: false,
+    title: `${formatCount(count)} ${count === 1 ? 'product' : 'products'} in your cart changed`,
+    detail: describeChanges(cart),
+    link: { to: '/cart' },
+  }
+}

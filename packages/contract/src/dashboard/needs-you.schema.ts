@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { id } from '../fields/id.ts'
+import { money } from '../fields/money/money.ts'
+import { resaleCertificate } from '../resale-certificates/resale-certificate.schema.ts'
+
+const waitingOrders = z.strictObject({
+  count: z.int().check(z.minimum(0)),
+  /** The sum of their invoices. */
+  total: money,
+})
+
+/** What waits for the dealer at this moment. Nothing of orders while the dealer's status closes them. */
+export const needsYou = z.strictObject({
+  /** Open orders whose payment is Unauthorized; none where the portal collects no payments. */
+  unauthorizedOrders: waitingOrders,
+  /** Open orders whose payment was Declined. */
+  declinedOrders: waitingOrders,
+  /** Certificates that have expired or will within 30 days, the next first; none where they are not collected. */
+  expiringCertificates: z.array(
+    z.strictObject({
+      ...z.pick(resaleCertificate, { id: true, number: true, state: true, expiresAt: true }).shape,
+      hasExpired: z.boolean(),
+    }),
+  ),
+  /** Bank accounts whose test deposits are to be confirmed, by rank. */
+  unverifiedBankAccounts: z.array(z.strictObject({ id, name: z.string(), last4: z.nullable(z.string()) })),
+})
+
+/** What waits for the dealer at this moment. */
+export type NeedsYou = z.infer<typeof needsYou>

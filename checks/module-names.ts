@@ -21,6 +21,7 @@ export const moduleExceptions = {
   withoutBrowser: {
     files: 'opened by their links',
     portal: 'below the features, in apps/web/src/portal',
+    'test-mode': 'a switch of the page about tokens',
     tokens: 'called by programs',
     webhooks: 'a section of the page "Developers"',
   },

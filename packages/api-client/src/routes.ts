@@ -61,6 +61,7 @@ export const routes = {
   stripeVerifyAch: { method: 'POST', path: '/api/dealer-portal/dealer/stripe-verify-ach' },
   getApiToken: { method: 'GET', path: '/api/dealer-portal/api-token/' },
   regenerateApiToken: { method: 'PATCH', path: '/api/dealer-portal/api-token/:id/regenerate' },
+  switchTestMode: { method: 'PUT', path: '/api/dealer-portal/test-mode' },
   getTokens: { method: 'GET', path: '/api/dealer-portal/tokens' },
   createToken: { method: 'POST', path: '/api/dealer-portal/tokens' },
   rotateToken: { method: 'POST', path: '/api/dealer-portal/tokens/:id/rotate' },

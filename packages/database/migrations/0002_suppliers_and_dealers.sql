@@ -84,9 +84,15 @@ create table dealers (
   source_hash bytea,
   created_at moment not null default now(),
   updated_at moment not null default now(),
+  -- The dealer whose test mode this one is: its orders are simulated, and nobody signs in as it.
+  test_of int,
   primary key (supplier_id, id),
-  foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id)
+  foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),
+  foreign key (supplier_id, test_of) references dealers (supplier_id, id),
+  check (test_of is null or (password_hash is null and external_id is null))
 );
+create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
+comment on index dealers_test_of is 'the test twin of a dealer, at most one; which dealers of a supplier are twins';
 create unique index dealers_email on dealers (supplier_id, lower(email)) where email is not null;
 comment on index dealers_email is 'sign-in: a dealer of this supplier by e-mail without case; no e-mail twice';
 create unique index dealers_external_id on dealers (supplier_id, external_id) where external_id is not null;

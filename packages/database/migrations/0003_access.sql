@@ -5,6 +5,8 @@ create table sessions (
   supplier_id int not null,
   dealer_id int not null,
   impersonated_by text,
+  -- Whether the dealer looks at its test mode.
+  in_test_mode boolean not null default false,
   created_at moment not null,
   last_used_at moment not null,
   expires_at moment not null,

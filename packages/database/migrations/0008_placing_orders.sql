@@ -4,6 +4,9 @@
 -- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
 create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, addresses bigint[],
   lock_dealer boolean) returns jsonb language plpgsql as $$
+declare
+  -- A test twin orders on the terms of its dealer.
+  terms_of int := coalesce((select d.test_of from dealers d where d.supplier_id = of_supplier and d.id = of_dealer), of_dealer);
 begin
   if lock_dealer then
     perform from dealers where supplier_id = of_supplier and id = of_dealer for share;
@@ -17,10 +20,10 @@ begin
     'rules', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'figure', r.figure, 'basis', r.basis,
         'atLeast', r.at_least::text, 'amount', r.amount::text, 'percent', r.percent::text, 'title', r.title,
         'dealerId', r.dealer_id, 'shippingMethodId', r.shipping_method_id) order by r.id)
-      from invoice_rules r where r.supplier_id = of_supplier and (r.dealer_id is null or r.dealer_id = of_dealer)
+      from invoice_rules r where r.supplier_id = of_supplier and (r.dealer_id is null or r.dealer_id = terms_of)
         and (r.shipping_method_id is null or r.shipping_method_id = by_method)), '[]'),
     'settings', coalesce((select jsonb_object_agg(s.handle, s.value) from dealer_settings s
-      where s.supplier_id = of_supplier and s.dealer_id = of_dealer), '{}'),
+      where s.supplier_id = of_supplier and s.dealer_id = terms_of), '{}'),
     'hosts', coalesce((select jsonb_agg(h.host order by h.host) from supplier_hosts h
       where h.supplier_id = of_supplier), '[]'));
 end $$;
@@ -33,7 +36,8 @@ declare
   billing_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
 begin
   id := nextval(pg_get_serial_sequence('orders', 'id'));
-  order_number := assign_order_number(of_supplier);
+  -- Simulated orders take no number of the supplier's.
+  order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
     shipping_address_id, billing_address_id, shipping_method_id, shipping_text)

@@ -325,6 +325,7 @@ begin
     as k(n, kind)
   where exists (select from webhook_choices c
     where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = k.kind)
+    and d.test_of is null
   order by d.id, k.n;
   return null;
 end $$;

@@ -13,6 +13,7 @@ import { paymentMethodsHandlers } from '../features/payment-methods/payment-meth
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { testModeHandlers } from '../features/test-mode/test-mode.routes.ts'
 import { tokensHandlers } from '../features/tokens/tokens.routes.ts'
 import { webhooksHandlers } from '../features/webhooks/webhooks.routes.ts'
 import type { HandlerTable } from '../http/handlers.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   ...paymentMethodsHandlers,
   ...apiTokenHandlers,
   ...tokensHandlers,
+  ...testModeHandlers,
   ...resaleCertificatesHandlers,
   ...filesHandlers,
   ...catalogueHandlers,

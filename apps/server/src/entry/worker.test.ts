@@ -102,7 +102,11 @@ test('what is due by the clock is known to the queue', async () => {
         select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(
         scratch.db,
       )
-      expect(rows.map(({ identifier }) => identifier)).toEqual(['cancel_due_dealers', 'clean_up'])
+      expect(rows.map(({ identifier }) => identifier)).toEqual([
+        'cancel_due_dealers',
+        'clean_up',
+        'simulate_test_orders',
+      ])
     },
     { timeout: 10_000 },
   )

@@ -22,7 +22,11 @@ const statementTimeoutMs = 30_000
 const jobStatementTimeoutMs = 120_000
 
 /** What is due by the clock, in minutes as cron writes them. */
-const schedule = { cancel_due_dealers: '* * * * *', clean_up: '*/10 * * * *' } as const
+const schedule = {
+  cancel_due_dealers: '* * * * *',
+  simulate_test_orders: '* * * * *',
+  clean_up: '*/10 * * * *',
+} as const
 
 /**
  * Runs the tasks of the queue, in any number of processes at once: mail, payments, jobs, what is due by the clock.

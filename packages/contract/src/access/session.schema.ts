@@ -18,6 +18,8 @@ const sessionShape = {
   paymentCollection: z.boolean(),
   allowBackorders: z.boolean(),
   impersonatedBy: z.optional(impersonation),
+  /** Present while the pages of this session show simulated orders. */
+  inTestMode: z.optional(z.literal(true)),
 }
 
 /** What holds for the signed-in dealer. */

@@ -24,6 +24,17 @@ export function isRefusedToBlocked(access: Access): boolean {
   return access.who === 'dealer' && access.status === 'unblocked'
 }
 
+/**
+ * Whether a call of a dealer who looks at its test mode is about simulated orders: all that is guarded by the dealer's
+ * status, and what says so. The account and its settings are the same in both modes.
+ */
+export function isSimulatedInTestMode({
+  access,
+  inTestMode,
+}: Pick<EndpointDefinition, 'access' | 'inTestMode'>): boolean {
+  return isRefusedToBlocked(access) || inTestMode === 'simulated'
+}
+
 /** Whether a call is one of the integrator API, where every POST that creates needs an `Idempotency-Key`. */
 export function needsIdempotencyKey({
   access,
@@ -63,6 +74,8 @@ export interface EndpointDefinition {
    * itself refuses; without it a call that lists `impersonation_forbidden` is refused to them as a whole.
    */
   readonly whileImpersonating?: 'partly'
+  /** `simulated` for a call about orders that blocked dealers may make as well; see `isSimulatedInTestMode`. */
+  readonly inTestMode?: 'simulated'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

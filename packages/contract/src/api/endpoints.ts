@@ -13,6 +13,7 @@ export const endpoints = {
   ...modules['payment-methods'].endpoints,
   ...modules['api-token'].endpoints,
   ...modules.tokens.endpoints,
+  ...modules['test-mode'].endpoints,
   ...modules['resale-certificates'].endpoints,
   ...modules.orders.endpoints,
   ...modules['order-search'].endpoints,

@@ -96,6 +96,7 @@ import {
   getResaleCertificates,
 } from '../resale-certificates/resale-certificates.endpoints.ts'
 import { getPaymentOutlook, getSettings, saveSettings } from '../settings/settings.endpoints.ts'
+import { switchTestMode } from '../test-mode/test-mode.endpoints.ts'
 import {
   createToken,
   getApiRequest,
@@ -180,6 +181,7 @@ export const modules = {
     about: 'Tokens and keys of the integrator API.',
     endpoints: { getMe, getTokens, createToken, rotateToken, revokeToken, getApiRequests, getApiRequest },
   },
+  'test-mode': { about: 'Simulated orders.', endpoints: { switchTestMode } },
   'resale-certificates': {
     about: 'Proofs of resale by state.',
     endpoints: { createResaleCertificate, deleteResaleCertificate, getResaleCertificates },

@@ -7,6 +7,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/dashboard-stats',
   access: { who: 'dealer', status: 'any' },
+  inTestMode: 'simulated',
   summary: "Reads the figures of the dealer's last 7 days.",
   answer: dashboardStats,
   failures: [],

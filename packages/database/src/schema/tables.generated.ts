@@ -156,6 +156,7 @@ export interface Dealers {
   status_id: Generated<number>;
   supplier_id: number;
   tax_id: Generated<string>;
+  test_of: number | null;
   time_zone: string | null;
   updated_at: Generated<Moment>;
   website: Generated<string>;
@@ -706,6 +707,7 @@ export interface Sessions {
   dealer_id: number;
   expires_at: Moment;
   impersonated_by: string | null;
+  in_test_mode: Generated<boolean>;
   last_used_at: Moment;
   supplier_id: number;
   token_hash: Buffer;

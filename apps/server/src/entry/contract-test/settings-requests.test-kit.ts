@@ -92,6 +92,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
         .executeTakeFirstOrThrow()
       return { path: `/api/dealer-portal/api-token/${id}/regenerate` }
     },
+    switchTestMode: () => ({ path: '/api/dealer-portal/test-mode', asked: { body: { isOn: true } } }),
     getTokens: () => ({ path: tokens }),
     createToken: () => ({ path: tokens, asked: { body: { name: 'Warehouse', scopes: ['orders:read'] } } }),
     rotateToken: async () => ({ path: `${tokens}/${await madeToken()}/rotate`, asked: { body: {} } }),

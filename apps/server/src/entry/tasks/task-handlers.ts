@@ -6,6 +6,7 @@ import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
 import { mailTasks } from '../../features/mail/mail.tasks.ts'
 import { paymentMethodsTasks } from '../../features/payment-methods/payment-methods.tasks.ts'
 import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
+import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
 import { allowsLoopback } from '../../features/webhooks/webhook-context.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
@@ -39,6 +40,7 @@ export function taskHandlers(sources: TaskSources) {
   const quick = {
     ...accessTasks(ctx),
     ...dealersTasks(ctx, config.publicUrl),
+    ...testModeTasks(ctx),
     ...mailTasks(ctx, { server, from: config.mailFrom }),
     clean_up: () => runCleanup(sources),
   } satisfies TaskHandlers

@@ -9,7 +9,7 @@ export async function readCallerToken(ctx: DealerTokenCtx | SupplierTokenCtx): P
     name: token.name,
     owner: token.owner,
     supplier: { handle: supplier.handle, name: supplier.name },
-    dealer: 'dealer' in ctx ? { id: ctx.dealer.id, email: ctx.dealer.email } : null,
+    dealer: 'dealer' in ctx ? { id: ctx.dealer.testOf ?? ctx.dealer.id, email: ctx.dealer.email } : null,
     scopes: [...token.scopes],
     mode: token.mode,
     limits: { ...token.limits },

@@ -1,5 +1,5 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
-import { type Access, isRefusedToBlocked } from '@portal/contract/api/endpoint'
+import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/contract/api/endpoint'
 import type { Actor } from '../../context/actor.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
@@ -22,7 +22,9 @@ export async function authenticateDealer(
   const wanted = { tokenHash, supplierId: supplier.id, now }
   const found = await findSession(shares.forToken(supplier.id, tokenHash), wanted)
   if (found === undefined) return refuse('no_session')
-  const { dealer, session } = found
+  const { session, twinId } = found
+  const isSimulated = twinId !== null && isSimulatedInTestMode({ ...endpoint, access })
+  const dealer = isSimulated ? { ...found.dealer, id: twinId, testOf: found.dealer.id } : found.dealer
   const isForbidden =
     endpoint.failures.includes('impersonation_forbidden') && endpoint.whileImpersonating !== 'partly'
   if (isForbidden && session.impersonatedBy !== null) return refuse('impersonation_forbidden')

@@ -34,11 +34,15 @@ export async function authenticateToken(
   const db = shares.forToken(supplier.id, tokenHash)
   const found = await findCallerToken(db, tokenHash)
   if (found === undefined || found.supplierId !== supplier.id) return refuse('token_invalid')
+  const { token, dealer } = found
   // Also a call that is refused is shown to the people who write the program.
-  request.usedToken = { id: found.token.id, supplierId: supplier.id, dealerId: found.dealer?.id ?? null }
+  request.usedToken = {
+    id: token.id,
+    supplierId: supplier.id,
+    dealerId: dealer?.testOf ?? dealer?.id ?? null,
+  }
   const refusal = refuseToken(found, { supplier, access, now })
   if (refusal !== undefined) return refusal
-  const { token, dealer } = found
   await noteTokenUse(db, { supplierId: supplier.id, tokenId: token.id, ipBlock, now })
   const actor = { kind: 'integrator', name: token.name } as const
   const known = { ...ctx, supplier, actor, token }

@@ -54,7 +54,7 @@ const authenticators: { readonly [Who in CallerKind]?: Authenticate<Who, CallerC
 /** The caller's context; a Refusal when the endpoint is not for this caller, or for a kind without an authenticator. */
 export async function authenticateCaller(
   { shares, suppliers, clock, buckets: _buckets, ...rest }: CallerSources,
-  endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating'>,
+  endpoint: Pick<EndpointDefinition, 'access' | 'failures' | 'whileImpersonating' | 'inTestMode'>,
   request: FastifyRequest,
 ): Promise<CallerCtx | AccessRefusal> {
   const pageHost = pageHostOf(request)

@@ -11,7 +11,7 @@ export interface UnauthenticatedCall {
   readonly ctx: PublicCtx
   readonly shares: FairShares
   readonly request: FastifyRequest
-  readonly endpoint: Pick<EndpointDefinition, 'failures' | 'whileImpersonating'>
+  readonly endpoint: Pick<EndpointDefinition, 'failures' | 'whileImpersonating' | 'inTestMode'>
 }
 
 /** Why a caller is not let in. */

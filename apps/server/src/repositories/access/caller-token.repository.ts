@@ -37,7 +37,22 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
     .leftJoin('dealers as d', (join) =>
       join.onRef('d.supplier_id', '=', 't.supplier_id').onRef('d.id', '=', 't.dealer_id'),
     )
-    .select(['t.id', 't.name', 't.mode', 't.scopes', 't.supplier_id', 't.expires_at', 't.revoked_at'])
+    .leftJoin('dealers as twin', (join) =>
+      join
+        .onRef('twin.supplier_id', '=', 't.supplier_id')
+        .onRef('twin.test_of', '=', 't.dealer_id')
+        .on('t.mode', '=', 'test'),
+    )
+    .select([
+      't.id',
+      'twin.id as twin_id',
+      't.name',
+      't.mode',
+      't.scopes',
+      't.supplier_id',
+      't.expires_at',
+      't.revoked_at',
+    ])
     .select(['t.calls_per_second', 't.burst', 'd.id as dealer_id', 'd.email', 'd.status_id'])
     .select(['d.dealer_group_id', 'd.time_zone', 'd.blocked_at'])
     .where('t.token_hash', '=', tokenHash)
@@ -55,20 +70,26 @@ export async function findCallerToken(db: Db, tokenHash: Buffer): Promise<FoundT
       expiresAt: row.expires_at,
     },
     supplierId: row.supplier_id,
-    dealer: row.dealer_id === null ? undefined : dealerOf({ ...row, id: row.dealer_id }),
-    isRevoked: row.revoked_at !== null || row.blocked_at !== null,
+    dealer: row.dealer_id === null ? undefined : dealerOf(row, row.dealer_id),
+    // A test token without a twin must never reach what is real.
+    isRevoked:
+      row.revoked_at !== null || row.blocked_at !== null || (row.mode === 'test' && row.twin_id === null),
   }
 }
 
-function dealerOf(row: {
-  id: number
-  email: string | null
-  status_id: number | null
-  dealer_group_id: number | null
-  time_zone: string | null
-}): CallerDealer {
+function dealerOf(
+  row: {
+    readonly twin_id: number | null
+    readonly email: string | null
+    readonly status_id: number | null
+    readonly dealer_group_id: number | null
+    readonly time_zone: string | null
+  },
+  id: number,
+): CallerDealer {
   return {
-    id: row.id,
+    id: row.twin_id ?? id,
+    testOf: row.twin_id === null ? undefined : id,
     email: row.email ?? '',
     statusId: row.status_id as DealerStatusId,
     groupId: row.dealer_group_id ?? 0,

@@ -19,6 +19,8 @@ export interface CallerSession {
   readonly tokenHash: Buffer
   readonly impersonatedBy: string | null
   readonly expiresAt: Date
+  /** Whether the dealer looks at its test mode. */
+  readonly inTestMode: boolean
 }
 
 /** The part of a dealer that every call needs; the rest is read where it is shown. */
@@ -29,6 +31,8 @@ export interface CallerDealer {
   readonly groupId: number
   /** The zone in which the dealer sees times and days. */
   readonly timeZone: string
+  /** The dealer itself where this one is its test twin, whose orders are simulated; else undefined. */
+  readonly testOf?: number | undefined
 }
 
 /** A session to start. */
@@ -74,21 +78,27 @@ export async function startSession(db: Db, session: NewSession): Promise<CallerS
     })
     .returning('dealer_id')
     .executeTakeFirst()
-  return stored && { tokenHash, impersonatedBy, expiresAt }
+  return stored && { tokenHash, impersonatedBy, expiresAt, inTestMode: false }
 }
 
 /** The live session behind a token at this supplier and its dealer, in one query; undefined when there is none. */
 export async function findSession(
   db: Db,
   token: { tokenHash: Buffer; supplierId: number; now: Date },
-): Promise<{ session: CallerSession; dealer: CallerDealer } | undefined> {
+): Promise<{ session: CallerSession; dealer: CallerDealer; twinId: number | null } | undefined> {
   const { tokenHash, supplierId, now } = token
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('dealers as d', (join) =>
       join.onRef('d.supplier_id', '=', 's.supplier_id').onRef('d.id', '=', 's.dealer_id'),
     )
-    .select(['s.impersonated_by', 's.expires_at', 's.last_used_at'])
+    .leftJoin('dealers as twin', (join) =>
+      join
+        .onRef('twin.supplier_id', '=', 's.supplier_id')
+        .onRef('twin.test_of', '=', 's.dealer_id')
+        .on('s.in_test_mode', '=', true),
+    )
+    .select(['s.impersonated_by', 's.expires_at', 's.last_used_at', 's.in_test_mode', 'twin.id as twin_id'])
     .select(['d.id', 'd.email', 'd.status_id', 'd.dealer_group_id', 'd.time_zone'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.supplier_id', '=', supplierId)
@@ -101,7 +111,13 @@ export async function findSession(
   if (row === undefined) return undefined
   if (now.getTime() - row.last_used_at.getTime() > lastUsePrecisionMs) await updateLastUse(db, tokenHash, now)
   return {
-    session: { tokenHash, impersonatedBy: row.impersonated_by, expiresAt: row.expires_at },
+    session: {
+      tokenHash,
+      impersonatedBy: row.impersonated_by,
+      expiresAt: row.expires_at,
+      inTestMode: row.in_test_mode,
+    },
+    twinId: row.twin_id,
     dealer: {
       id: row.id,
       email: row.email,
@@ -119,6 +135,15 @@ async function updateLastUse(db: Db, tokenHash: Buffer, now: Date): Promise<void
     .where('token_hash', '=', tokenHash)
     // Of several concurrent calls only the first writes.
     .where('last_used_at', '<', new Date(now.getTime() - lastUsePrecisionMs))
+    .execute()
+}
+
+/** Lets the dealer of a session look at its test mode, or at its own orders again. */
+export async function setTestMode(db: Db, tokenHash: Buffer, inTestMode: boolean): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ in_test_mode: inTestMode })
+    .where('token_hash', '=', tokenHash)
     .execute()
 }
 

@@ -34,6 +34,7 @@ export async function listDealers(
   const matching = db
     .selectFrom('dealers')
     .where('supplier_id', '=', query.supplierId)
+    .where('test_of', 'is', null)
     .$if(query.statusId !== undefined, (q) => q.where('status_id', '=', query.statusId ?? 0))
     .$if(text !== undefined, (q) =>
       q.where(
@@ -60,6 +61,7 @@ export async function findDealerId(db: Db, supplierId: number, key: string): Pro
     .selectFrom('dealers')
     .select('id')
     .where('supplier_id', '=', supplierId)
+    .where('test_of', 'is', null)
     .where((e) => e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]))
     .orderBy(sql`external_id is distinct from ${key}`)
     .limit(1)

@@ -13,6 +13,8 @@ export const uniqueReferenceIndex = 'orders_unique_reference'
 /** All that a new order is made of. */
 export interface NewOrder {
   readonly head: Omit<Owned<'orders'>, 'order_number' | 'shipping_address_id' | 'billing_address_id'>
+  /** Whether it is a simulated one, which takes no number of the supplier's. */
+  readonly isTest: boolean
   readonly shippingAddress: OrderAddressColumns
   readonly billingAddress: OrderAddressColumns
   readonly lines: readonly Omit<Owned<'order_items'>, 'order_id' | 'position' | 'shipping_address_id'>[]
@@ -43,13 +45,13 @@ export async function findOrderByReference(
 export async function insertPlacedOrder(
   db: Db,
   { supplierId, dealerId }: Owner,
-  { head, shippingAddress, billingAddress, lines, payment, event }: NewOrder,
+  { head, isTest, shippingAddress, billingAddress, lines, payment, event }: NewOrder,
 ): Promise<{ id: number; orderNumber: string }> {
   const { at, kind, by, data } = event
   const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
   const { rows } = await sql<{ id: number; orderNumber: string }>`
     select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
-      ${JSON.stringify(head)}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
+      ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
       ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('The database did not name the order it wrote.')

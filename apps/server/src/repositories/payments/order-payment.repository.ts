@@ -4,6 +4,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { sql } from 'kysely'
 import { belongsTo, type Db } from '../db.ts'
+import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 
 /** The amounts of an order's invoice; decimal strings. */
@@ -106,6 +107,7 @@ export async function findOrderByNumber(
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
     .where('supplier_id', '=', supplierId)
     .where('order_number', '=', orderNumber)
+    .where(isOfNoTwin('orders'))
     .executeTakeFirst()
 }
 
@@ -128,6 +130,7 @@ export async function findAuthorizedOrders(
     .where('payment_status_id', '=', paymentStatus.authorized.id)
     .where('order_status_id', 'in', [orderStatus.open.id, orderStatus.closed.id])
     .where('id', '>', afterId)
+    .where(isOfNoTwin('orders'))
     .orderBy('id')
     .limit(limit)
     .execute()

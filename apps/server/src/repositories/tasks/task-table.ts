@@ -32,6 +32,7 @@ export interface TaskPayloads {
   readonly deliver_webhooks: SupplierRowKey
   readonly deliver_slow_webhooks: SupplierRowKey
   readonly cancel_due_dealers: object
+  readonly simulate_test_orders: object
   readonly clean_up: object
 }
 
@@ -64,5 +65,6 @@ export const taskPolicies = {
   deliver_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
   deliver_slow_webhooks: { priority: 0, maxAttempts: forever, queue: 'webhooks' },
   cancel_due_dealers: { priority: 10, maxAttempts: forever },
+  simulate_test_orders: { priority: 10, maxAttempts: forever },
   clean_up: { priority: 20, maxAttempts: forever },
 } as const satisfies Record<TaskName, TaskPolicy>

@@ -1,6 +1,7 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../db.ts'
+import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
 
 /** An event that is about to be sent. */
 export interface WaitingWebhookEvent {
@@ -112,7 +113,7 @@ export async function addWebhookDeliveries(
       from unnest(${bodies.map(({ id }) => id)}::bigint[], ${bodies.map(({ body }) => body)}::text[],
         ${bodies.map(({ supplierBody }) => supplierBody)}::text[]) as b(id, body, supplier_body)
       where v.supplier_id = ${supplierId} and v.id = b.id
-      returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id
+      returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id, ${isOfNoTwin('v')} as is_real
     ), hearing as materialized (
       select e.id, e.dealer_id, e.events from webhook_endpoints e
       left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id
@@ -124,7 +125,7 @@ export async function addWebhookDeliveries(
       select ${supplierId}, v.id, e.id, v.subject
       from told v join hearing e on e.id = v.endpoint_id
         or (v.endpoint_id is null and v.kind = any(e.events)
-          and (e.dealer_id is null or e.dealer_id = v.dealer_id
+          and ((e.dealer_id is null and v.is_real) or e.dealer_id = v.dealer_id
             or (v.dealer_id is null and ${hearsProducts})))
       order by v.id
       returning endpoint_id

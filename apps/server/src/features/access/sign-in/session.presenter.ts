@@ -14,7 +14,7 @@ export function presentSession(
   dealer: DealerWithAddress,
   session: CallerSession,
 ): SessionView {
-  const { impersonatedBy, expiresAt } = session
+  const { impersonatedBy, expiresAt, inTestMode } = session
   return {
     dealer: { ...presentDealer(dealer), channelId: dealer.dealer_group_id },
     account: { id: supplier.id, currencyContext: currencyContext(supplier.currency) },
@@ -23,5 +23,6 @@ export function presentSession(
     ...(impersonatedBy === null
       ? {}
       : { impersonatedBy: { name: impersonatedBy, until: expiresAt.toISOString() } }),
+    ...(inTestMode ? { inTestMode } : {}),
   }
 }

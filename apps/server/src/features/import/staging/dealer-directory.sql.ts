@@ -6,7 +6,7 @@ export type DealerDirectory = (key: string) => number | undefined
 /** Reads the supplier's dealers, once for a whole file. */
 export async function readDealerDirectory(session: ImportSession): Promise<DealerDirectory> {
   const { rows } = await session.client.query<{ id: number; external_id: string | null; email: string }>(
-    'select id, external_id, email from dealers where supplier_id = $1',
+    'select id, external_id, email from dealers where supplier_id = $1 and test_of is null',
     [session.supplierId],
   )
   const byExternalId = new Map<string, number>()

@@ -11,6 +11,7 @@ import {
   type NewProgramToken,
 } from '../../../repositories/access/program-token.repository.ts'
 import type { Db, Owner, SupplierOwner } from '../../../repositories/db.ts'
+import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashToken, kindOfProgramToken, lastCharactersOf, makeToken } from '../../../security/tokens.ts'
 import { presentProgramToken } from './program-token.presenter.ts'
@@ -70,6 +71,7 @@ async function store(
   command: string,
   wanted: Omit<NewProgramToken, 'tokenHash' | 'lastCharacters' | 'now'>,
 ): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+  if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   if ((await countLiveTokens(db, owner, now)) >= mostTokens) return refuse('too_many_tokens')
   const secret = makeToken(kindOfProgramToken('dealerId' in owner ? 'dealer' : 'supplier', wanted.mode))
   const hashed = { tokenHash: hashToken(secret), lastCharacters: lastCharactersOf(secret) }

@@ -1,0 +1,254 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltVariant, buildVariant, checkoutBody } from '../../features/checkout/checkout.test-kit.ts'
+import { simulateTestOrders } from '../../features/test-mode/simulate-test-orders.ts'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
+import { findDealerId, listDealers } from '../../repositories/dealers/dealer-registry.repository.ts'
+import {
+  findAuthorizedOrders,
+  findOrderByNumber,
+} from '../../repositories/payments/order-payment.repository.ts'
+import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
+import { handlers } from '../handlers.ts'
+
+const base = '/api/dealer-portal'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let variant: BuiltVariant
+let token: string
+let number = 0
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, handlers)
+})
+
+beforeEach(async () => {
+  portal.now = testNow
+  const supplier = await buildSupplier(scratch.db, {
+    business_email: 'orders@supplier.example',
+    first_order_number: 1000,
+  })
+  dealer = await buildDealer(scratch.db, supplier)
+  variant = await buildVariant(scratch.db, supplier, { quantity: 10 })
+  token = await portal.signIn(dealer)
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const ask = (method: string, path: string, body?: unknown, as = token) =>
+  portal.ask(method, `${base}${path}`, {
+    host: dealer.supplier.host,
+    token: as,
+    ...(body === undefined ? {} : { body }),
+  })
+const switchTo = (isOn: boolean) => ask('PUT', '/test-mode', { isOn })
+const list = async () => (await ask('POST', '/order-search/', { needTotal: true })).body
+const nextReference = () => {
+  number += 1
+  return `REF-${number}`
+}
+
+async function place(referenceNumber = nextReference(), quantity = 2) {
+  const body = checkoutBody(dealer.supplier, [{ ...variant, quantity }], { referenceNumber })
+  const answer = await ask('POST', '/orders/', body)
+  expect(answer.status).toBe(200)
+  return answer.body as { id: number; orderNumber: string }
+}
+const authorize = (id: number) => ask('PATCH', `/orders/${id}/authorize/2`)
+const orderOf = async (id: number) => (await ask('GET', `/orders/${id}`)).body
+const stock = async () =>
+  (
+    await scratch.db
+      .selectFrom('variants')
+      .select('quantity')
+      .where('id', '=', variant.variantId)
+      .executeTakeFirstOrThrow()
+  ).quantity
+const mails = () =>
+  scratch.db.selectFrom('mail_outbox').selectAll().where('supplier_id', '=', dealer.supplier.id).execute()
+
+/** Runs the task that simulates, as if so many seconds had passed. */
+async function passSeconds(seconds: number) {
+  portal.now = new Date(portal.now.getTime() + seconds * 1000)
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  await simulateTestOrders({ db: scratch.db, now: portal.now, log, secrets: undefined as never })
+}
+
+describe('the test mode of a session', () => {
+  test('shows simulated orders and no real one, and the other way round', async () => {
+    const real = await place()
+    await switchTo(true)
+    expect((await ask('GET', '/session')).body.inTestMode).toBe(true)
+    expect((await list()).total).toBe(0)
+    expect((await ask('GET', `/orders/${real.id}`)).status).toBe(404)
+    const simulated = await place()
+    expect(simulated.orderNumber).toBe(`TEST-${simulated.id}`)
+    expect((await list()).total).toBe(1)
+    await switchTo(false)
+    expect((await ask('GET', '/session')).body.inTestMode).toBeUndefined()
+    expect((await list()).items.map(({ id }: { id: number }) => id)).toEqual([real.id])
+    for (const path of [
+      `/orders/${simulated.id}`,
+      `/orders/${simulated.id}/events`,
+      `/orders/${simulated.id}/invoice`,
+    ]) {
+      expect((await ask('GET', path)).status).toBe(404)
+    }
+    expect((await authorize(simulated.id)).status).toBe(404)
+  })
+
+  test('belongs to one session only, and keeps the account and its settings', async () => {
+    await switchTo(true)
+    const other = await portal.signIn(dealer)
+    expect((await ask('GET', '/session', undefined, other)).body.inTestMode).toBeUndefined()
+    const { body } = await ask('GET', '/session')
+    expect(body.dealer).toMatchObject({ id: dealer.id, email: dealer.email })
+    await ask('PUT', '/dealer/time-zone', { timeZone: 'Europe/Berlin' })
+    expect((await ask('GET', '/dealer/', undefined, other)).body).toMatchObject({ id: dealer.id })
+  })
+
+  test('takes no stock, no number and no reference of real orders, and sends no mail', async () => {
+    await place('SAME')
+    const before = (await mails()).length
+    await switchTo(true)
+    await place('SAME')
+    const canceled = await place()
+    expect((await ask('PATCH', `/orders/${canceled.id}/cancel`)).status).toBe(200)
+    expect(await stock()).toBe(8)
+    expect((await mails()).length).toBe(before)
+    await switchTo(false)
+    expect((await place()).orderNumber).toBe('1001')
+  })
+
+  test('checks the stock as it is', async () => {
+    await switchTo(true)
+    const body = checkoutBody(dealer.supplier, [{ ...variant, quantity: 11 }])
+    expect((await ask('POST', '/orders/', body)).body.reason).toBe('out_of_stock')
+  })
+
+  test('is left out of figures, exports and lists of the supplier', async () => {
+    const real = await place()
+    await switchTo(true)
+    const simulated = await place()
+    await authorize(simulated.id)
+    expect((await ask('GET', '/dealer/dashboard-stats')).body.totalOrders).toBe(1)
+    await switchTo(false)
+    expect((await ask('GET', '/dealer/dashboard-stats')).body.totalOrders).toBe(1)
+    const csv = await ask('GET', '/order-search/export?bulkActionType=all&columns=order.orderNumber')
+    expect(csv.body).toContain(real.orderNumber)
+    expect(csv.body).not.toContain('TEST-')
+    const { id: supplierId, handle } = dealer.supplier
+    expect(await findAuthorizedOrders(scratch.db, supplierId, 100)).toEqual([])
+    expect(await findOrderByNumber(scratch.db, supplierId, simulated.orderNumber)).toBeUndefined()
+    const dealers = await listDealers(scratch.db, {
+      supplierId,
+      statusId: undefined,
+      search: undefined,
+      limit: 100,
+    })
+    expect([dealers.total, dealers.dealers.map(({ id }) => id)]).toEqual([1, [dealer.id]])
+    expect(
+      await findDealerId(scratch.db, supplierId, `test-mode-of-${dealer.id}@dealer.invalid`),
+    ).toBeUndefined()
+    const supplier = (await listSuppliers(scratch.db)).find((one) => one.handle === handle)
+    expect(supplier).toMatchObject({ dealers: 1, orders: 1 })
+  })
+
+  test('orders on the terms that its dealer has', async () => {
+    const owner = { supplier_id: dealer.supplier.id, dealer_id: dealer.id }
+    const rule = {
+      figure: 'dropship_fee',
+      basis: 'flat',
+      amount: '7.5000',
+      title: null,
+      shipping_method_id: null,
+    } as const
+    await scratch.db
+      .insertInto('invoice_rules')
+      .values({ ...owner, ...rule })
+      .execute()
+    const quote = () =>
+      ask('POST', '/orders/sample-invoice', checkoutBody(dealer.supplier, [{ ...variant, quantity: 1 }]))
+    const real = (await quote()).body.total
+    await switchTo(true)
+    expect((await quote()).body).toMatchObject({ total: real, dropshipFee: '7.50' })
+  })
+})
+
+describe('a simulated order', () => {
+  test('is charged and shipped with a tracking number a minute after it was authorized', async () => {
+    await switchTo(true)
+    const { id } = await place()
+    await passSeconds(120)
+    expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 1 })
+    await authorize(id)
+    await passSeconds(59)
+    expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 2 })
+    await passSeconds(1)
+    const shipped = await orderOf(id)
+    expect(shipped).toMatchObject({ orderStatusId: 2, paymentStatusId: 3, shippedStatusId: 2 })
+    expect(JSON.stringify(shipped)).toContain(`TEST${String(id).padStart(12, '0')}`)
+    const kinds = (await ask('GET', `/orders/${id}/events`)).body.items.map(
+      ({ kind }: { kind: string }) => kind,
+    )
+    expect(kinds).toEqual(expect.arrayContaining(['payment_charged', 'shipment_created', 'order_closed']))
+    const money = await scratch.db.selectFrom('transactions').selectAll().where('order_id', '=', id).execute()
+    expect(money).toEqual([])
+    await passSeconds(600)
+    expect((await ask('GET', `/orders/${id}/events`)).body.items).toHaveLength(kinds.length)
+  })
+
+  test('is declined where its reference asks for it', async () => {
+    await switchTo(true)
+    const { id } = await place('test-decline')
+    await authorize(id)
+    await passSeconds(1)
+    expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 8 })
+  })
+
+  test('is simulated alone: a real one with the same reference stays as it is', async () => {
+    const { id } = await place('test-decline')
+    await authorize(id)
+    await passSeconds(600)
+    expect(await orderOf(id)).toMatchObject({ orderStatusId: 1, paymentStatusId: 2 })
+  })
+})
+
+describe('a test token', () => {
+  test('belongs to the test mode of its dealer', async () => {
+    const wanted = { name: 'Sandbox', scopes: ['orders:read'], mode: 'test' }
+    const { body } = await ask('POST', '/tokens', wanted)
+    expect(body.secret).toMatch(/^dpt_/)
+    const me = await portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken: body.secret })
+    expect(me.body).toMatchObject({ mode: 'test', dealer: { id: dealer.id, email: dealer.email } })
+    await portal.app.apiRequestLog.flush()
+    expect((await ask('GET', '/api-requests')).body.items).toHaveLength(1)
+  })
+
+  test('that has no test mode behind it opens nothing real', async () => {
+    const { token: lost } = await buildToken(scratch.db, dealer, { mode: 'test' })
+    const answer = await portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken: lost })
+    expect(answer.status).toBe(401)
+  })
+})
+
+test('nobody signs in as a test twin, and it takes the name of no real dealer', async () => {
+  await switchTo(true)
+  await switchTo(true)
+  const twins = await scratch.db.selectFrom('dealers').selectAll().where('test_of', '=', dealer.id).execute()
+  expect(twins).toHaveLength(1)
+  const login = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', {
+    host: dealer.supplier.host,
+    body: { email: twins[0]?.email, password: '' },
+  })
+  expect(login.status).toBe(422)
+})

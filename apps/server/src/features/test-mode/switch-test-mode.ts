@@ -1,0 +1,12 @@
+import type { SessionCtx } from '../../context/context.ts'
+import { setTestMode } from '../../repositories/access/session.repository.ts'
+import { ensureTestTwin } from '../../repositories/dealers/test-twin.repository.ts'
+
+/** Lets the pages of this session show simulated orders, or the real ones again. */
+export async function switchTestMode(ctx: SessionCtx, isOn: boolean): Promise<{ success: true }> {
+  await ctx.db.transaction().execute(async (db) => {
+    if (isOn) await ensureTestTwin(db, ctx.owner, ctx.now)
+    await setTestMode(db, ctx.session.tokenHash, isOn)
+  })
+  return { success: true }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { success } from '../fields/success.ts'
+
+/** What the pages of this session are about: real orders, or simulated ones. */
+export const switchTestMode = endpoint({
+  method: 'PUT',
+  path: '/api/dealer-portal/test-mode',
+  access: { who: 'dealer', status: 'any' },
+  summary: 'Switches the test mode of this session on or off.',
+  ours: true,
+  body: z.strictObject({ isOn: z.boolean() }),
+  answer: success,
+  failures: [],
+})

@@ -9,6 +9,7 @@ import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invo
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
 import { addWebhookDeliveryCommands } from '../features/webhooks/webhook-deliveries.commands.ts'
+import { addWebhookListenCommand } from '../features/webhooks/webhook-listen.commands.ts'
 import { addWebhookCommands } from '../features/webhooks/webhooks.commands.ts'
 import type { AddCommands } from '../terminal/run-terminal.ts'
 
@@ -23,6 +24,7 @@ export const commandList: readonly AddCommands[] = [
   addTokenCommands,
   addWebhookCommands,
   addWebhookDeliveryCommands,
+  addWebhookListenCommand,
   addMailCommands,
   addImportCommands,
   addBackupCommands,

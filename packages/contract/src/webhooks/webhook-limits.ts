@@ -15,4 +15,7 @@ export const webhookLimits = {
   /** Hours for which the secret before a rotation may go on signing. */
   longestOverlapHours: 168,
   usualOverlapHours: 24,
+  /** Seconds a listener may wait in one call, and after which one that does not ask again has ended. */
+  listenSeconds: 20,
+  listenerLifetimeSeconds: 90,
 } as const

@@ -2,6 +2,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import type { Kysely } from 'kysely'
 import type { PortalUnderTest, TestRequest } from '../../http/portal.test-kit.ts'
+import { v1WebhookRequests } from './webhook-requests.test-kit.ts'
 
 /** What the requests are made from. */
 export interface V1Sources {
@@ -20,6 +21,6 @@ export interface V1Request {
 export type MakeV1Request = () => V1Request | Promise<V1Request>
 
 /** A request that succeeds, for each call of the integrator API; a key is added where the call needs one. */
-export function v1Requests(_sources: () => V1Sources): Readonly<Record<string, MakeV1Request>> {
-  return { getMe: () => ({ path: '/api/v1/me' }) }
+export function v1Requests(sources: () => V1Sources): Readonly<Record<string, MakeV1Request>> {
+  return { getMe: () => ({ path: '/api/v1/me' }), ...v1WebhookRequests(sources) }
 }

@@ -1,23 +1,41 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
-import { addEndpoint } from '../../features/webhooks/webhooks.test-kit.ts'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
+import { startListening } from '../../features/webhooks/listen/start-listening.ts'
+import { addEndpoint, webhookCtx, webhookTasks } from '../../features/webhooks/webhooks.test-kit.ts'
 import type { TestRequest } from '../../http/portal.test-kit.ts'
+import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
 import type { RequestSources } from './settings-requests.test-kit.ts'
 
 type Request = { path: string; asked?: TestRequest }
-type Requests = Partial<Record<EndpointName, () => Request | Promise<Request>>>
+type MakeRequest = () => Request | Promise<Request>
+type Requests = Partial<Record<EndpointName, MakeRequest>>
 
-const path = '/api/dealer-portal/webhook-endpoints'
 const events = ['order.created'] as const
+const since = '2026-01-01T00:00:00Z'
 
 /** A request for each call about webhooks that succeeds, as often as it is asked for. */
 export function webhookRequests(sources: () => RequestSources): Requests {
-  const clear = async () => {
-    const { db, dealer } = sources()
-    await db.deleteFrom('webhook_endpoints').where('dealer_id', '=', dealer.id).execute()
+  return requestsAt('/api/dealer-portal/webhook-endpoints', sources)
+}
+
+/** The same for programs. */
+export function v1WebhookRequests(sources: () => RequestSources): Record<string, MakeRequest> {
+  const byToken = Object.entries(requestsAt('/api/v1/webhook-endpoints', sources))
+  return {
+    ...Object.fromEntries(byToken.map(([name, request]) => [`${name}ByToken`, request])),
+    ...listenerRequests(sources),
   }
+}
+
+async function clear({ db, dealer }: RequestSources): Promise<void> {
+  await db.deleteFrom('webhook_endpoints').where('dealer_id', '=', dealer.id).execute()
+}
+
+function requestsAt(path: string, sources: () => RequestSources): Record<string, MakeRequest> {
   const endpoint = async () => {
-    await clear()
     const { db, dealer } = sources()
+    await clear(sources())
     const { id } = await addEndpoint(db, { supplierId: dealer.supplier.id, dealerId: dealer.id }, { events })
     return `${path}/${id}`
   }
@@ -25,14 +43,14 @@ export function webhookRequests(sources: () => RequestSources): Requests {
     const { portal, dealer } = sources()
     const one = await endpoint()
     const as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
-    const { id } = (await portal.ask('POST', `${one}/test`, as)).body
+    const test = `${one.replace(path, '/api/dealer-portal/webhook-endpoints')}/test`
+    const { id } = (await portal.ask('POST', test, as)).body
     return `${one}/deliveries/${id}`
   }
-  const since = '2026-01-01T00:00:00Z'
   return {
     getWebhookEndpoints: () => ({ path }),
     createWebhookEndpoint: async () => {
-      await clear()
+      await clear(sources())
       return { path, asked: { body: { url: 'https://receiver.example/hook', events } } }
     },
     updateWebhookEndpoint: async () => ({ path: await endpoint(), asked: { body: { active: false } } }),
@@ -43,5 +61,38 @@ export function webhookRequests(sources: () => RequestSources): Requests {
     getWebhookDelivery: async () => ({ path: await delivery() }),
     redeliverWebhook: async () => ({ path: `${await delivery()}/redeliver` }),
     redeliverWebhooks: async () => ({ path: `${await endpoint()}/redeliver`, asked: { body: { since } } }),
+  }
+}
+
+function listenerRequests(sources: () => RequestSources): Record<string, MakeRequest> {
+  const path = '/api/v1/webhook-listeners'
+  const listener = async () => {
+    await clear(sources())
+    const { db, dealer } = sources()
+    const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
+    const started = await startListening(await webhookCtx(db, owner), {})
+    return 'id' in started ? `${path}/${started.id}` : path
+  }
+  const message = async () => {
+    const { db, dealer } = sources()
+    const one = await listener()
+    await buildOrder(db, dealer)
+    await wakeDispatch({ db })
+    await runDueTasks(db, webhookTasks(db))
+    const id = Number(one.slice(path.length + 1))
+    const row = db.selectFrom('webhook_deliveries').select('event_id').where('endpoint_id', '=', id)
+    return `${one}/messages/${(await row.executeTakeFirstOrThrow()).event_id}/result`
+  }
+  return {
+    createWebhookListener: async () => {
+      await clear(sources())
+      return { path, asked: { body: {} } }
+    },
+    getListenerMessages: async () => ({ path: `${await listener()}/messages` }),
+    reportListenerResult: async () => ({
+      path: await message(),
+      asked: { body: { status: 200, durationMs: 5 } },
+    }),
+    deleteWebhookListener: async () => ({ path: await listener() }),
   }
 }

@@ -26,6 +26,7 @@ interface EndpointOptions extends OwnerOptions {
 export function addWebhookCommands(program: Command, context: CommandContext): void {
   const webhook = program
     .command('webhook')
+    .alias('webhooks')
     .description('Endpoints that are told of events, and what became of the deliveries.')
   addList(webhook, context)
   addAdd(webhook, context)

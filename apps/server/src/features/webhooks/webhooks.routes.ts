@@ -8,8 +8,10 @@ import { createEndpoint } from './endpoints/create-endpoint.ts'
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
+import { startListening, stopListening } from './listen/start-listening.ts'
+import { reportResult, waitForMessages } from './listen/wait-for-messages.ts'
 
-/** The calls of the section "Webhooks". */
+/** The calls about webhooks: of the section of the settings page, and of programs. */
 export const webhooksHandlers = {
   getWebhookEndpoints: (ctx) => listEndpoints(ctx),
   createWebhookEndpoint: (ctx, { body }) => createEndpoint(ctx, body),
@@ -21,4 +23,19 @@ export const webhooksHandlers = {
   getWebhookDelivery: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
   redeliverWebhook: (ctx, { params }) => redeliver(ctx, params.id, params.deliveryId),
   redeliverWebhooks: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),
+  getWebhookEndpointsByToken: (ctx) => listEndpoints(ctx),
+  createWebhookEndpointByToken: (ctx, { body }) => createEndpoint(ctx, body),
+  updateWebhookEndpointByToken: (ctx, { params, body }) => changeEndpoint(ctx, params.id, body),
+  deleteWebhookEndpointByToken: (ctx, { params }) => deleteEndpoint(ctx, params.id),
+  rotateWebhookSecretByToken: (ctx, { params, body }) => rotateSecret(ctx, params.id, body.overlapHours),
+  testWebhookEndpointByToken: (ctx, { params }) => sendTestEvent(ctx, params.id),
+  getWebhookDeliveriesByToken: (ctx, { params, query }) => listDeliveries(ctx, params.id, query),
+  getWebhookDeliveryByToken: (ctx, { params }) => readDelivery(ctx, params.id, params.deliveryId),
+  redeliverWebhookByToken: (ctx, { params }) => redeliver(ctx, params.id, params.deliveryId),
+  redeliverWebhooksByToken: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),
+  createWebhookListener: (ctx, { body }) => startListening(ctx, body),
+  getListenerMessages: (ctx, { params, query }) => waitForMessages(ctx, params.id, query.wait ?? 0),
+  reportListenerResult: (ctx, { params, body }) =>
+    reportResult(ctx, params.id, { deliveryId: params.deliveryId, result: body }),
+  deleteWebhookListener: (ctx, { params }) => stopListening(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

@@ -59,6 +59,13 @@ export async function findSendingEndpoint(
   return rows[0]
 }
 
+const dueColumns = sql`d.event_id as "eventId", d.subject, d.tries,
+  coalesce(case when e.dealer_id is null then v.supplier_body end, v.body) as body,
+  (extract(epoch from clock_timestamp() - d.created_at) * 1000)::float8 as "ageMs"
+  from webhook_deliveries d
+  join webhook_endpoints e on e.supplier_id = d.supplier_id and e.id = d.endpoint_id
+  join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
+
 /**
  * What an endpoint is due, in the order of the events. A delivery waits for those of the same subject before it, so that
  * none of them is overtaken.
@@ -69,12 +76,7 @@ export async function findDueDeliveries(
   limit: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    select d.event_id as "eventId", d.subject, d.tries,
-      coalesce(case when e.dealer_id is null then v.supplier_body end, v.body) as body,
-      (extract(epoch from clock_timestamp() - d.created_at) * 1000)::float8 as "ageMs"
-    from webhook_deliveries d
-    join webhook_endpoints e on e.supplier_id = d.supplier_id and e.id = d.endpoint_id
-    join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id
+    select ${dueColumns}
     where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.status = 'waiting'
       and d.next_try_at <= clock_timestamp()
       and not exists (
@@ -83,6 +85,19 @@ export async function findDueDeliveries(
           and p.status = 'waiting' and p.event_id < d.event_id and p.next_try_at > clock_timestamp())
     order by d.event_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** One delivery of an endpoint that waits; undefined without one. */
+export async function findWaitingDelivery(
+  db: Db,
+  { supplierId, id }: EndpointKey,
+  eventId: number,
+): Promise<DueDelivery | undefined> {
+  const { rows } = await sql<DueDelivery>`
+    select ${dueColumns}
+    where d.supplier_id = ${supplierId} and d.endpoint_id = ${id} and d.event_id = ${eventId}
+      and d.status = 'waiting'`.execute(db)
+  return rows[0]
 }
 
 /** Stores what became of some tries, each with what follows for its delivery. */

@@ -14,8 +14,8 @@ import {
   type SendingEndpoint,
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
-import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
 import { giveUpOnEndpoint } from './give-up-on-endpoint.ts'
+import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, restAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'
 
@@ -60,7 +60,7 @@ async function takeTurn(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url 
   const begun = performance.now()
   const isOver = () => parts.isStopping() || performance.now() - begun > turnMs
   const connection = connectWebhook(parts.policy, url, { maxSockets: requestsAtOnce })
-  const secrets = openSecrets(ctx, key, endpoint)
+  const secrets = openSecrets(ctx.secrets, key, endpoint)
   let isProbe = endpoint.failing_since !== null
   let isSlow = isProbe
   try {
@@ -103,13 +103,6 @@ async function noteHealth(
 function isSlowOf(tries: readonly FinishedTry[]): boolean {
   const total = tries.reduce((sum, { durationMs }) => sum + durationMs, 0)
   return total / tries.length > slowMs || !tries.some(({ isAccepted }) => isAccepted)
-}
-
-function openSecrets({ secrets }: TaskCtx, key: EndpointKey, endpoint: SendingEndpoint): string[] {
-  const owner = webhookSecretOwner(key)
-  return [endpoint.secret_sealed, endpoint.previous_secret_sealed]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => secrets.open(sealed, owner))
 }
 
 async function addNextTurn(

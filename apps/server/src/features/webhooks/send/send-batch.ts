@@ -1,8 +1,8 @@
-import type { WebhookAnswer, WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import type { WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
 import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
-import { retryAfterMs } from './retry-schedule.ts'
+import { finishTry } from './finish-try.ts'
 
 /** What sending some deliveries needs beside them. */
 export interface BatchParts {
@@ -59,26 +59,4 @@ async function sendOne(
   const { eventId, body } = delivery
   const requestHeaders = webhookHeaders(secrets, { webhookId: webhookIdOf(eventId), sentAt: at, body })
   return finishTry(delivery, { at, requestHeaders, answer: await connection.post(requestHeaders, body) })
-}
-
-/** What a try brought: 2xx is accepted, anything else is tried again later or given up. */
-export function finishTry(
-  { eventId, tries, ageMs }: DueDelivery,
-  {
-    at,
-    requestHeaders,
-    answer,
-  }: { at: Date; requestHeaders: Readonly<Record<string, string>>; answer: WebhookAnswer },
-): FinishedTry {
-  const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
-  const number = tries + 1
-  return {
-    ...{ eventId, number, at, requestHeaders, isAccepted },
-    durationMs: answer.durationMs,
-    status: answer.status,
-    responseHeaders: answer.headers,
-    responseBody: answer.body,
-    problem: answer.problem,
-    retryMs: isAccepted ? null : retryAfterMs(number, ageMs),
-  }
 }

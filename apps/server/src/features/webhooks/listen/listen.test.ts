@@ -1,0 +1,144 @@
+import type { AddressInfo } from 'node:net'
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { webhooksHandlers } from '../webhooks.routes.ts'
+import {
+  addEndpoint,
+  deliverDue,
+  letWebhookTimePass,
+  startReceiver,
+  type TestReceiver,
+} from '../webhooks.test-kit.ts'
+import { forwardMessages } from './forward-messages.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let receiver: TestReceiver
+let token: string
+let portalUrl: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, webhooksHandlers)
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  portalUrl = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+beforeEach(async () => {
+  portal.now = new Date()
+  await sql`delete from webhook_endpoints`.execute(scratch.db)
+  supplier = await buildSupplier(scratch.db, { host: '127.0.0.1' }).catch(() => supplier)
+  dealer = await buildDealer(scratch.db, supplier)
+  token = (await buildToken(scratch.db, dealer)).token
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+const as = () => ({ host: '127.0.0.1', apiToken: token })
+const listen = async () =>
+  (
+    await portal.ask('POST', '/api/v1/webhook-listeners', {
+      ...as(),
+      body: { events: ['order.created', 'order.authorized'] },
+    })
+  ).body
+const messagesOf = async (id: number) =>
+  (await portal.ask('GET', `/api/v1/webhook-listeners/${id}/messages`, as())).body.messages
+const report = (id: number, deliveryId: number, status: number | null) =>
+  portal.ask('POST', `/api/v1/webhook-listeners/${id}/messages/${deliveryId}/result`, {
+    ...as(),
+    body: { status, durationMs: 5 },
+  })
+
+test('a listener gets messages in their order and again until they are accepted', async () => {
+  const { id } = await listen()
+  const order = await buildOrder(scratch.db, dealer)
+  await sql`update orders set payment_status_id = 2, updated_at = clock_timestamp() where id = ${order.id}`.execute(
+    scratch.db,
+  )
+  await deliverDue(scratch.db)
+  const [first, ...more] = await messagesOf(id)
+  expect(more).toEqual([])
+  expect(JSON.parse(first.body).type).toBe('order.created')
+  await report(id, first.deliveryId, 500)
+  expect(await messagesOf(id)).toEqual([])
+  await letWebhookTimePass(scratch.db, 60_000)
+  expect((await messagesOf(id))[0].deliveryId).toBe(first.deliveryId)
+  await report(id, first.deliveryId, 204)
+  const [second] = await messagesOf(id)
+  expect(JSON.parse(second.body).type).toBe('order.authorized')
+  expect((await report(id, first.deliveryId, 200)).status).toBe(404)
+})
+
+test('a listener of another dealer is unknown, and it is no endpoint in the list', async () => {
+  const { id } = await listen()
+  const { token: foreign } = await buildToken(scratch.db, await buildDealer(scratch.db, supplier))
+  const path = `/api/v1/webhook-listeners/${id}`
+  for (const [method, rest] of [
+    ['GET', '/messages'],
+    ['DELETE', ''],
+  ] as const) {
+    const answer = await portal.ask(method, path + rest, { host: '127.0.0.1', apiToken: foreign })
+    expect([rest, answer.status]).toEqual([rest, 404])
+  }
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body).toEqual([])
+  expect((await portal.ask('DELETE', path, as())).status).toBe(200)
+})
+
+test('events are forwarded to a program on this machine, signed, until it stops', async () => {
+  const stopping = new AbortController()
+  const lines: string[] = []
+  const forwarding = forwardMessages({
+    ...{ portalUrl, token, forwardUrl: receiver.url, signal: stopping.signal },
+    print: (line) => lines.push(line),
+  })
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 })
+  const secret = lines[0]?.split(' ').at(-1) ?? ''
+  await buildOrder(scratch.db, dealer)
+  await deliverDue(scratch.db)
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 })
+  expect(receiver.verified(secret)).toMatchObject([{ type: 'order.created' }])
+  expect(lines[1]).toMatch(/^order\.created {2}evt_\d+ {2}200/)
+  stopping.abort()
+  expect(await forwarding).toBeUndefined()
+  expect(await scratch.db.selectFrom('webhook_endpoints').select('id').execute()).toEqual([])
+}, 30_000)
+
+test('a wrong token is told, and nothing is forwarded', async () => {
+  const signal = new AbortController().signal
+  const refused = await forwardMessages({
+    ...{ portalUrl, token: 'dpa_wrong', forwardUrl: receiver.url, signal, print: () => undefined },
+  })
+  expect(refused?.errors[0]).toMatch(/^The portal answered 401/)
+})
+
+test('a program manages endpoints by its token, a supplier’s for the supplier itself', async () => {
+  const body = { url: receiver.url, events: ['order.created'] }
+  const own = (await portal.ask('POST', '/api/v1/webhook-endpoints', { ...as(), body })).body
+  const key = (await buildToken(scratch.db, supplier)).token
+  const bySupplier = { host: '127.0.0.1', apiToken: key }
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body).toEqual([])
+  const foreign = await portal.ask('PATCH', `/api/v1/webhook-endpoints/${own.id}`, {
+    ...bySupplier,
+    body: { active: false },
+  })
+  expect(foreign.status).toBe(404)
+  await addEndpoint(
+    scratch.db,
+    { supplierId: supplier.id },
+    { url: receiver.url, events: ['dealer.created'] },
+  )
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', bySupplier)).body).toHaveLength(1)
+  expect((await portal.ask('GET', '/api/v1/webhook-endpoints', as())).body).toMatchObject([{ id: own.id }])
+})

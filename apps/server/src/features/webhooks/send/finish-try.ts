@@ -1,0 +1,25 @@
+import type { WebhookAnswer } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
+import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import { retryAfterMs } from './retry-schedule.ts'
+
+/** What a try brought: 2xx is accepted, anything else is tried again later or given up. */
+export function finishTry(
+  { eventId, tries, ageMs }: DueDelivery,
+  {
+    at,
+    requestHeaders,
+    answer,
+  }: { at: Date; requestHeaders: Readonly<Record<string, string>>; answer: WebhookAnswer },
+): FinishedTry {
+  const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
+  const number = tries + 1
+  return {
+    ...{ eventId, number, at, requestHeaders, isAccepted },
+    durationMs: answer.durationMs,
+    status: answer.status,
+    responseHeaders: answer.headers,
+    responseBody: answer.body,
+    problem: answer.problem,
+    retryMs: isAccepted ? null : retryAfterMs(number, ageMs),
+  }
+}

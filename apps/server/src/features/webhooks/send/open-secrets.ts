@@ -1,0 +1,18 @@
+import type {
+  EndpointKey,
+  SendingEndpoint,
+} from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import type { SecretBox } from '../../../security/secret-box.ts'
+import { webhookSecretOwner } from '../../../security/webhook-signature.ts'
+
+/** The secrets that sign what an endpoint is sent, the newest first: two while a rotation goes on. */
+export function openSecrets(
+  secrets: SecretBox,
+  key: EndpointKey,
+  { secret_sealed, previous_secret_sealed }: SendingEndpoint,
+): string[] {
+  const owner = webhookSecretOwner(key)
+  return [secret_sealed, previous_secret_sealed]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => secrets.open(sealed, owner))
+}

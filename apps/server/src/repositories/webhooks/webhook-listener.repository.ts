@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import { isWebhookOwner, type WebhookOwner } from './webhook-endpoint.repository.ts'
+
+/** How many programs of an owner listen, or did lately. */
+export async function countWebhookListeners(db: Db, owner: WebhookOwner): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from webhook_endpoints e
+    where ${isWebhookOwner(owner, 'e')} and e.url is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Notes that a listener still listens; false without one. */
+export async function prolongWebhookListener(
+  db: Db,
+  owner: WebhookOwner,
+  { id, until }: { id: number; until: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update webhook_endpoints e set listens_until = ${until}
+    where ${isWebhookOwner(owner, 'e')} and e.id = ${id} and e.url is null`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Removes a listener; false without one. */
+export async function deleteWebhookListener(db: Db, owner: WebhookOwner, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_endpoints e where ${isWebhookOwner(owner, 'e')} and e.id = ${id} and e.url is null`.execute(
+    db,
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}

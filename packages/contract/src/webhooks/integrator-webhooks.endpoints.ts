@@ -1,0 +1,85 @@
+import { endpoint } from '../api/endpoint.ts'
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getWebhookDeliveries,
+  getWebhookDelivery,
+  getWebhookEndpoints,
+  redeliverWebhook,
+  redeliverWebhooks,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from './webhooks.endpoints.ts'
+
+const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
+const path = '/api/v1/webhook-endpoints'
+
+/** The endpoints of the token's owner: a dealer, or a supplier itself. */
+export const getWebhookEndpointsByToken = endpoint({
+  ...getWebhookEndpoints,
+  ...{ access, path, summary: "Lists the owner's webhook endpoints." },
+})
+
+/** Adds an endpoint; its secret is in this answer only. The address may not be that of another endpoint. */
+export const createWebhookEndpointByToken = endpoint({
+  ...createWebhookEndpoint,
+  ...{ access, path },
+  failures: [
+    'webhooks_unavailable',
+    'webhook_endpoint_exists',
+    'too_many_webhook_endpoints',
+    'webhook_address_refused',
+  ],
+})
+
+/** Changes an endpoint; switching it on again lets it be tried at once. */
+export const updateWebhookEndpointByToken = endpoint({
+  ...updateWebhookEndpoint,
+  ...{ access, path: `${path}/:id` },
+  failures: ['webhook_endpoint_not_found', 'webhook_endpoint_exists', 'webhook_address_refused'],
+})
+
+/** Removes an endpoint; its deliveries can no longer be read. */
+export const deleteWebhookEndpointByToken = endpoint({
+  ...deleteWebhookEndpoint,
+  ...{ access, path: `${path}/:id` },
+  failures: ['webhook_endpoint_not_found'],
+})
+
+/** Gives an endpoint a new secret; the old one signs as well for some hours. */
+export const rotateWebhookSecretByToken = endpoint({
+  ...rotateWebhookSecret,
+  ...{ access, path: `${path}/:id/rotate-secret` },
+  failures: ['webhook_endpoint_not_found'],
+})
+
+/** Sends a `ping` to an endpoint. */
+export const testWebhookEndpointByToken = endpoint({
+  ...testWebhookEndpoint,
+  ...{ access, path: `${path}/:id/test` },
+})
+
+/** The deliveries of an endpoint of the last 30 days, the newest first. */
+export const getWebhookDeliveriesByToken = endpoint({
+  ...getWebhookDeliveries,
+  ...{ access, path: `${path}/:id/deliveries` },
+})
+
+/** One delivery with what was sent and answered. */
+export const getWebhookDeliveryByToken = endpoint({
+  ...getWebhookDelivery,
+  ...{ access, path: `${path}/:id/deliveries/:deliveryId` },
+})
+
+/** Sends one event again. */
+export const redeliverWebhookByToken = endpoint({
+  ...redeliverWebhook,
+  ...{ access, path: `${path}/:id/deliveries/:deliveryId/redeliver` },
+})
+
+/** Sends the events since a moment again. */
+export const redeliverWebhooksByToken = endpoint({
+  ...redeliverWebhooks,
+  ...{ access, path: `${path}/:id/redeliver` },
+})

@@ -1,0 +1,64 @@
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { success } from '../fields/success.ts'
+import {
+  listenerMessageParams,
+  listenerMessages,
+  listenerQuery,
+  listenerResult,
+  webhookListener,
+  webhookListenerInput,
+} from './webhook-listener.schema.ts'
+
+const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
+const path = '/api/v1/webhook-listeners'
+
+/** Begins to listen: for programs that no address leads to, such as one on a developer's machine. */
+export const createWebhookListener = endpoint({
+  method: 'POST',
+  path,
+  access,
+  ours: true,
+  summary: 'Begins to listen to events without a public address.',
+  body: webhookListenerInput,
+  answer: webhookListener,
+  failures: ['webhooks_unavailable', 'too_many_webhook_endpoints'],
+})
+
+/** Waits for messages and answers those that are due, signed as an endpoint would be sent them. */
+export const getListenerMessages = endpoint({
+  method: 'GET',
+  path: `${path}/:id/messages`,
+  access,
+  ours: true,
+  summary: 'Waits for signed messages of a listener.',
+  params: idParams,
+  query: listenerQuery,
+  answer: listenerMessages,
+  failures: ['webhook_endpoint_not_found'],
+})
+
+/** Tells what became of a message; without a 2xx status it comes again later. */
+export const reportListenerResult = endpoint({
+  method: 'POST',
+  path: `${path}/:id/messages/:deliveryId/result`,
+  access,
+  ours: true,
+  summary: 'Tells what became of a message of a listener.',
+  params: listenerMessageParams,
+  body: listenerResult,
+  answer: success,
+  failures: ['webhook_delivery_not_found'],
+})
+
+/** Stops listening. */
+export const deleteWebhookListener = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access,
+  ours: true,
+  summary: 'Stops listening.',
+  params: idParams,
+  answer: success,
+  failures: ['webhook_endpoint_not_found'],
+})

@@ -25,7 +25,7 @@ import { handlers } from '../handlers.ts'
 import { catalogueRequests } from './catalogue-requests.test-kit.ts'
 import { checkoutRequests } from './checkout-requests.test-kit.ts'
 import { savedSearchRequests } from './saved-search-requests.test-kit.ts'
-import { settingsRequests } from './settings-requests.test-kit.ts'
+import { raiseIds, settingsRequests } from './settings-requests.test-kit.ts'
 import { v1Requests } from './v1-requests.test-kit.ts'
 import { webhookRequests } from './webhook-requests.test-kit.ts'
 
@@ -41,6 +41,7 @@ let foreignOrders: number[]
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
+  await raiseIds(scratch.db)
   portal = await portalUnderTest(scratch.db, handlers)
   const supplier = await buildSupplier(scratch.db, {
     flags: { collect_resale_certificates: true, show_feed_link: true },

@@ -89,6 +89,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
         .selectFrom('api_tokens')
         .select('id')
         .where('dealer_id', '=', dealer.id)
+        .where('token_encrypted', 'is not', null)
         .executeTakeFirstOrThrow()
       return { path: `/api/dealer-portal/api-token/${id}/regenerate` }
     },

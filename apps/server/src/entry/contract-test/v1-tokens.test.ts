@@ -138,7 +138,7 @@ describe.each(forms)('%s', (name, form) => {
         expect([body.scope, body.errors[0]]).toEqual([scope, expect.stringContaining(scope)])
       }
       const only = await buildToken(scratch.db, owner, { scopes: scope === null ? [] : [scope] })
-      const { path, asked } = (await requests[name]?.()) ?? { path: '' }
+      const { path, asked } = (await requests[name]?.(owner)) ?? { path: '' }
       const idempotencyKey = needsIdempotencyKey(form) ? { idempotencyKey: randomUUID() } : {}
       const host = dealer.supplier.host
       const bearer = { host, authorization: `Bearer ${only.token}`, ...idempotencyKey, ...asked }
@@ -149,7 +149,7 @@ describe.each(forms)('%s', (name, form) => {
   test('creates nothing without an Idempotency-Key', async () => {
     if (!needsIdempotencyKey(form)) return
     for (const owner of ownersOf(form)) {
-      const { path, asked } = (await requests[name]?.()) ?? { path: '' }
+      const { path, asked } = (await requests[name]?.(owner)) ?? { path: '' }
       const { token } = await buildToken(scratch.db, owner)
       const answer = await portal.ask(form.method, path, {
         host: dealer.supplier.host,

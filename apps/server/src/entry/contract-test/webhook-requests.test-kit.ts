@@ -1,15 +1,14 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
+import type { BuiltDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
-import { wakeDispatch } from '../../features/webhooks/dispatch/dispatch-events.ts'
+import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
+import { sendTestEvent } from '../../features/webhooks/deliveries/send-test-event.ts'
 import { startListening } from '../../features/webhooks/listen/start-listening.ts'
-import { addEndpoint, webhookCtx, webhookTasks } from '../../features/webhooks/webhooks.test-kit.ts'
-import type { TestRequest } from '../../http/portal.test-kit.ts'
-import { runDueTasks } from '../../jobs/tasks.test-kit.ts'
+import { addEndpoint, deliverDue, webhookCtx } from '../../features/webhooks/webhooks.test-kit.ts'
 import type { RequestSources } from './settings-requests.test-kit.ts'
+import type { MakeV1Request, V1Sources } from './v1-requests.test-kit.ts'
 
-type Request = { path: string; asked?: TestRequest }
-type MakeRequest = () => Request | Promise<Request>
-type Requests = Partial<Record<EndpointName, MakeRequest>>
+type Requests = Partial<Record<EndpointName, MakeV1Request>>
 
 const events = ['order.created'] as const
 const since = '2026-01-01T00:00:00Z'
@@ -20,7 +19,7 @@ export function webhookRequests(sources: () => RequestSources): Requests {
 }
 
 /** The same for programs. */
-export function v1WebhookRequests(sources: () => RequestSources): Record<string, MakeRequest> {
+export function v1WebhookRequests(sources: () => V1Sources): Readonly<Record<string, MakeV1Request>> {
   const byToken = Object.entries(requestsAt('/api/v1/webhook-endpoints', sources))
   return {
     ...Object.fromEntries(byToken.map(([name, request]) => [`${name}ByToken`, request])),
@@ -28,71 +27,79 @@ export function v1WebhookRequests(sources: () => RequestSources): Record<string,
   }
 }
 
-async function clear({ db, dealer }: RequestSources): Promise<void> {
-  await db.deleteFrom('webhook_endpoints').where('dealer_id', '=', dealer.id).execute()
+async function clear({ db }: V1Sources): Promise<void> {
+  await db.deleteFrom('webhook_endpoints').execute()
 }
 
-function requestsAt(path: string, sources: () => RequestSources): Record<string, MakeRequest> {
-  const endpoint = async () => {
-    const { db, dealer } = sources()
+/** Whose endpoints a request is about: the dealer's, or those of the owner of the token. */
+function ownerOf(
+  { dealer }: V1Sources,
+  owner: BuiltDealer | BuiltSupplier = dealer,
+): { supplierId: number; dealerId?: number } {
+  return 'supplier' in owner
+    ? { supplierId: owner.supplier.id, dealerId: owner.id }
+    : { supplierId: owner.id }
+}
+
+function requestsAt(path: string, sources: () => V1Sources): Record<string, MakeV1Request> {
+  const add = async (owner?: BuiltDealer | BuiltSupplier) => {
     await clear(sources())
-    const { id } = await addEndpoint(db, { supplierId: dealer.supplier.id, dealerId: dealer.id }, { events })
-    return `${path}/${id}`
+    return (await addEndpoint(sources().db, ownerOf(sources(), owner), { events })).id
   }
-  const delivery = async () => {
-    const { portal, dealer } = sources()
-    const one = await endpoint()
-    const as = { host: dealer.supplier.host, token: await portal.signIn(dealer) }
-    const test = `${one.replace(path, '/api/dealer-portal/webhook-endpoints')}/test`
-    const { id } = (await portal.ask('POST', test, as)).body
-    return `${one}/deliveries/${id}`
-  }
+  const on =
+    (action: string, body?: unknown): MakeV1Request =>
+    async (owner) => ({
+      path: `${path}/${await add(owner)}${action}`,
+      ...(body === undefined ? {} : { asked: { body } }),
+    })
+  const onDelivery =
+    (action: string): MakeV1Request =>
+    async (owner) => {
+      const id = await add(owner)
+      const sent = await sendTestEvent(await webhookCtx(sources().db, ownerOf(sources(), owner)), id)
+      return { path: `${path}/${id}/deliveries/${'id' in sent ? sent.id : 0}${action}` }
+    }
   return {
     getWebhookEndpoints: () => ({ path }),
     createWebhookEndpoint: async () => {
       await clear(sources())
       return { path, asked: { body: { url: 'https://receiver.example/hook', events } } }
     },
-    updateWebhookEndpoint: async () => ({ path: await endpoint(), asked: { body: { active: false } } }),
-    deleteWebhookEndpoint: async () => ({ path: await endpoint() }),
-    rotateWebhookSecret: async () => ({ path: `${await endpoint()}/rotate-secret`, asked: { body: {} } }),
-    testWebhookEndpoint: async () => ({ path: `${await endpoint()}/test` }),
-    getWebhookDeliveries: async () => ({ path: `${await endpoint()}/deliveries` }),
-    getWebhookDelivery: async () => ({ path: await delivery() }),
-    redeliverWebhook: async () => ({ path: `${await delivery()}/redeliver` }),
-    redeliverWebhooks: async () => ({ path: `${await endpoint()}/redeliver`, asked: { body: { since } } }),
+    updateWebhookEndpoint: on('', { active: false }),
+    deleteWebhookEndpoint: on(''),
+    rotateWebhookSecret: on('/rotate-secret', {}),
+    testWebhookEndpoint: on('/test'),
+    getWebhookDeliveries: on('/deliveries'),
+    getWebhookDelivery: onDelivery(''),
+    redeliverWebhook: onDelivery('/redeliver'),
+    redeliverWebhooks: on('/redeliver', { since }),
   }
 }
 
-function listenerRequests(sources: () => RequestSources): Record<string, MakeRequest> {
+function listenerRequests(sources: () => V1Sources): Record<string, MakeV1Request> {
   const path = '/api/v1/webhook-listeners'
-  const listener = async () => {
+  const listen = async (owner?: BuiltDealer | BuiltSupplier) => {
     await clear(sources())
-    const { db, dealer } = sources()
-    const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
-    const started = await startListening(await webhookCtx(db, owner), {})
-    return 'id' in started ? `${path}/${started.id}` : path
-  }
-  const message = async () => {
-    const { db, dealer } = sources()
-    const one = await listener()
-    await buildOrder(db, dealer)
-    await wakeDispatch({ db })
-    await runDueTasks(db, webhookTasks(db))
-    const id = Number(one.slice(path.length + 1))
-    const row = db.selectFrom('webhook_deliveries').select('event_id').where('endpoint_id', '=', id)
-    return `${one}/messages/${(await row.executeTakeFirstOrThrow()).event_id}/result`
+    const ctx = await webhookCtx(sources().db, ownerOf(sources(), owner))
+    const started = await startListening(ctx, {})
+    return 'id' in started ? started.id : 0
   }
   return {
     createWebhookListener: async () => {
       await clear(sources())
       return { path, asked: { body: {} } }
     },
-    getListenerMessages: async () => ({ path: `${await listener()}/messages` }),
-    reportListenerResult: async () => ({
-      path: await message(),
-      asked: { body: { status: 200, durationMs: 5 } },
-    }),
-    deleteWebhookListener: async () => ({ path: await listener() }),
+    getListenerMessages: async (owner) => ({ path: `${path}/${await listen(owner)}/messages` }),
+    reportListenerResult: async (owner) => {
+      const { db, dealer } = sources()
+      const id = await listen(owner)
+      await buildOrder(db, dealer)
+      await deliverDue(db)
+      const row = db.selectFrom('webhook_deliveries').select('event_id').where('endpoint_id', '=', id)
+      const message = (await row.executeTakeFirstOrThrow()).event_id
+      const body = { status: 200, durationMs: 5 }
+      return { path: `${path}/${id}/messages/${message}/result`, asked: { body } }
+    },
+    deleteWebhookListener: async (owner) => ({ path: `${path}/${await listen(owner)}` }),
   }
 }

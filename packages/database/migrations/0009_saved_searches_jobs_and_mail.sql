@@ -31,6 +31,8 @@ create table saved_views (
   sort_column_handle text not null,
   sort_descending boolean not null,
   is_default boolean not null default false,
+  -- New views come last, behind those a dealer has put in order.
+  rank int not null default 1000,
   -- A view may hold a search beside its columns and its sort.
   search_definition jsonb check (search_definition is null or jsonb_typeof(search_definition) = 'object'),
   primary key (supplier_id, dealer_id, id),

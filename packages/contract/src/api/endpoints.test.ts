@@ -80,6 +80,8 @@ const ours = [
   'PUT /api/dealer-portal/dealer/settings/payment-method/:id/name',
   'GET /api/dealer-portal/dealer/payment-outlook',
   'GET /api/dealer-portal/order-search/fields',
+  'POST /api/dealer-portal/order-search/counts',
+  'POST /api/dealer-portal/order-search/saved-view-ranks',
   'POST /api/dealer-portal/order-search/bulk-auth-preview',
   'POST /api/dealer-portal/order-search/export',
   'POST /api/dealer-portal/orders/quick-order',
@@ -149,6 +151,7 @@ describe('the table of calls', () => {
       [
         'exportOrdersByPost',
         'findSkus',
+        'countOrders',
         'previewAuthorization',
         'quoteShipping',
         'sampleInvoice',

@@ -44,6 +44,7 @@ import {
   bulkCancelOrders,
   previewAuthorization,
 } from '../order-search/bulk/bulk.endpoints.ts'
+import { countOrders } from '../order-search/counts/counts.endpoints.ts'
 import { exportOrders, exportOrdersByPost } from '../order-search/export/export.endpoints.ts'
 import { getOrderFields, searchOrders } from '../order-search/order-search.endpoints.ts'
 import {
@@ -60,6 +61,7 @@ import {
   createSavedView,
   deleteSavedView,
   getSavedViews,
+  rankSavedViews,
   updateSavedView,
 } from '../order-search/saved/saved-views.endpoints.ts'
 import {
@@ -224,6 +226,7 @@ export const modules = {
       bulkAuthorizeOrders,
       bulkCancelOrders,
       previewAuthorization,
+      countOrders,
       exportOrders,
       exportOrdersByPost,
       getOrderFields,
@@ -239,6 +242,7 @@ export const modules = {
       createSavedView,
       deleteSavedView,
       getSavedViews,
+      rankSavedViews,
       updateSavedView,
     },
   },

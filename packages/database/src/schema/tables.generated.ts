@@ -696,6 +696,7 @@ export interface SavedViews {
   is_default: Generated<boolean>;
   name: string;
   projection_columns: JsonColumn<string[]>;
+  rank: Generated<number>;
   search_definition: JsonColumn<Record<string, unknown>> | null;
   sort_column_handle: string;
   sort_descending: boolean;

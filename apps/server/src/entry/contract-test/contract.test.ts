@@ -229,6 +229,7 @@ const requests: Readonly<Record<string, () => Request | Promise<Request>>> = {
   ...savedSearchRequests(() => ({ db: scratch.db, dealer })),
   getSession: () => ({ path: '/api/dealer-portal/session' }),
   logout: () => ({ path: '/api/dealer-portal/logout' }),
+  countOrders: () => ({ path: '/api/dealer-portal/order-search/counts', asked: { body: { filters: [{}] } } }),
   searchOrders: () => ({ path: '/api/dealer-portal/order-search/', asked: { body: {} } }),
   getOrderFields: () => ({ path: '/api/dealer-portal/order-search/fields' }),
   getOrder: () => ({ path: orderPath() }),

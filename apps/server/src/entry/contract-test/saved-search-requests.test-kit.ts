@@ -77,6 +77,7 @@ export function savedSearchRequests(
     getSavedViews: () => ({ path: views }),
     createSavedView: () => created(views, 'saved_views', columns),
     updateSavedView: async () => ({ path: `${views}/${await view()}`, asked: body(columns) }),
+    rankSavedViews: async () => ({ path: `${base}/saved-view-ranks`, asked: { body: [await view()] } }),
     deleteSavedView: async () => ({ path: `${views}/${await view()}` }),
   }
 }

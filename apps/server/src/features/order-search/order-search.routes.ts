@@ -1,6 +1,7 @@
 import type { HandlerTable } from '../../http/handlers.ts'
 import { previewAuthorization } from './bulk/preview-authorization.ts'
 import { authorizeSelected, cancelSelected } from './bulk/run-bulk-action.ts'
+import { countTabs } from './counts/count-tabs.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { listOrderFields } from './list-order-fields.ts'
 import { listOrders } from './list-orders.ts'
@@ -8,6 +9,7 @@ import { listOrders } from './list-orders.ts'
 /** The calls of the orders list. */
 export const orderSearchHandlers = {
   searchOrders: (ctx, { body }) => listOrders(ctx, body),
+  countOrders: (ctx, { body }) => countTabs(ctx, body.filters),
   exportOrders: (ctx, { query }) => exportOrders(ctx, query),
   exportOrdersByPost: (ctx, { body }) => exportOrders(ctx, body),
   bulkAuthorizeOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>

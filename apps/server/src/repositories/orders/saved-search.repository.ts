@@ -10,7 +10,7 @@ type Stored<Table extends keyof Tables> = Readonly<
 export interface SavedRows {
   readonly filter: Stored<'saved_filters'>
   readonly group: Stored<'saved_filter_groups'>
-  readonly view: Stored<'saved_views'>
+  readonly view: Omit<Stored<'saved_views'>, 'rank'>
 }
 
 /** The kinds of saved items: a search, a group of searches, a view. */
@@ -20,27 +20,33 @@ export type SavedKind = keyof SavedRows
 export type NewSaved<Kind extends SavedKind> = Omit<SavedRows[Kind], 'id'>
 
 const kinds = {
-  filter: { table: 'saved_filters', columns: ['id', 'name', 'saved_filter_group_id', 'definition'] },
-  group: { table: 'saved_filter_groups', columns: ['id', 'name'] },
+  filter: {
+    table: 'saved_filters',
+    columns: ['id', 'name', 'saved_filter_group_id', 'definition'],
+    order: 'name',
+  },
+  group: { table: 'saved_filter_groups', columns: ['id', 'name'], order: 'name' },
   view: {
     table: 'saved_views',
     columns: [
       ...(['id', 'name', 'projection_columns', 'sort_column_handle', 'sort_descending'] as const),
       ...(['is_default', 'search_definition'] as const),
     ],
+    order: 'rank, name',
   },
 } as const satisfies {
-  [Kind in SavedKind]: { table: keyof Tables; columns: readonly (keyof SavedRows[Kind])[] }
+  [Kind in SavedKind]: { table: keyof Tables; columns: readonly (keyof SavedRows[Kind])[]; order: string }
 }
 
-/** The dealer's saved items of a kind, by name. */
+/** The dealer's saved items of a kind, by name; views as the dealer has put them in order. */
 export async function findSavedItems<Kind extends SavedKind>(
   db: Db,
   owner: Owner,
   kind: Kind,
 ): Promise<SavedRows[Kind][]> {
   const { rows } = await sql<SavedRows[Kind]>`
-    select ${columnsOf(kind)} from ${tableOf(kind)} where ${belongsTo(owner)} order by name`.execute(db)
+    select ${columnsOf(kind)} from ${tableOf(kind)} where ${belongsTo(owner)}
+    order by ${sql.raw(kinds[kind].order)}`.execute(db)
   return rows
 }
 
@@ -91,6 +97,12 @@ export async function emptyFilterGroup(db: Transaction, owner: Owner, groupId: n
 /** Unsets the default view of a dealer, so that another can become it. */
 export async function clearDefaultView(db: Transaction, owner: Owner): Promise<void> {
   await sql`update saved_views set is_default = false where ${belongsTo(owner)} and is_default`.execute(db)
+}
+
+/** Gives the views of a dealer these ranks, from 1; all others come behind them. */
+export async function rankViews(db: Transaction, owner: Owner, ids: readonly number[]): Promise<void> {
+  await sql`update saved_views set rank = coalesce(array_position(${ids}::bigint[], id), 1000)
+    where ${belongsTo(owner)}`.execute(db)
 }
 
 const tableOf = (kind: SavedKind) => sql.table(kinds[kind].table)

@@ -53,6 +53,13 @@ export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewS
 /** A choice of columns and sort a dealer has kept, with a search where it has one; at most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
+/** The ids of saved views in the order they are to be shown. */
+export const savedViewRanks = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine((ids) => new Set(ids).size === ids.length, 'Name each view once'),
+)
+
 /** Which orders a search finds. */
 export type SearchDefinition = z.infer<typeof searchDefinition>
 

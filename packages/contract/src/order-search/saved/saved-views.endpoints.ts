@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
 import { idParams } from '../../fields/id.ts'
 import { success } from '../../fields/success.ts'
-import { savedView, savedViewInput } from './saved-search.schema.ts'
+import { savedView, savedViewInput, savedViewRanks } from './saved-search.schema.ts'
 
-/** The saved views of the dealer, by name. */
+/** The saved views of the dealer, in the order the dealer gave them, then by name. */
 export const getSavedViews = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/order-search/saved-views',
@@ -49,5 +49,17 @@ export const deleteSavedView = endpoint({
   summary: 'Removes a saved view.',
   params: idParams,
   answer: success,
+  failures: ['saved_view_not_found'],
+})
+
+/** Saves the order of the views; views that are not named come last. */
+export const rankSavedViews = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/saved-view-ranks',
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  summary: 'Saves the order of the saved views.',
+  body: savedViewRanks,
+  answer: z.array(savedView),
   failures: ['saved_view_not_found'],
 })

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrderSelection } from '../conditions/order-selection.sql.ts'
 import { referenceCountStatement } from '../pages/matching-statements.sql.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
@@ -20,6 +20,19 @@ export async function countAllOrders(
   { startDate, endDate }: Pick<OrderFilters, 'startDate' | 'endDate'> = {},
 ): Promise<number> {
   return await readCount(ctx, filterCountStatement(ctx, { startDate, endDate }))
+}
+
+/** How many orders each of these filters finds, in one statement. */
+export async function countOrdersOfFilters(
+  ctx: SearchCtx,
+  filters: readonly OrderFilters[],
+): Promise<number[]> {
+  const counts = filters.map(
+    (one, index) => sql`select ${index}::int as index, total from (${filterCountStatement(ctx, one)}) as c`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    ${sql.join(counts, sql` union all `)} order by index`.execute(ctx.db)
+  return rows.map(({ total }) => total)
 }
 
 async function readCount(ctx: SearchCtx, statement: RawBuilder<{ total: number }>): Promise<number> {

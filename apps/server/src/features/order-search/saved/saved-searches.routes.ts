@@ -1,5 +1,6 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
 import { deleteFilterGroup, deleteSavedFilter, deleteSavedView } from './delete-saved.ts'
+import { rankSavedViews } from './rank-saved-views.ts'
 import { readFilterGroups, readSavedFilters, readSavedViews } from './read-saved.ts'
 import { saveFilter } from './save-filter.ts'
 import { saveFilterGroup } from './save-filter-group.ts'
@@ -19,5 +20,6 @@ export const savedSearchesHandlers = {
   getSavedViews: (ctx) => readSavedViews(ctx),
   createSavedView: (ctx, { body: { id: _ignored, ...view } }) => saveView(ctx, view),
   updateSavedView: (ctx, { params, body: { id: _ignored, ...view } }) => saveView(ctx, view, params.id),
+  rankSavedViews: (ctx, { body }) => rankSavedViews(ctx, body),
   deleteSavedView: (ctx, { params }) => deleteSavedView(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

@@ -175,6 +175,26 @@ describe('a saved view', () => {
     )
   })
 
+  test('stands where the dealer has put it, and a new one last', async () => {
+    const ids: number[] = []
+    for (const name of ['a', 'b', 'c']) {
+      ids.push((await ask('POST', 'saved-views', { ...view, name })).body.id)
+    }
+    const names = async () =>
+      (await ask('GET', 'saved-views')).body.map((one: { name: string }) => one.name).join('')
+    expect(await names()).toBe('abc')
+    const [a = 0, b = 0, c = 0] = ids
+    expect((await ask('POST', 'saved-view-ranks', [c, a, b])).body).toMatchObject([{ id: c }, {}, {}])
+    await ask('PUT', `saved-views/${a}`, { ...view, name: 'A' })
+    await ask('POST', 'saved-views', { ...view, name: '0' })
+    expect(await names()).toBe('cAb0')
+    expect((await ask('POST', 'saved-view-ranks', [a, a])).status).toBe(422)
+    expect((await ask('POST', 'saved-view-ranks', [a, 9_999_999])).body.reason).toBe('saved_view_not_found')
+    const asNeighbour = askingAs(neighbour, await portal.signIn(neighbour))
+    expect((await asNeighbour('POST', 'saved-view-ranks', [a])).body.reason).toBe('saved_view_not_found')
+    expect(await names()).toBe('cAb0')
+  })
+
   test('that becomes the default takes that from the one before', async () => {
     const { body: first } = await ask('POST', 'saved-views', { ...view, isDefault: true })
     const { body: second } = await ask('POST', 'saved-views', { ...view, name: 'Other' })

@@ -1,0 +1,15 @@
+import { endpoint } from '../../api/endpoint.ts'
+import { orderCountsAnswer, orderCountsRequest } from './counts.schema.ts'
+
+/** How many orders each of several filters finds: the numbers on the tabs of the list. */
+export const countOrders = endpoint({
+  method: 'POST',
+  path: '/api/dealer-portal/order-search/counts',
+  access: { who: 'dealer', status: 'unblocked' },
+  ours: true,
+  readsOnly: true,
+  summary: 'Counts the orders of several filters at once.',
+  body: orderCountsRequest,
+  answer: orderCountsAnswer,
+  failures: [],
+})

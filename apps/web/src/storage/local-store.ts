@@ -7,6 +7,8 @@ const storageKeys = {
   checkout: 'portal.checkout',
   lastConfig: 'portal.config',
   filterMenu: 'portal.filter-menu',
+  exportColumns: 'portal.export-columns',
+  listKeys: 'portal.list-keys',
   jobs: 'portal.jobs',
   blocked: 'portal.blocked',
 } as const

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 import styles from './button.module.css'
 
 /** How much a button asks for: one `primary` per page, `plain` beside it, `quiet` inside bars, `danger` for what cannot be undone. */
@@ -7,6 +7,7 @@ export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant
   readonly size?: 'small' | 'normal' | 'large'
+  readonly ref?: Ref<HTMLButtonElement>
   /** Shows that it is being done, and takes no second press meanwhile. */
   readonly isBusy?: boolean
   /** Why it may not be used: it looks disabled and says this as a tip, but can be reached and pressed. */

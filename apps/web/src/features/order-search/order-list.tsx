@@ -1,26 +1,35 @@
-import { useMemo, useState } from 'react'
+import { maxConditions } from '@portal/contract/filters/condition.rules'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useIsNarrow } from '../../device/use-is-narrow.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
-import { ActionsMenu } from './bulk/actions-menu.tsx'
-import { type OnJobStart, useBulkActions } from './bulk/use-bulk-actions.tsx'
+import { showWarning } from '../../notices/notices.ts'
+import { type BulkActions, type OnJobStart, useBulkActions } from './bulk/use-bulk-actions.tsx'
 import { ConditionEditor } from './filters/condition-editor.tsx'
 import { FilterMenu } from './filters/filter-menu.tsx'
-import { useFilterMenu } from './filters/use-filter-menu.ts'
+import { type FilterMenuState, useFilterMenu } from './filters/use-filter-menu.ts'
+import { focusRow } from './keyboard/row-focus.ts'
+import { type ListDialog, ListDialogs } from './list-dialogs.tsx'
+import { ListHeader } from './list-header.tsx'
 import styles from './order-list.module.css'
 import { OrderResults } from './order-results.tsx'
 import { useDefaultView } from './saved/views/use-default-view.ts'
 import { ViewTabs } from './saved/views/view-tabs.tsx'
-import { useSelection } from './selection/use-selection.ts'
+import { type SelectionActions, useSelection } from './selection/use-selection.ts'
 import { isFiltered, type ListState } from './state/list-state.ts'
 import { ListToolbar } from './toolbar/list-toolbar.tsx'
-import { useOrderPage } from './use-order-page.ts'
+import { type OrderPage, useOrderPage } from './use-order-page.ts'
 
 const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
-
 const SavedFilters = lazyComponent(
   async () => (await import('./saved/filters/saved-filters.tsx')).SavedFilters,
 )
-
 const FilterChips = lazyComponent(async () => (await import('./filters/filter-chips.tsx')).FilterChips)
+const ViewActions = lazyComponent(async () => (await import('./saved/views/view-actions.tsx')).ViewActions)
+const PhoneToolbar = lazyComponent(async () => (await import('./toolbar/phone-toolbar.tsx')).PhoneToolbar)
+const ListKeys = lazyComponent(async () => (await import('./keyboard/list-keys.tsx')).ListKeys)
+const PeekPanel = lazyComponent(async () => (await import('./peek/peek-panel.tsx')).PeekPanel)
+
+const tooManyConditions = `At most ${maxConditions} conditions`
 
 interface OrderListProps {
   readonly state: ListState
@@ -32,48 +41,134 @@ interface OrderListProps {
   readonly onPreview: (id: number) => void
   /** Called when a bulk action or an export continues as a job. */
   readonly onJob: OnJobStart
+  /** Shown between the heading and the list. */
+  readonly notice: ReactNode
+  /** An order as the side panel shows it. */
+  readonly renderPeek: (id: number) => ReactNode
 }
 
 /** The dealer's orders: filters beside the list, views, search and actions above it, the pager below. */
-export function OrderList({ state, onChange, onJob, ...navigation }: OrderListProps) {
+export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navigation }: OrderListProps) {
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
   const bulk = useBulkActions(state, page, selection, onJob)
   const menu = useFilterMenu()
-  const [editedIndex, setEditedIndex] = useState<number>()
-  const isSelecting = selection.ids.size > 0
+  const isNarrow = useIsNarrow()
+  const [dialog, setDialog] = useState<ListDialog>()
+  const peek = usePeek(isNarrow, navigation.onOpen)
   const list = { state, onChange }
   const saved = useMemo(
     () => <SavedFilters waiting={<div className={styles.savedPlace} />} state={state} onChange={onChange} />,
     [state, onChange],
   )
   return (
-    <div className={styles.list}>
-      <FilterMenu {...list} menu={menu} saved={saved} />
-      <div className={styles.main} data-selecting={isSelecting || undefined}>
-        <ViewTabs {...list} />
-        {isSelecting ? (
-          <BulkBar
-            waiting={<div className={styles.selectionPlace} />}
-            {...{ state, selection, page, bulk }}
-          />
-        ) : null}
-        <ListToolbar
-          {...list}
-          menu={menu}
-          isReplaced={isSelecting}
-          onAddCondition={() => setEditedIndex(state.conditions.length)}
-          actions={<ActionsMenu bulk={bulk} />}
+    <>
+      <ListHeader bulk={bulk} isNarrow={isNarrow} onOpen={setDialog} />
+      {notice}
+      <div className={styles.list}>
+        <FilterMenu {...list} menu={menu} saved={saved} />
+        <ListMain
+          {...{ ...list, page, selection, bulk, menu, peek, navigation, isNarrow }}
+          onOpenDialog={setDialog}
         />
-        {isFiltered(state) ? (
-          <FilterChips waiting={<div className={styles.barPlace} />} {...list} onEdit={setEditedIndex} />
-        ) : null}
-        <OrderResults {...list} {...navigation} page={page} selection={selection} />
+        {peek.id === undefined ? null : (
+          <PeekPanel
+            rows={page.rows ?? []}
+            id={peek.id}
+            href={navigation.hrefOf(peek.id)}
+            onPeek={peek.open}
+            onOpen={navigation.onOpen}
+            onClose={() => peek.open(undefined)}
+          >
+            {renderPeek(peek.id)}
+          </PeekPanel>
+        )}
       </div>
+      <ListKeys
+        rows={page.rows ?? []}
+        selection={selection}
+        peekId={peek.id}
+        onPeek={peek.open}
+        onHelp={() => setDialog('keys')}
+        onLoadError={() => undefined}
+      />
       {bulk.dialog}
+      <ListDialogs {...list} open={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+interface ListMainProps extends Pick<OrderListProps, 'state' | 'onChange'> {
+  readonly page: OrderPage
+  readonly selection: SelectionActions
+  readonly bulk: BulkActions
+  readonly menu: FilterMenuState
+  readonly peek: Peek
+  readonly navigation: Pick<OrderListProps, 'hrefOf' | 'onOpen' | 'onPreview'>
+  readonly isNarrow: boolean
+  readonly onOpenDialog: (dialog: ListDialog) => void
+}
+
+function ListMain(props: ListMainProps) {
+  const { state, onChange, page, selection, bulk, menu, peek, navigation, isNarrow, onOpenDialog } = props
+  const [editedIndex, setEditedIndex] = useState<number>()
+  const [isSelectMode, setSelectMode] = useState(false)
+  const list = { state, onChange }
+  const isSelecting = selection.ids.size > 0
+  const viewActions = useMemo(
+    () => (isNarrow ? null : <ViewActions state={state} onManage={() => onOpenDialog('views')} />),
+    [isNarrow, state, onOpenDialog],
+  )
+  const addCondition = () =>
+    state.conditions.length >= maxConditions
+      ? showWarning(tooManyConditions)
+      : setEditedIndex(state.conditions.length)
+  const toolbar = { ...list, menu, onEnterList: () => focusRow(), onAddCondition: addCondition }
+  const phone = {
+    onSelect: () => setSelectMode(true),
+    onExport: () => bulk.start('export'),
+    onOpen: onOpenDialog,
+  }
+  const selecting = { isOn: isSelectMode, set: setSelectMode }
+  return (
+    <div className={styles.main} data-selecting={isSelecting || undefined}>
+      <ViewTabs {...list} actions={viewActions} />
+      {isSelecting ? (
+        <BulkBar waiting={<div className={styles.selectionPlace} />} {...{ state, selection, page, bulk }} />
+      ) : null}
+      {isFiltered(state) ? (
+        <div className={styles.chips}>
+          <FilterChips waiting={<div className={styles.barPlace} />} {...list} onEdit={setEditedIndex} />
+        </div>
+      ) : null}
+      {isNarrow ? (
+        <PhoneToolbar waiting={<div className={styles.phonePlace} />} {...toolbar} {...phone} />
+      ) : (
+        <ListToolbar {...toolbar} isReplaced={isSelecting} />
+      )}
+      <OrderResults
+        {...{ ...list, ...navigation, page, selection, selecting }}
+        peekId={peek.id}
+        onPeek={peek.open}
+      />
       {editedIndex === undefined ? null : (
         <ConditionEditor {...list} index={editedIndex} onClose={() => setEditedIndex(undefined)} />
       )}
     </div>
   )
+}
+
+interface Peek {
+  readonly id: number | undefined
+  readonly open: (id: number | undefined) => void
+}
+
+/** The order in the side panel; on a phone, which has no room for one, its page is opened instead. */
+function usePeek(isNarrow: boolean, onOpen: (id: number) => void): Peek {
+  const [id, setId] = useState<number>()
+  const open = useCallback(
+    (next: number | undefined) => (isNarrow && next !== undefined ? onOpen(next) : setId(next)),
+    [isNarrow, onOpen],
+  )
+  return { id: isNarrow ? undefined : id, open }
 }

@@ -1,8 +1,7 @@
 import { errorMessage } from '@portal/api-client/api-error'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
-import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useMemo } from 'react'
 import { useIsNarrow } from '../../device/use-is-narrow.ts'
@@ -10,14 +9,15 @@ import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { useSession } from '../../session/use-session.ts'
 import styles from './order-list.module.css'
 import { OrderPager } from './paging/order-pager.tsx'
-import { isFiltered, type ListState, withoutFilters } from './state/list-state.ts'
+import type { ListState } from './state/list-state.ts'
 import { OrderListSkeleton } from './table/order-list-skeleton.tsx'
 import type { OrderRowsProps } from './table/order-rows-props.ts'
 import { OrderTable } from './table/order-table.tsx'
 import { useListScroll } from './use-list-scroll.ts'
 import type { OrderPage } from './use-order-page.ts'
 
-const OrderCards = lazyComponent(async () => (await import('./table/order-cards.tsx')).OrderCards)
+const NoOrders = lazyComponent(async () => (await import('./no-orders.tsx')).NoOrders)
+const OrderCards = lazyComponent(async () => (await import('./cards/order-cards.tsx')).OrderCards)
 
 interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroll'> {
   readonly page: OrderPage
@@ -75,35 +75,5 @@ function useOfferedColumns(state: ListState, paymentCollection: boolean): ListSt
   return useMemo(
     () => ({ ...state, columns: offeredColumns(state.columns, paymentCollection) }),
     [state, paymentCollection],
-  )
-}
-
-interface NoOrdersProps {
-  readonly state: ListState
-  readonly total: number | undefined
-  readonly onChange: (state: ListState) => void
-}
-
-/** What to do about an empty page: go to the first one, or clear the filters. */
-function NoOrders({ state, total, onChange }: NoOrdersProps) {
-  const isPastEnd = state.page > 1
-  const isNarrowed = isFiltered(state)
-  return (
-    <EmptyState
-      title={orderSearchMessages.nothingFound}
-      action={
-        isPastEnd ? (
-          <Button onClick={() => onChange({ ...state, page: 1 })}>Go to the first page</Button>
-        ) : isNarrowed ? (
-          <Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>
-        ) : undefined
-      }
-    >
-      {isPastEnd && total !== 0
-        ? 'This page is past the last order.'
-        : isNarrowed
-          ? 'No order fits all of them. Remove one above, or begin anew.'
-          : 'Orders appear here as soon as your first one is imported or placed.'}
-    </EmptyState>
   )
 }

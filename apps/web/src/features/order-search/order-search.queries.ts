@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@portal/api-client/call-types'
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -8,6 +9,7 @@ import type { ListState } from './state/list-state.ts'
 import { buildPageRequest, buildSearchCriteria } from './state/search-request.ts'
 
 const totalAgeMs = 60_000
+const recountMs = 60_000
 
 /**
  * One page of the orders list. The previous page is shown until the next one is there; an outdated request is aborted.
@@ -53,4 +55,17 @@ export function draftCountQuery(state: ListState) {
   const drafts = { ...state, filters: { ...state.filters, orderStatusId: [draft] } }
   const mayHaveDrafts = statusIds.length === 0 || statusIds.includes(draft)
   return { ...orderTotalQuery(drafts), enabled: mayHaveDrafts }
+}
+
+/** How many orders each of these filters finds; asked for again each minute while the page is looked at. */
+export function tabCountsQuery(filters: readonly OrderFilters[]) {
+  return queryOptions({
+    queryKey: orderSearchKeys.tabCounts(filters),
+    queryFn: async ({ signal }) =>
+      (await api.call('countOrders', { signal, body: { filters: [...filters] } })).counts,
+    staleTime: recountMs / 2,
+    refetchInterval: recountMs,
+    // The tabs do without their numbers.
+    retry: false,
+  })
 }

@@ -45,7 +45,7 @@ async function open(address: string, total: number | null, count: Count, fits = 
     return body.totalOnly ? await count(body) : await answer(request)
   }
   opened = openApp(address)
-  await screen.findByRole('checkbox', { name: 'Select all orders on this page' })
+  await screen.findAllByRole('link', { name: /^SO-/ })
   return server
 }
 
@@ -136,6 +136,7 @@ describe('counting on request', () => {
 it('is offered for the whole page on a narrow screen too, by a box with a label that can be seen', async () => {
   await open('/orders/', 2, async () => counted(2), 'max-width')
   expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }))
   fireEvent.click(screen.getByText('Select all'))
   expect(await screen.findByText('2 orders selected')).toBeDefined()
 })

@@ -141,6 +141,7 @@ describe('the selection', () => {
     await screen.findByText(
       'Would you like to export all pages of orders matching your current filters or only the current page?',
     )
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Same columns as the list (1)' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Order Total' }))
     screen.getByRole('button', { name: 'Current Page' })
     fireEvent.click(screen.getByRole('button', { name: 'All Pages' }))
@@ -153,7 +154,9 @@ describe('an export', () => {
     await open(address, paymentCollection)
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export orders' }))
-    const boxes = dialog.getAllByRole('checkbox') as HTMLInputElement[]
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Same columns as the list/ }))
+    const fields = within(dialog.getByRole('region', { name: 'Fields' }))
+    const boxes = fields.getAllByRole('checkbox') as HTMLInputElement[]
     return boxes.filter(({ checked }) => checked).map((box) => box.closest('label')?.textContent)
   }
 

@@ -61,6 +61,7 @@ export async function openOrdersPage(
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },
     [searchPath]: orderSearchHandler(2),
+    [`${searchPath}counts`]: { body: { counts: [60, 4, 3, 2, 1] } },
     [`${searchPath}saved-filters`]: { body: [] },
     [`${searchPath}saved-filter-groups`]: { body: [] },
     [`${searchPath}saved-views`]: { body: [] },

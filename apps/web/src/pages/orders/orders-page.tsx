@@ -1,4 +1,5 @@
-import { Page, PageHeader } from '@portal/ui/page'
+import { Page } from '@portal/ui/page'
+import { SkeletonLines } from '@portal/ui/skeleton'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -13,9 +14,14 @@ import { orderQuery } from '../../features/orders/order.queries.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { ListSearchParams } from '../../navigation/origin-list.ts'
 import { useSaveLastSearch } from '../../session/use-save-last-search.ts'
+import { useSession } from '../../session/use-session.ts'
 
 const RunningJobs = lazyComponent(
   async () => (await import('../../features/jobs/running-jobs.tsx')).RunningJobs,
+)
+
+const OrderPeek = lazyComponent(
+  async () => (await import('../../features/orders/peek/order-peek.tsx')).OrderPeek,
 )
 
 /** The orders list at /orders/; its whole state stands in the address. */
@@ -27,6 +33,7 @@ export function OrdersPage() {
     useMemo(() => serializeListState(state), [state]),
   )
   const navigate = useNavigate()
+  const { paymentCollection } = useSession()
   const trackedJobs = useTrackedJobs()
   const change = useCallback(
     (next: ListState, how?: 'replace') =>
@@ -40,9 +47,21 @@ export function OrdersPage() {
   )
   return (
     <Page width="full" fillsHeight>
-      <PageHeader title="Orders" />
-      {trackedJobs.jobs.length > 0 ? <RunningJobs trackedJobs={trackedJobs} /> : null}
-      <OrderList state={state} onChange={change} onJob={trackedJobs.add} {...useOpening(search)} />
+      <OrderList
+        state={state}
+        onChange={change}
+        onJob={trackedJobs.add}
+        notice={trackedJobs.jobs.length > 0 ? <RunningJobs trackedJobs={trackedJobs} /> : null}
+        renderPeek={(id) => (
+          <OrderPeek
+            key={id}
+            orderId={id}
+            paymentCollection={paymentCollection}
+            waiting={<SkeletonLines lines={9} />}
+          />
+        )}
+        {...useOpening(search)}
+      />
     </Page>
   )
 }

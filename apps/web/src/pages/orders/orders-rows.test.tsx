@@ -87,22 +87,59 @@ describe('choosing orders', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('orders are cards with the facts of their rows, which are chosen, opened and sorted', async () => {
-    const { asked, path } = await open('/orders/?columns=order.total', {}, 'narrow')
+  it('orders are cards of three lines, which are opened by a tap and sorted from the menu', async () => {
+    const { asked, path } = await open('/orders/?columns=order.total,order.weight', {}, 'narrow')
     const [card] = await screen.findAllByRole('article')
     expect(screen.queryByRole('table')).toBeNull()
     expect(card?.textContent).toContain('SO-1')
+    expect(card?.textContent).toContain('$10.50')
     expect(card?.textContent).toContain('Open')
-    expect(card?.textContent).toContain('Order Total$10.50')
+    expect(card?.textContent).toContain('Authorized')
+    expect(card?.textContent).toContain('Weight (lbs)')
     for (const name of ['Authorized', 'Unprocessed', 'Not Shipped']) within(card!).getByRole('img', { name })
-    fireEvent.click(box(1))
-    expect((await bar()).textContent).toContain('1 order selected')
-    expect(path()).toBe('/orders/')
-    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'order.total' } })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort' }))
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), {
+      target: { value: 'order.total' },
+    })
     await waitFor(async () =>
       expect((await asked()).at(-1)).toMatchObject({ sortColumnHandle: 'order.total' }),
     )
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
     fireEvent.click(screen.getByRole('link', { name: 'SO-2' }))
     await waitFor(() => expect(path()).toBe('/orders/2'))
+  })
+
+  it('cards are selected after Select or a long press, and then by each tap, until it is done', async () => {
+    const { path } = await open('/orders/', {}, 'narrow')
+    fireEvent.click(await screen.findByRole('button', { name: 'Select' }))
+    const cards = screen.getAllByRole('article')
+    fireEvent.click(cards[0]!)
+    expect((await bar()).textContent).toContain('1 order selected')
+    fireEvent.click(screen.getByRole('link', { name: 'SO-2' }))
+    expect((await bar()).textContent).toContain('2 orders selected')
+    expect(path()).toBe('/orders/')
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('checkbox', { name: 'Select SO-1' })).toBeNull()
+    fireEvent.pointerDown(cards[1]!, { pointerType: 'touch' })
+    await waitFor(() => expect(box(2).checked).toBe(true))
+    // The finger that is lifted after it opens nothing.
+    fireEvent.pointerUp(cards[1]!)
+    fireEvent.click(cards[1]!)
+    expect(box(2).checked).toBe(true)
+    expect(path()).toBe('/orders/')
+  })
+
+  it('exports and the other controls are in one menu', async () => {
+    await open('/orders/?orderStatusId=1', {}, 'narrow')
+    await screen.findByRole('button', { name: 'Filters, 1 set' })
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      ...['Sort', 'Columns', 'Export', 'Select orders', 'Add filter', 'Where to search'],
+      ...['Manage views', 'Copy link to this list'],
+    ])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Export' }))
+    await screen.findByRole('dialog', { name: 'Export orders' })
   })
 })

@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/button'
 import { Menu } from '@portal/ui/menu'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
 import { useSession } from '../../../session/use-session.ts'
-import styles from './bulk.module.css'
 import { bulkActionOptions, offeredActions } from './bulk-action-options.ts'
 import type { BulkActions } from './use-bulk-actions.tsx'
 
@@ -13,40 +13,35 @@ interface ActionsMenuProps {
 /** The bulk actions while nothing is selected: exporting works, the others warn that nothing is selected. */
 export function ActionsMenu({ bulk }: ActionsMenuProps) {
   const { paymentCollection } = useSession()
+  const { button, menu } = useOpenedMenu()
   return (
-    <>
-      <Menu position="bottom-end" width={192} portalProps={{ target: '#content' }}>
-        <Menu.Target>
-          <Button>
-            Actions
-            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offeredActions(paymentCollection).map((action) => {
-            const { label, icon: Icon } = bulkActionOptions[action]
-            return (
-              <Menu.Item
-                key={action}
-                leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-                onClick={() => bulk.start(action)}
-              >
-                {label}
-              </Menu.Item>
-            )
-          })}
-          <Menu.Item
-            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => bulk.start('export')}
-          >
-            Export
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button className={styles.wideOnly ?? ''} aria-haspopup="dialog" onClick={() => bulk.start('export')}>
-        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
-        Export
-      </Button>
-    </>
+    <Menu {...menu} position="bottom-end" width={192} portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <Button ref={button}>
+          Actions
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offeredActions(paymentCollection).map((action) => {
+          const { label, icon: Icon } = bulkActionOptions[action]
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => bulk.start(action)}
+            >
+              {label}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Item
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => bulk.start('export')}
+        >
+          Export
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -8,7 +8,7 @@ import type { ListState } from '../state/list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 
 const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
-const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ExportDialog = lazyComponent(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
 
 /** Called with a job that a bulk action or an export has started. */
 export type OnJobStart = (job: { readonly id: number; readonly action: BulkAction | 'export' }) => void

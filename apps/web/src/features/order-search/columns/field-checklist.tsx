@@ -4,17 +4,21 @@ import styles from './field-list.module.css'
 
 interface FieldChecklistProps {
   readonly handles: readonly OrderFieldHandle[]
+  /** Keeps the fields whose label or group contains it. */
+  readonly search?: string
   readonly checked: readonly OrderFieldHandle[]
   readonly onChange: (checked: readonly OrderFieldHandle[]) => void
 }
 
 /** A checkbox for each field, in groups. Fields are returned in the order they were checked. */
-export function FieldChecklist({ handles, checked, onChange }: FieldChecklistProps) {
+export function FieldChecklist({ handles, search = '', checked, onChange }: FieldChecklistProps) {
   const toggle = (handle: OrderFieldHandle) =>
     onChange(checked.includes(handle) ? checked.filter((other) => other !== handle) : [...checked, handle])
+  const groups = groupFields(handles, search)
   return (
     <div className={styles.list}>
-      {groupFields(handles).map(({ name, handles: inGroup }) => (
+      {groups.length === 0 ? <p className={styles.none}>No field is called that.</p> : null}
+      {groups.map(({ name, handles: inGroup }) => (
         <fieldset key={name} className={styles.fields}>
           <legend className={styles.group}>{name}</legend>
           {inGroup.map((handle) => (

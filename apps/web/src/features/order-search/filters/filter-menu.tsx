@@ -14,7 +14,8 @@ import { StatusGroup } from './status-group.tsx'
 import { statusOptions } from './status-options.ts'
 import type { FilterMenuState } from './use-filter-menu.ts'
 
-const DateFilters = lazyComponent(async () => (await import('./date-filters.tsx')).DateFilters)
+const TotalRange = lazyComponent(async () => (await import('./total-range.tsx')).TotalRange)
+const DateFilters = lazyComponent(async () => (await import('./dates/date-filters.tsx')).DateFilters)
 
 interface FilterMenuProps {
   readonly menu: FilterMenuState
@@ -51,6 +52,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
     <>
       {saved}
       <DateFilters waiting={<div className={styles.datesPlace} />} filters={filters} onChange={setFilters} />
+      <TotalRange waiting={<div className={styles.rangePlace} />} state={state} onChange={onChange} />
       {statusFilterNames.map((name) => {
         const { label, isOpen } = statusFilters[name]
         return isOpen === null ? null : (

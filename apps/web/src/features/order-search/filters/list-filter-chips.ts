@@ -4,7 +4,7 @@ import { statusName } from '@portal/contract/statuses/status'
 import { describeCondition } from '../state/condition-text.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import { type DateFilterName, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
-import { hasTimeOfDay } from './filter-dates.ts'
+import { hasTimeOfDay } from './dates/filter-dates.ts'
 
 /** One filter of the list: its text, the list without it, and for a condition its index. */
 export interface FilterChip {

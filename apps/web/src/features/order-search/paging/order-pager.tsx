@@ -1,7 +1,5 @@
-import { orderPageSizes } from '@portal/contract/order-search/page-size'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
 import { IconButton } from '@portal/ui/icon-button'
-import { Select } from '@portal/ui/select'
 import {
   IconAdjustmentsHorizontal,
   IconChevronLeft,
@@ -10,6 +8,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useIsNarrow } from '../../../device/use-is-narrow.ts'
 import { formatCount } from '../../../formatting/counts.ts'
 import { TimeZoneNote } from '../../../formatting/time-zone-note.tsx'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
@@ -17,6 +16,7 @@ import type { ListState } from '../state/list-state.ts'
 import type { OrderPage } from '../use-order-page.ts'
 import { GoToPage } from './go-to-page.tsx'
 import { OrderRange } from './order-range.tsx'
+import { PageSizeSelect } from './page-size-select.tsx'
 import styles from './pager.module.css'
 
 const PaginationStyleDialog = lazyComponent(
@@ -32,24 +32,17 @@ interface OrderPagerProps {
 /** The shown range and total of orders, links to other pages, and the page size. */
 export function OrderPager({ state, page, onChange }: OrderPagerProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const isNarrow = useIsNarrow()
   return (
     <nav className={styles.pages} aria-label="Pages of orders">
       <div className={styles.pager}>
         <OrderRange state={state} page={page} />
         <TimeZoneNote />
-        <Select
-          aria-label="Orders per page"
-          value={state.size}
-          onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
-        >
-          {orderPageSizes.map((size) => (
-            <option key={size} value={size}>
-              {`${formatCount(size)} per page`}
-            </option>
-          ))}
-        </Select>
+        {isNarrow ? null : <PageSizeSelect state={state} onChange={onChange} />}
         <Steps state={state} page={page} onChange={onChange} />
-        <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
+        {isNarrow ? null : (
+          <GoToPage state={state} total={page.shownTotal} onGo={(to) => onChange({ ...state, page: to })} />
+        )}
         <Step
           label="Pagination style"
           isDisabled={false}
@@ -60,6 +53,21 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
       {isChoosing ? (
         <PaginationStyleDialog
           isExact={state.isExact}
+          more={
+            isNarrow ? (
+              <>
+                <PageSizeSelect state={state} onChange={onChange} />
+                <GoToPage
+                  state={state}
+                  total={page.shownTotal}
+                  onGo={(to) => {
+                    setChoosing(false)
+                    onChange({ ...state, page: to })
+                  }}
+                />
+              </>
+            ) : undefined
+          }
           onClose={() => setChoosing(false)}
           onChoose={(isExact) => {
             setChoosing(false)

@@ -1,8 +1,11 @@
 import { Dialog } from '@portal/ui/dialog'
+import type { ReactNode } from 'react'
 import styles from './pager.module.css'
 
 interface PaginationStyleDialogProps {
   readonly isExact: boolean
+  /** What else is chosen here where the pager has no room for it. */
+  readonly more?: ReactNode
   readonly onChoose: (isExact: boolean) => void
   readonly onClose: () => void
 }
@@ -18,7 +21,7 @@ const paginationStyles = [
 ] as const
 
 /** Asks how the list is to be paged. */
-export function PaginationStyleDialog({ isExact, onChoose, onClose }: PaginationStyleDialogProps) {
+export function PaginationStyleDialog({ isExact, more, onChoose, onClose }: PaginationStyleDialogProps) {
   return (
     <Dialog title="Pagination style" onClose={onClose}>
       <fieldset className={styles.choices}>
@@ -38,6 +41,7 @@ export function PaginationStyleDialog({ isExact, onChoose, onClose }: Pagination
           </label>
         ))}
       </fieldset>
+      {more}
     </Dialog>
   )
 }

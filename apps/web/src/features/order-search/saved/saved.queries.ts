@@ -53,6 +53,11 @@ export function saveViewRequest({ id, ...body }: Unsaved<SavedView>) {
     : api.call('updateSavedView', { params: { id }, body })
 }
 
+/** Saves the order of the views; answers all of them. */
+export function rankViewsRequest(ids: readonly number[]) {
+  return api.call('rankSavedViews', { body: [...ids] })
+}
+
 /** Deletes a saved filter. */
 export function deleteFilterRequest(id: number) {
   return api.call('deleteSavedFilter', { params: { id } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySelection, keepVisible, selectedCount, toggleSelected } from './selection.ts'
+import { addRange, emptySelection, keepVisible, selectedCount, toggleSelected } from './selection.ts'
 
 const page = (mode: 'selected' | 'all_on_page' | 'all', ...ids: number[]) => ({ mode, ids: new Set(ids) })
 
@@ -23,4 +23,13 @@ test('all that match are as many as were counted', () => {
   expect(selectedCount(page('all', 1, 2), 5000)).toBe(5000)
   expect(selectedCount(page('all', 1, 2), undefined)).toBeUndefined()
   expect(selectedCount(page('all_on_page', 1, 2), 5000)).toBe(2)
+})
+
+test('a range adds all orders between two of the page, in either direction, and nothing is removed', () => {
+  expect(addRange(page('selected', 9), [1, 2, 3, 4, 9], [4, 2])).toEqual(page('selected', 9, 2, 3, 4))
+  expect(addRange(emptySelection, [1, 2, 3], [1, 3])).toEqual(page('selected', 1, 2, 3))
+})
+
+test('a range from an order that has left the page is the one order', () => {
+  expect(addRange(page('selected', 1), [1, 2], [7, 2])).toEqual(page('selected', 1, 2))
 })

@@ -16,6 +16,18 @@ export function toggleSelected({ mode, ids }: Selection, id: number): Selection 
   return { mode: 'selected', ids: next }
 }
 
+/** Adds all orders of the page from one to another, in either direction. */
+export function addRange(
+  { ids }: Selection,
+  pageIds: readonly number[],
+  [one, other]: readonly [number, number],
+): Selection {
+  const places = [pageIds.indexOf(one), pageIds.indexOf(other)].sort((a, b) => a - b)
+  const [first = -1, last = -1] = places
+  if (first < 0) return { mode: 'selected', ids: new Set(ids).add(other) }
+  return { mode: 'selected', ids: new Set([...ids, ...pageIds.slice(first, last + 1)]) }
+}
+
 /** The selection after a fetch: single rows, and only those that are still on the page. */
 export function keepVisible(selection: Selection, pageIds: readonly number[]): Selection {
   const visible = pageIds.filter((id) => selection.ids.has(id))

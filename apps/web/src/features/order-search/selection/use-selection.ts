@@ -1,11 +1,12 @@
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
-import { useCallback, useMemo, useState } from 'react'
-import { emptySelection, keepVisible, type Selection, toggleSelected } from './selection.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { addRange, emptySelection, keepVisible, type Selection, toggleSelected } from './selection.ts'
 
 /** The selection and how to change it. */
 export interface SelectionActions extends Selection {
-  readonly toggle: (id: number) => void
+  /** Adds or removes one order; with `isRange` adds all from the one that was toggled before. */
+  readonly toggle: (id: number, isRange?: boolean) => void
   readonly selectPage: () => void
   readonly selectAll: () => void
   readonly clear: () => void
@@ -20,7 +21,17 @@ export function useSelection(rows: readonly OrderRow[] | undefined, fetchedAt: n
     setSeenAt(fetchedAt)
     setSelection(keepVisible(selection, pageIds))
   }
-  const toggle = useCallback((id: number) => setSelection((before) => toggleSelected(before, id)), [])
+  const anchor = useRef<number>(undefined)
+  const toggle = useCallback(
+    (id: number, isRange = false) => {
+      const from = anchor.current
+      anchor.current = id
+      setSelection((before) =>
+        isRange && from !== undefined ? addRange(before, pageIds, [from, id]) : toggleSelected(before, id),
+      )
+    },
+    [pageIds],
+  )
   const clear = useCallback(() => setSelection(emptySelection), [])
   const select = (mode: Selection['mode']) => () =>
     setSelection(pageIds.length === 0 ? emptySelection : { mode, ids: new Set(pageIds) })

@@ -1,19 +1,15 @@
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
-import { Menu } from '@portal/ui/menu'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
+import { useDrag } from '../../../device/drag/use-drag.ts'
 import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { columnLabel } from '../columns/column-label.ts'
-import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
 import { type ColumnSide, placeColumn } from '../columns/column-order.ts'
-import { useColumnDrag } from '../columns/use-column-drag.ts'
 import { type ListState, toggleSort } from '../state/list-state.ts'
 import { isNumericColumn } from './render-column-value.tsx'
 import styles from './table.module.css'
 
-const AddColumnDialog = lazyComponent(
-  async () => (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
-)
+const ColumnMenu = lazyComponent(async () => (await import('../list-menus.ts')).listMenus.ColumnMenu)
 
 interface ColumnHeaderProps {
   readonly handle: OrderFieldHandle
@@ -29,7 +25,7 @@ interface ColumnHeaderProps {
  */
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
   const { handle, lead, state, onChange } = props
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const { sortable } = orderField(handle)
   const label = lead ?? columnLabel(handle)
   // Columns dropped on a leading column, or added beside it, come first behind all leading ones.
@@ -38,14 +34,17 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
   const direction = state.descending ? 'descending' : 'ascending'
   const place = (column: OrderFieldHandle, side: ColumnSide) =>
     onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
-  const drag = useColumnDrag(neighbor, place)
+  const drag = useDrag<HTMLTableCellElement>(
+    { kind: 'column', id: neighbor, axis: 'horizontal', isFixed: neighbor === 'order.id' },
+    ({ id, edge }) => place(id as OrderFieldHandle, edge),
+  )
   const press = (event: MouseEvent) => {
     if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
-    else setMenuOpen(true)
+    else setOpenings(openings + 1)
   }
   return (
     <th
-      ref={drag.header}
+      ref={drag.element}
       scope="col"
       className={styles.header}
       aria-sort={isSorted ? direction : 'none'}
@@ -54,55 +53,38 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       data-dragged={drag.isDragged || undefined}
     >
       <SortButton label={label} sorted={isSorted ? direction : undefined} onClick={press} />
-      <ColumnMenu {...props} label={label} isOpen={isMenuOpen} setOpen={setMenuOpen} onAdd={place} />
+      {openings > 0 ? (
+        <ColumnMenu
+          key={openings}
+          {...{ handle, label, state, onChange }}
+          isFixed={lead !== undefined}
+          onAdd={place}
+          waiting={<MenuButton label={label} />}
+        />
+      ) : (
+        <MenuButton label={label} onClick={() => setOpenings(1)} />
+      )}
     </th>
   )
 })
 
-interface ColumnMenuProps extends ColumnHeaderProps {
+interface MenuButtonProps {
   readonly label: string
-  readonly isOpen: boolean
-  readonly setOpen: (isOpen: boolean) => void
-  readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
+  readonly onClick?: () => void
 }
 
-function ColumnMenu({ handle, lead, state, onChange, label, isOpen, setOpen, onAdd }: ColumnMenuProps) {
-  const [side, setSide] = useState<ColumnSide>()
+/** Stands for the menu until it is wanted: most visits open none. */
+function MenuButton({ label, onClick }: MenuButtonProps) {
   return (
-    <>
-      <Menu
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-end"
-        width={208}
-        portalProps={{ target: '#content' }}
-      >
-        <Menu.Target>
-          <button type="button" className={styles.menu} aria-label={`Edit column ${label}`}>
-            <IconDots size={14} stroke={2} aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ColumnMenuItems
-            handle={handle}
-            isFixed={lead !== undefined}
-            state={state}
-            onChange={onChange}
-            onAdd={setSide}
-          />
-        </Menu.Dropdown>
-      </Menu>
-      {side ? (
-        <AddColumnDialog
-          columns={state.columns}
-          onClose={() => setSide(undefined)}
-          onChoose={(column) => {
-            setSide(undefined)
-            onAdd(column, side)
-          }}
-        />
-      ) : null}
-    </>
+    <button
+      type="button"
+      className={styles.menu}
+      aria-label={`Edit column ${label}`}
+      aria-haspopup="menu"
+      onClick={onClick}
+    >
+      <IconDots size={14} stroke={2} aria-hidden="true" />
+    </button>
   )
 }
 

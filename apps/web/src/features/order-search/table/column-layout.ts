@@ -2,7 +2,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 
 /** Widths of columns in rem by kind: each row is a grid of its own, so all need the same widths. */
 const widths = {
-  string: 9,
+  string: 8.5,
   number: 7,
   boolean: 6,
   list: 9,
@@ -11,7 +11,7 @@ const widths = {
 } as const
 
 /** Widths of the leading columns in rem: checkbox, number, status, progress; the last has words where there is room. */
-const leading = [2.5, 6.25, 8, 6] as const
+const leading = [2.5, 7.5, 8, 6] as const
 const progressWithWord = 12
 
 /** A header is as wide as its label, with room for the arrow, the menu and the edges; in rem. */

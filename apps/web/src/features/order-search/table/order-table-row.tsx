@@ -5,6 +5,7 @@ import { canOpen } from '@portal/contract/orders/order.rules'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo } from 'react'
 import type { MoneyFormat } from '../../../formatting/use-money.ts'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
 import { currentStep, orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
 import { rowHeightPx } from './column-layout.ts'
@@ -12,23 +13,32 @@ import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
 import styles from './table.module.css'
 
+const RowTools = lazyComponent(async () => (await import('./row-tools.tsx')).RowTools)
+const CopyTool = lazyComponent(async () => (await import('@portal/ui/copy-button')).CopyButton)
+
+const trackingNumbers = 'shipment.trackingNumber'
+
 interface CellsProps {
   readonly row: OrderRow
   readonly href: string
   readonly columns: readonly OrderFieldHandle[]
   readonly money: MoneyFormat
   readonly paymentCollection: boolean
+  /** Opens the order in the side panel; given only to the row one is at, which shows how. */
+  readonly onPeek: ((id: number) => void) | undefined
 }
 
 interface OrderTableRowProps extends CellsProps {
   readonly index: number
   readonly isSelected: boolean
-  readonly onToggle: (id: number) => void
+  /** Whether its order is in the side panel. */
+  readonly isPeeked: boolean
+  readonly onToggle: (id: number, isRange: boolean) => void
 }
 
 /** One order as a row of the table; rendered again only when it changes. */
 export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowProps) {
-  const { row, index, isSelected, onToggle, ...rest } = props
+  const { row, index, isSelected, isPeeked, onToggle, ...rest } = props
   const isDraft = !canOpen(row)
   return (
     <tr
@@ -38,6 +48,7 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
       data-order={row.id}
       data-draft={isDraft || undefined}
       data-selected={isSelected || undefined}
+      data-peeked={isPeeked || undefined}
       data-tip={isDraft ? orderMessages.draftTooltip : undefined}
     >
       <td className={styles.box} data-select="">
@@ -46,7 +57,9 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
           aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
           checked={isSelected}
           disabled={isDraft}
-          onChange={() => onToggle(row.id)}
+          onChange={({ nativeEvent }) =>
+            onToggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
         />
       </td>
       <Cells row={row} {...rest} />
@@ -54,13 +67,23 @@ export const OrderTableRow = memo(function OrderTableRow(props: OrderTableRowPro
   )
 })
 
+/** Copies the tracking numbers of an order, each on a line of its own. */
+function CopyValues({ values }: { readonly values: unknown }) {
+  const list = Array.isArray(values) ? values : []
+  if (list.length === 0) return null
+  return (
+    <CopyTool text={list.join('\n')} label={list.length === 1 ? 'tracking number' : 'tracking numbers'} />
+  )
+}
+
 // Apart from the checkbox, so that selecting a page renders only checkboxes again.
-const Cells = memo(function Cells({ row, href, columns, money, paymentCollection }: CellsProps) {
+const Cells = memo(function Cells({ row, href, columns, money, paymentCollection, onPeek }: CellsProps) {
   const steps = orderProgress(row, paymentCollection)
   return (
     <>
       <th scope="row" className={styles.name}>
         <OrderLink row={row} href={href} />
+        {onPeek ? <RowTools orderNumber={row.orderNumber} onPeek={() => onPeek(row.id)} /> : null}
       </th>
       <td>
         <StatusLabel of="order" id={row.orderStatusId} />
@@ -71,6 +94,7 @@ const Cells = memo(function Cells({ row, href, columns, money, paymentCollection
       {columns.map((handle) => (
         <td key={handle} data-numeric={isNumericColumn(handle) || undefined}>
           {renderColumnValue(row, handle, money)}
+          {onPeek && handle === trackingNumbers ? <CopyValues values={row[handle]} /> : null}
         </td>
       ))}
     </>

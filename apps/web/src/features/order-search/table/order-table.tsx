@@ -1,3 +1,4 @@
+import { canOpen } from '@portal/contract/orders/order.rules'
 import { type CSSProperties, useMemo } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { columnLabel } from '../columns/column-label.ts'
@@ -9,6 +10,7 @@ import { OrderTableRow } from './order-table-row.tsx'
 import { SelectPageCheckbox } from './select-page-checkbox.tsx'
 import styles from './table.module.css'
 import { useRowNavigation } from './use-row-navigation.ts'
+import { useRowOneIsAt } from './use-row-one-is-at.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 /** Pages of up to this many rows are rendered whole, so that the browser's own search finds all of them. */
@@ -54,9 +56,16 @@ function TableBody(props: OrderRowsProps & { readonly columns: ListState['column
     overscan: rows.length <= maxWholePage ? rows.length : 8,
     scroll: props.scroll,
   })
-  const navigation = useRowNavigation(rows, props)
+  const { rowOf: _, ...navigation } = useRowNavigation(rows, props)
+  const at = useRowOneIsAt()
   return (
-    <tbody ref={virtual.list} className={styles.body} style={{ height: virtual.heightPx }} {...navigation}>
+    <tbody
+      ref={virtual.list}
+      className={styles.body}
+      style={{ height: virtual.heightPx }}
+      {...navigation}
+      {...at.handlers}
+    >
       {virtual.items.map(({ index }) => {
         const row = rows[index]
         return row ? (
@@ -69,7 +78,9 @@ function TableBody(props: OrderRowsProps & { readonly columns: ListState['column
             money={money}
             paymentCollection={paymentCollection}
             isSelected={selection.ids.has(row.id)}
+            isPeeked={row.id === props.peekId}
             onToggle={selection.toggle}
+            onPeek={at.isAt(row.id) && canOpen(row) ? props.onPeek : undefined}
           />
         ) : null
       })}

@@ -43,5 +43,5 @@ export function useRowNavigation(rows: readonly OrderRow[], { onOpen, onPreview 
     const timer = id === undefined ? 0 : window.setTimeout(() => onPreview(id), hoverDelayMs)
     hovered.current = { id, timer }
   }
-  return { onClick, onPointerOver }
+  return { rowOf, onClick, onPointerOver }
 }

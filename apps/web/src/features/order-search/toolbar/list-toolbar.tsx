@@ -1,46 +1,52 @@
-import { maxConditions } from '@portal/contract/filters/condition.rules'
 import { Button } from '@portal/ui/button'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { showWarning } from '../../../notices/notices.ts'
 import type { FilterMenuState } from '../filters/use-filter-menu.ts'
 import type { ListState } from '../state/list-state.ts'
+import { countFilters } from './count-filters.ts'
 import { OrderSearchBox } from './order-search-box.tsx'
+import { SearchOptions } from './search-options.tsx'
 import styles from './toolbar.module.css'
 
-interface ListToolbarProps {
+/** What both bars above the list need, the wide one and that of phones. */
+export interface ToolbarProps {
   readonly state: ListState
   readonly menu: FilterMenuState
-  /** Whether the bulk bar replaces it; on a phone both are shown. */
-  readonly isReplaced: boolean
   readonly onChange: (state: ListState, how?: 'replace') => void
   /** Opens the editor of a new condition. */
   readonly onAddCondition: () => void
-  /** The menu of actions, at the end of the bar. */
-  readonly actions: ReactNode
+  /** Moves the focus into the list. */
+  readonly onEnterList: () => void
 }
 
-const tooManyConditions = `At most ${maxConditions} conditions`
+interface ListToolbarProps extends ToolbarProps {
+  /** Whether the bulk bar replaces it. */
+  readonly isReplaced: boolean
+}
 
-/** The bar above the list: filters on and off, the search, conditions, actions. */
+/** The bar above the list: filters on and off, conditions, where to search, and the search itself next to the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, menu, isReplaced, onChange, onAddCondition, actions } = props
-  const isFull = state.conditions.length >= maxConditions
+  const { state, menu, isReplaced, onChange, onAddCondition, onEnterList } = props
   return (
     <div className={styles.bar} data-replaced={isReplaced || undefined}>
       <Button aria-expanded={menu.isShown} onClick={menu.toggle}>
         <IconFilter size={16} stroke={1.75} aria-hidden="true" />
         Filters
+        <FilterCount count={countFilters(state)} />
       </Button>
-      <OrderSearchBox state={state} onChange={onChange} />
-      <Button
-        disabledReason={isFull ? tooManyConditions : undefined}
-        onClick={isFull ? () => showWarning(tooManyConditions) : onAddCondition}
-      >
+      <Button onClick={onAddCondition}>
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         Add filter
       </Button>
-      <div className={styles.end}>{actions}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 and documents of tests do not know <search> */}
+      <div role="search" className={styles.search}>
+        <SearchOptions state={state} onChange={onChange} />
+        <OrderSearchBox state={state} onChange={onChange} onEnterList={onEnterList} />
+      </div>
     </div>
   )
+}
+
+/** How many filters the list has; nothing while it has none. */
+export function FilterCount({ count }: { readonly count: number }) {
+  return count === 0 ? null : <span className={styles.count}>{count}</span>
 }

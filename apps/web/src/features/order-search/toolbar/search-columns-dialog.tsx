@@ -2,13 +2,16 @@ import { offeredFields } from '@portal/contract/order-search/fields/field-option
 import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
 import { FieldChecklist } from '../columns/field-checklist.tsx'
+import { SearchTypeSelect } from './search-type-select.tsx'
 import styles from './toolbar.module.css'
 
 interface SearchColumnsDialogProps {
   readonly chosen: readonly OrderFieldHandle[]
+  /** The list whose search type is chosen here too, where the bar has no room for it. */
+  readonly type?: Pick<ComponentProps<typeof SearchTypeSelect>, 'state' | 'onChange'>
   readonly onChoose: (handles: readonly OrderFieldHandle[]) => void
   readonly onClose: () => void
 }
@@ -26,11 +29,12 @@ const defaultDataPoints = [
 ]
 
 /** Lists the data points searched by default, and lets the search be limited to chosen columns. */
-export function SearchColumnsDialog({ chosen, onChoose, onClose }: SearchColumnsDialogProps) {
+export function SearchColumnsDialog({ chosen, type, onChoose, onClose }: SearchColumnsDialogProps) {
   const { paymentCollection } = useSession()
   const [handles, setHandles] = useState(chosen)
   return (
     <Dialog title="Where to search" onClose={onClose}>
+      {type ? <SearchTypeSelect {...type} /> : null}
       <h3 className={styles.dialogHeading}>Default searched data points</h3>
       <ul className={styles.dataPoints}>
         {defaultDataPoints.map((name) => (

@@ -6,10 +6,11 @@ import {
 import { Button } from '@portal/ui/button'
 import { StatusTag } from '@portal/ui/status-tag'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
+import type { DropPlace } from '../../../device/drag/drag-item.ts'
+import { useDrag } from '../../../device/drag/use-drag.ts'
 import { methodBrand, paymentMethodTitle } from '../../../payments/payment-method-title.ts'
 import styles from './methods.module.css'
-import type { RankDirection, RowDrop } from './use-ranking.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import type { RankDirection } from './use-ranking.ts'
 
 interface MethodRowProps {
   readonly method: DealerMethod
@@ -20,7 +21,7 @@ interface MethodRowProps {
   readonly isLast: boolean
   readonly isBusy: boolean
   readonly onMove: (direction: RankDirection) => void
-  readonly onDropAt: (drop: RowDrop) => void
+  readonly onDropAt: (drop: DropPlace) => void
   readonly onToggle: () => void
   readonly onRemove: () => void
   readonly onVerify: () => void
@@ -32,13 +33,17 @@ interface MethodRowProps {
 /** One method: its rank, its kind and state, and its actions. */
 export function MethodRow(props: MethodRowProps) {
   const { method, kind, isFormer, isBusy, disabledReason } = props
-  const drag = useRowDrag(method.id, props.onDropAt, disabledReason === undefined)
+  const drag = useDrag<HTMLLIElement>(
+    { kind: 'payment method', id: method.id, axis: 'vertical' },
+    props.onDropAt,
+    disabledReason === undefined,
+  )
   const title = paymentMethodTitle(method)
   const off = disabledReason === undefined ? {} : { disabled: true, title: disabledReason }
   const canToggle = method.active || (!isFormer && method.verifiedAt !== null && method.failedAt === null)
   return (
     <li
-      ref={drag.row}
+      ref={drag.element}
       className={styles.row}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}

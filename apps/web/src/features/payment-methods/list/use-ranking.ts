@@ -4,6 +4,7 @@ import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../../api/use-api-mutation.ts'
+import { type DropPlace, withMoved } from '../../../device/drag/drag-item.ts'
 import { showFailure, showSuccess } from '../../../notices/notices.ts'
 import { rankMethodsRequest, setCachedMethodOrder } from '../payment-methods.queries.ts'
 import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
@@ -11,19 +12,12 @@ import { paymentMethodKeys } from '../payment-methods.query-keys.ts'
 /** One place up or down. */
 export type RankDirection = -1 | 1
 
-/** Where a dragged method was dropped: above or below another one. */
-export interface RowDrop {
-  readonly id: number
-  readonly targetId: number
-  readonly edge: 'top' | 'bottom'
-}
-
 /** The order of a list, how to change it, and what screen readers say of a move. */
 export interface Ranking {
   readonly list: RefObject<HTMLOListElement | null>
   readonly announcement: string
   readonly move: (id: number, direction: RankDirection) => void
-  readonly drop: (drop: RowDrop) => void
+  readonly drop: (drop: DropPlace) => void
 }
 
 /** Shows a new order at once and saves it; orders are saved one after the other, and a refused one is undone. */
@@ -60,10 +54,9 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
     list,
     announcement,
     move: (id, direction) => place(id, methods.findIndex((method) => method.id === id) + direction),
-    drop: ({ id, targetId, edge }) => {
-      const others = methods.filter((method) => method.id !== id).map((method) => method.id)
-      const target = others.indexOf(targetId)
-      if (target !== -1) place(id, edge === 'top' ? target : target + 1)
+    drop: (drop) => {
+      const ids = methods.map(({ id }) => id)
+      place(Number(drop.id), withMoved(ids, drop).indexOf(Number(drop.id)))
     },
   }
 }

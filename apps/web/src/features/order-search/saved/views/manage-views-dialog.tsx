@@ -1,5 +1,6 @@
 import { Dialog } from '@portal/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
+import { RankButtons } from '../../ordering/rank-buttons.tsx'
 import { isFiltered, type ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
@@ -7,6 +8,7 @@ import { savedViewsQuery, saveViewRequest } from '../saved.queries.ts'
 import { SavedLoading } from '../saved-loading.tsx'
 import { viewToSave, withView } from '../saved-search.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
+import { useViewOrder } from './use-view-order.ts'
 import { ViewRow, withCurrentSearch } from './view-row.tsx'
 
 interface ManageViewsDialogProps {
@@ -28,6 +30,11 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
       saveViewRequest({ name, isDefault: false, ...viewToSave(state, isOptionChecked) }),
     ({ id }) => onChange({ ...state, view: id }),
   )
+  const order = useViewOrder(views ?? [])
+  const move = (from: number, to: number) => {
+    const ids = (views ?? []).map(({ id }) => id)
+    order.save(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? 0))
+  }
   return (
     <Dialog title="Manage views" onClose={onClose}>
       <NameForm
@@ -44,9 +51,17 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
         </p>
       ) : null}
       <ul className={styles.rows}>
-        {views?.map((view) => (
+        {views?.map((view, index) => (
           <ViewRow
             key={view.id}
+            rank={
+              <RankButtons
+                name={view.name}
+                index={index}
+                count={views.length}
+                onMove={(to) => move(index, to)}
+              />
+            }
             view={view}
             state={state}
             onApply={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ListState } from '../../state/list-state.ts'
+import { isFiltered, type ListState } from '../../state/list-state.ts'
 import { savedViewsQuery } from '../saved.queries.ts'
 import { differsFromView, withView } from '../saved-search.ts'
 
@@ -17,7 +17,8 @@ export function useDefaultView(
   const view = views?.find(({ isDefault }) => isDefault)
   const apply = useRef(() => {})
   apply.current = () => view && onChange(withView(state, view), 'replace')
-  const isDue = isUnspecified && view !== undefined
+  // A link to filtered orders is not answered with the filters of a view.
+  const isDue = isUnspecified && view !== undefined && !(view.searchDefinition && isFiltered(state))
   useEffect(() => {
     if (isDue) apply.current()
   }, [isDue])

@@ -1,5 +1,6 @@
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { Button } from '@portal/ui/button'
+import type { ReactNode } from 'react'
 import type { SendCallbacks } from '../../../../api/use-api-mutation.ts'
 import { columnLabel } from '../../columns/column-label.ts'
 import type { ListState } from '../../state/list-state.ts'
@@ -15,11 +16,13 @@ export const withCurrentSearch = 'With the current filters and search'
 interface ViewRowProps {
   readonly view: SavedView
   readonly state: ListState
+  /** Buttons that move it among the others. */
+  readonly rank: ReactNode
   readonly onApply: () => void
 }
 
 /** One saved view: applied, made the default, edited or deleted. */
-export function ViewRow({ view, state, onApply }: ViewRowProps) {
+export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
   const { name, isDefault } = view
   const update = useViewUpdate(view)
   return (
@@ -28,6 +31,7 @@ export function ViewRow({ view, state, onApply }: ViewRowProps) {
       note={describeView(view)}
       actions={
         <>
+          {rank}
           <Button size="small" aria-label={`Apply ${name}`} onClick={onApply}>
             Apply
           </Button>

@@ -1,65 +1,76 @@
-import { Button } from '@portal/ui/button'
+import { offeredTabs } from '@portal/contract/order-search/ready-made-tabs'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
-import { lazyComponent } from '../../../../lazy/lazy-component.tsx'
+import { memo, type ReactNode } from 'react'
+import { type DropPlace, withMoved } from '../../../../device/drag/drag-item.ts'
+import { useSession } from '../../../../session/use-session.ts'
 import type { ListState } from '../../state/list-state.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
 import styles from '../saved.module.css'
 import { savedViewsQuery } from '../saved.queries.ts'
-import { builtInView, differsFromView, viewToSave, withView } from '../saved-search.ts'
+import { differsFromView, viewToSave, withView } from '../saved-search.ts'
 import { useViewUpdate } from '../use-saved-update.ts'
-
-const ManageViewsDialog = lazyComponent(
-  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
-)
+import { readyMadeTabOf, withReadyMadeTab } from './ready-made.ts'
+import { useTabCounts } from './use-tab-counts.ts'
+import { useViewOrder } from './use-view-order.ts'
+import { OwnTab, ViewTab } from './view-tab.tsx'
 
 interface ViewTabsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
+  /** What is done with views, at the end of the line. */
+  readonly actions: ReactNode
 }
 
-/** The built-in view and the saved ones as tabs. Changes to the active one can be saved. */
-export const ViewTabs = memo(function ViewTabs({ state, onChange }: ViewTabsProps) {
-  const [isManaging, setManaging] = useState(false)
+/** The ready-made tabs with their counts and the dealer's own views beside them. Changes to the active one can be saved. */
+export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: ViewTabsProps) {
+  const { paymentCollection } = useSession()
   const { data: views = [] } = useQuery(savedViewsQuery)
   const active = views.find(({ id }) => id === state.view)
   const update = useViewUpdate(active)
-  const isChanged = differsFromView(state, active)
-  const tabs = [
-    { id: builtInView, name: 'Default', view: undefined },
-    ...views.map((view) => ({ ...view, view })),
-  ]
+  const order = useViewOrder(views)
+  const tabs = offeredTabs(paymentCollection)
+  const counts = useTabCounts(tabs, views)
+  const activeTab = active ? undefined : readyMadeTabOf(state, tabs)
+  const isChanged = active !== undefined && differsFromView(state, active)
+  const drop = (place: DropPlace) =>
+    order.save(
+      withMoved(
+        views.map(({ id }) => id),
+        place,
+      ),
+    )
   return (
     <nav className={styles.tabs} aria-label="Views">
       <ul className={styles.tabList}>
-        {tabs.map(({ id, name, view }) => {
-          const isActive = (active?.id ?? builtInView) === id
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.tab}
-                aria-current={isActive || undefined}
-                onClick={() => onChange(withView(state, view, active))}
-              >
-                {name}
-                {isActive && isChanged ? <span className={styles.changed}> (changed)</span> : null}
-              </button>
-            </li>
-          )
-        })}
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <ViewTab
+              name={tab.name}
+              count={counts.ofTab(tab)}
+              isActive={tab === activeTab}
+              onClick={() => onChange(withReadyMadeTab(state, tab, active))}
+            />
+          </li>
+        ))}
+        {views.map((view) => (
+          <OwnTab
+            key={view.id}
+            id={view.id}
+            name={view.name}
+            count={counts.ofView(view)}
+            isActive={view === active}
+            isChanged={view === active && isChanged}
+            onClick={() => onChange(withView(state, view, active))}
+            onDrop={drop}
+          />
+        ))}
       </ul>
       <SaveChangesButton
-        isChanged={active !== undefined && isChanged}
+        isChanged={isChanged}
         update={update}
         onSave={() => update.send(viewToSave(state, Boolean(active?.searchDefinition)))}
       />
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
-        Manage views
-      </Button>
-      {isManaging ? (
-        <ManageViewsDialog state={state} onChange={onChange} onClose={() => setManaging(false)} />
-      ) : null}
+      {actions}
     </nav>
   )
 })

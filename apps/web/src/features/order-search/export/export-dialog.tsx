@@ -1,5 +1,4 @@
-import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -12,9 +11,9 @@ import { FormError } from '../../../forms/form-error.tsx'
 import type { LazyValidator } from '../../../forms/lazy-validator.ts'
 import { useApiForm } from '../../../forms/use-api-form.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { FieldChecklist } from '../columns/field-checklist.tsx'
-import styles from './bulk.module.css'
-import { type BulkTarget, exportOrdersRequest } from './bulk.queries.ts'
+import { type BulkTarget, exportOrdersRequest } from '../bulk/bulk.queries.ts'
+import { ExportColumns } from './export-columns.tsx'
+import { initialColumns, rememberColumns, rememberedColumns } from './remembered-columns.ts'
 
 interface ExportDialogProps {
   readonly target: BulkTarget
@@ -35,15 +34,6 @@ const exportValidator: LazyValidator<ExportValues> = {
   validate: async (values) => (values.columns.length > 0 ? { values } : { errors: { columns: noColumns } }),
 }
 
-/** The columns checked at first: the list's own. Its "Order #" shows the order's number, not the portal's id. */
-function initialColumns(
-  listColumns: readonly OrderFieldHandle[],
-  paymentCollection: boolean,
-): readonly OrderFieldHandle[] {
-  const named = listColumns.map((handle) => (handle === 'order.id' ? 'order.orderNumber' : handle))
-  return [...new Set(offeredColumns(named, paymentCollection))]
-}
-
 /** Asks which orders and which columns to export, and downloads the file; a large one is made by a job. */
 export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }: ExportDialogProps) {
   const { paymentCollection } = useSession()
@@ -55,6 +45,7 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
     <form onSubmit={form.onSubmit} noValidate>
       <Dialog
         title="Export orders"
+        width="wide"
         onClose={onClose}
         actions={
           <ExportButtons
@@ -74,10 +65,9 @@ export function ExportDialog({ target: currentTarget, pageIds, onJob, onClose }:
         ) : (
           <FormError error={error} />
         )}
-        <h3 className={styles.heading}>Columns</h3>
-        <FieldChecklist
-          handles={offeredColumns(exportableHandles, paymentCollection)}
-          checked={form.values.columns}
+        <ExportColumns
+          listed={initialColumns(target.state.columns, paymentCollection)}
+          chosen={form.values.columns}
           onChange={(columns) => form.setValue('columns', columns)}
         />
       </Dialog>
@@ -95,12 +85,13 @@ function useExportForm(
 ) {
   const { paymentCollection } = useSession()
   const [initialValues] = useState(
-    (): ExportValues => ({ columns: initialColumns(target.state.columns, paymentCollection) }),
+    (): ExportValues => ({ columns: rememberedColumns(target.state.columns, paymentCollection) }),
   )
   // Set by the pressed button.
   const mode = useRef<BulkTarget['mode']>('all')
   const exportOrders = useApiMutation({
     mutationFn: ({ columns }: ExportValues) => {
+      rememberColumns(columns, initialColumns(target.state.columns, paymentCollection))
       const ids = mode.current === 'selected' ? target.ids : new Set(target.pageIds)
       return exportOrdersRequest({ ...target, mode: mode.current, ids }, columns)
     },

@@ -5,7 +5,7 @@ import {
   startOfDay,
   toLocalTime,
 } from '@portal/contract/fields/time/time-zone.rules'
-import type { DateFilterName } from '../state/side-filters.ts'
+import type { DateFilterName } from '../../state/side-filters.ts'
 
 /** A filter's date as the picker's value: a day as it is, a time converted to the time zone. */
 export function toPickerValue(date: string, timeZone: string): string {

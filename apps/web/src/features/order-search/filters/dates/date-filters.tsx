@@ -1,7 +1,10 @@
+import { dayIn } from '@portal/contract/fields/time/time-zone.rules'
 import { DateTimeField } from '@portal/ui/date-time-field'
 import { useState } from 'react'
-import { useTimeZone } from '../../../formatting/time-zone.tsx'
-import { type DateFilterName, dateFilters, type SideFilters } from '../state/side-filters.ts'
+import { useTimeZone } from '../../../../formatting/time-zone.tsx'
+import { type DateFilterName, dateFilters, type SideFilters } from '../../state/side-filters.ts'
+import styles from '../filters.module.css'
+import { type DatePreset, datePresets } from './date-presets.ts'
 import {
   addTimeOfDay,
   fromPickerValue,
@@ -9,13 +12,13 @@ import {
   removeTimeOfDay,
   toPickerValue,
 } from './filter-dates.ts'
-import styles from './filters.module.css'
 
 interface DateFiltersProps {
   readonly filters: SideFilters
   readonly onChange: (filters: SideFilters) => void
 }
 
+const presetNames = Object.keys(datePresets) as DatePreset[]
 const dateNames = Object.keys(dateFilters) as DateFilterName[]
 
 /** The first and the last date of orders, each as a day or with a time, in the dealer's time zone. */
@@ -23,6 +26,7 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
   const timeZone = useTimeZone()
   return (
     <div className={styles.dates}>
+      <Presets filters={filters} onChange={onChange} />
       {dateNames.map((name) => (
         <DateFilter
           key={name}
@@ -33,6 +37,51 @@ export function DateFilters({ filters, onChange }: DateFiltersProps) {
       ))}
       <p className={styles.hint}>Dates and times are in {timeZone}.</p>
     </div>
+  )
+}
+
+/** Spans of days by one click; `Custom` leads to the pickers below. */
+function Presets({ filters, onChange }: DateFiltersProps) {
+  const today = dayIn(new Date(), useTimeZone())
+  const { startDate, endDate } = filters
+  const chosen = presetNames.find((name) => {
+    const span = datePresets[name](today)
+    return span.startDate === startDate && span.endDate === endDate
+  })
+  const isCustom = chosen === undefined && (startDate !== '' || endDate !== '')
+  return (
+    <fieldset className={styles.presets}>
+      <legend className="spoken">Order dates</legend>
+      {presetNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-pressed={name === chosen}
+          onClick={() =>
+            onChange({
+              ...filters,
+              ...(name === chosen ? { startDate: '', endDate: '' } : datePresets[name](today)),
+            })
+          }
+        >
+          {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.preset}
+        aria-pressed={isCustom}
+        onClick={({ currentTarget }) =>
+          currentTarget
+            .closest(`.${styles.dates}`)
+            ?.querySelector<HTMLInputElement>('input:not([type="checkbox"])')
+            ?.focus()
+        }
+      >
+        Custom
+      </button>
+    </fieldset>
   )
 }
 

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DragItem, DropEdge, DropPlace } from './drag-item.ts'
+
+/** What an element needs to be dragged and to be dropped on. */
+export interface Drag<Element extends HTMLElement> {
+  readonly element: RefObject<Element | null>
+  /** The part it is dragged by; without one the whole element. */
+  readonly handle: RefObject<HTMLSpanElement | null>
+  readonly isDragged: boolean
+  /** The side on which the dragged element would be dropped. */
+  readonly edge: DropEdge | undefined
+}
+
+/** Lets an element be dragged and dropped beside another one of its kind. The library is loaded after the page. */
+export function useDrag<Element extends HTMLElement>(
+  { kind, id, axis, isFixed = false }: DragItem,
+  onDrop: (drop: DropPlace) => void,
+  isOn = true,
+): Drag<Element> {
+  const element = useRef<Element>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const drop = useRef(onDrop)
+  drop.current = onDrop
+  const [isDragged, setDragged] = useState(false)
+  const [edge, setEdge] = useState<DropEdge>()
+  useEffect(() => {
+    if (!isOn) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('./bind-drag.ts').then(({ bindDrag }) => {
+      if (!element.current || isGone) return
+      const item = { kind, id, axis, isFixed }
+      const events = { setDragged, setEdge, onDrop: (place: DropPlace) => drop.current(place) }
+      stop = bindDrag(element.current, handle.current, item, events)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [kind, id, axis, isFixed, isOn])
+  return { element, handle, isDragged, edge }
+}

@@ -1,0 +1,23 @@
+import { Button } from '@portal/ui/button'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import type { BulkActions } from './use-bulk-actions.tsx'
+
+const ActionsMenu = lazyComponent(async () => (await import('../list-menus.ts')).listMenus.ActionsMenu)
+
+interface ActionsButtonProps {
+  readonly bulk: BulkActions
+}
+
+/** The button of the menu of bulk actions, which is loaded when it is pressed. */
+export function ActionsButton({ bulk }: ActionsButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <Button aria-haspopup="menu" onClick={() => setWanted(true)}>
+      Actions
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </Button>
+  )
+  return isWanted ? <ActionsMenu bulk={bulk} waiting={button} /> : button
+}

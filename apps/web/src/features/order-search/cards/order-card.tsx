@@ -1,0 +1,73 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { orderMessages } from '@portal/contract/orders/order.messages'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { ProgressIcons } from '@portal/ui/progress-icons'
+import { memo } from 'react'
+import { useMoney } from '../../../formatting/use-money.ts'
+import { currentStep, orderProgress } from '../../../statuses/order-progress.ts'
+import { StatusLabel } from '../../../statuses/status-label.tsx'
+import { OrderLink } from '../table/order-link.tsx'
+import { renderColumnValue } from '../table/render-column-value.tsx'
+import styles from './cards.module.css'
+
+interface OrderCardProps {
+  readonly row: OrderRow
+  readonly href: string
+  /** The chosen columns that have no place of their own on the card. */
+  readonly facts: readonly OrderFieldHandle[]
+  readonly paymentCollection: boolean
+  readonly isSelecting: boolean
+  readonly isSelected: boolean
+  readonly onToggle: (id: number) => void
+}
+
+/** An order in three lines: number and total, name and date, status and progress in words. */
+// Memoised: scrolling and measuring render no card again.
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
+  const money = useMoney()
+  const isDraft = !canOpen(row)
+  const steps = orderProgress(row, paymentCollection)
+  const value = (handle: OrderFieldHandle) =>
+    handle in row ? renderColumnValue(row, handle, money) : undefined
+  return (
+    <article
+      className={styles.card}
+      data-order={row.id}
+      data-draft={isDraft || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {isSelecting ? (
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+            checked={isSelected}
+            disabled={isDraft}
+            onChange={() => onToggle(row.id)}
+          />
+        </label>
+      ) : null}
+      <div className={styles.lines}>
+        <p className={styles.line}>
+          <OrderLink row={row} href={href} />
+          <strong className={styles.total}>{value('order.total')}</strong>
+        </p>
+        <p className={styles.line}>
+          <span className={styles.who}>{value('shippingAddress.name')}</span>
+          <span className={styles.when}>{value('order.orderedAt')}</span>
+        </p>
+        <p className={styles.line}>
+          <StatusLabel of="order" id={row.orderStatusId} />
+          <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
+        </p>
+        {facts.map((handle) => (
+          <p key={handle} className={styles.fact}>
+            <span>{orderField(handle).label}</span> {value(handle)}
+          </p>
+        ))}
+      </div>
+    </article>
+  )
+})

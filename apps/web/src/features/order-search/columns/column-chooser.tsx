@@ -1,0 +1,68 @@
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
+import { TextField } from '@portal/ui/text-field'
+import { useState } from 'react'
+import { type DropPlace, withMoved } from '../../../device/drag/drag-item.ts'
+import styles from '../ordering/ordering.module.css'
+import { SortableRow } from '../ordering/sortable-row.tsx'
+import chooser from './column-chooser.module.css'
+import type { ColumnList } from './column-order.ts'
+import { withoutColumn } from './column-order.ts'
+import { FieldChecklist } from './field-checklist.tsx'
+
+interface ColumnChooserProps {
+  readonly offered: ColumnList
+  readonly chosen: ColumnList
+  readonly onChange: (chosen: ColumnList) => void
+}
+
+/** Chooses columns and their order, for the list and for exports: all fields by group and search, beside those chosen. */
+export function ColumnChooser({ offered, chosen, onChange }: ColumnChooserProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <div className={chooser.chooser}>
+      <section className={chooser.part} aria-label="Fields">
+        <TextField
+          label="Find a field"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <FieldChecklist handles={offered} search={search} checked={chosen} onChange={onChange} />
+      </section>
+      <section className={chooser.part} aria-label="Chosen columns">
+        <h3 className={chooser.title}>
+          Columns{' '}
+          <span className={chooser.count} role="status">
+            {chosen.length} of {offered.length}
+          </span>
+        </h3>
+        <ChosenColumns chosen={chosen} onChange={onChange} />
+      </section>
+    </div>
+  )
+}
+
+function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>) {
+  const move = (from: number, to: number) =>
+    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, chosen[from] as OrderFieldHandle))
+  const drop = (place: DropPlace) => onChange(withMoved(chosen, place))
+  if (chosen.length === 0) return <p className={chooser.none}>Check the fields you want as columns.</p>
+  return (
+    <ol className={`${styles.rows} ${chooser.list}`}>
+      {chosen.map((handle, index) => (
+        <SortableRow
+          key={handle}
+          kind="chosen column"
+          id={handle}
+          name={orderField(handle).label}
+          index={index}
+          count={chosen.length}
+          onMove={(to) => move(index, to)}
+          onDrop={drop}
+          onRemove={() => onChange(withoutColumn(chosen, handle))}
+        />
+      ))}
+    </ol>
+  )
+}

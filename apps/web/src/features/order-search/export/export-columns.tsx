@@ -1,0 +1,43 @@
+import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
+import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { useState } from 'react'
+import { useSession } from '../../../session/use-session.ts'
+import styles from '../bulk/bulk.module.css'
+import { ColumnChooser } from '../columns/column-chooser.tsx'
+import type { ColumnList } from '../columns/column-order.ts'
+import { isSameList } from '../state/list-state.ts'
+
+interface ExportColumnsProps {
+  /** The columns of the list. */
+  readonly listed: ColumnList
+  readonly chosen: ColumnList
+  readonly onChange: (columns: ColumnList) => void
+}
+
+/** The columns of an export: the same as the list's, or chosen one by one. */
+export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) {
+  const { paymentCollection } = useSession()
+  const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))
+  return (
+    <>
+      <label className={styles.same}>
+        <input
+          type="checkbox"
+          checked={!isChoosing}
+          onChange={() => {
+            setChoosing(!isChoosing)
+            if (isChoosing) onChange(listed)
+          }}
+        />
+        {`Same columns as the list (${listed.length})`}
+      </label>
+      {isChoosing ? (
+        <ColumnChooser
+          offered={offeredColumns(exportableHandles, paymentCollection)}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { TextField } from '@portal/ui/text-field'
+import { useId, useState } from 'react'
+import type { ListState } from '../state/list-state.ts'
+import styles from './filters.module.css'
+import { totalBound, withTotalBound } from './total-bounds.ts'
+
+interface TotalRangeProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** The least and the greatest order total, set by Enter or by leaving the field. */
+export function TotalRange({ state, onChange }: TotalRangeProps) {
+  const headingId = useId()
+  const bounds = [
+    { comparator: 'greater_or_equal', label: 'At least' },
+    { comparator: 'less_or_equal', label: 'At most' },
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading names the two fields
+    <div role="group" aria-labelledby={headingId} className={styles.group}>
+      <h2 className={styles.groupTitle} id={headingId}>
+        Order Total
+      </h2>
+      <div className={styles.range}>
+        {bounds.map(({ comparator, label }) => {
+          const value = totalBound(state, comparator)
+          return (
+            <BoundField
+              key={`${comparator} ${value}`}
+              label={label}
+              value={value}
+              onSet={(next) => onChange(withTotalBound(state, comparator, next))}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface BoundFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onSet: (value: string) => void
+}
+
+const amount = /^\d{1,12}(\.\d{1,4})?$/
+
+function BoundField({ label, value, onSet }: BoundFieldProps) {
+  const [text, setText] = useState(value)
+  const [isWrong, setWrong] = useState(false)
+  const set = () => {
+    const next = text.trim().replaceAll(/[$£€,\s]/g, '')
+    const isValid = next === '' || amount.test(next)
+    setWrong(!isValid)
+    if (isValid && next !== value) onSet(next)
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={isWrong ? 'You must enter a valid number' : undefined}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={set}
+      onKeyDown={(event) => event.key === 'Enter' && set()}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { useEffect, useRef } from 'react'
+import { readStored } from '../../../storage/local-store.ts'
+import type { SelectionActions } from '../selection/use-selection.ts'
+import { focusedOrderId, focusRow, visibleOrderId } from './row-focus.ts'
+
+interface ListKeysProps {
+  readonly rows: readonly OrderRow[]
+  readonly selection: SelectionActions
+  /** The order in the side panel. */
+  readonly peekId: number | undefined
+  readonly onPeek: (id: number | undefined) => void
+  readonly onHelp: () => void
+}
+
+/** Listens to the keys of the list; `keys-dialog.tsx` names them. It renders nothing. */
+export function ListKeys(props: ListKeysProps) {
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => handleKey(event, latest.current)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return null
+}
+
+function handleKey(event: KeyboardEvent, props: ListKeysProps): void {
+  const target = event.target instanceof Element ? event.target : undefined
+  const isTyping = target?.closest('textarea, select, [contenteditable], input:not([type="checkbox"])')
+  const isElsewhere = document.querySelector('dialog[open], [role="menu"]') !== null
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isElsewhere)
+    return
+  if (runKey(event, props, target)) event.preventDefault()
+}
+
+/** Whether the key belongs to the list; it has been obeyed then. */
+function runKey(event: KeyboardEvent, props: ListKeysProps, target: Element | undefined): boolean {
+  const { selection, peekId } = props
+  const current = peekId ?? focusedOrderId()
+  if (event.key === 'Escape') return leave(props)
+  // Arrows scroll the page unless a row has the focus.
+  if (event.key.startsWith('Arrow') && target?.closest('[data-order]') === null) return false
+  if (event.key.length === 1 && readStored('listKeys') === 'off') return false
+  switch (event.key.toLowerCase()) {
+    case 'j':
+    case 'arrowdown':
+      return step(props, current, 1, event.shiftKey)
+    case 'k':
+    case 'arrowup':
+      return step(props, current, -1, event.shiftKey)
+    case 'x':
+      if (current !== undefined) selection.toggle(current, event.shiftKey)
+      return current !== undefined
+    case 'p':
+      props.onPeek(current === undefined || current === peekId ? undefined : current)
+      return current !== undefined
+    case '?':
+      props.onHelp()
+      return true
+    default:
+      return false
+  }
+}
+
+function leave({ peekId, selection, onPeek }: ListKeysProps): boolean {
+  if (peekId !== undefined) onPeek(undefined)
+  else if (selection.ids.size > 0) selection.clear()
+  else return false
+  return true
+}
+
+/** Goes to the next or previous order; with Shift both are selected, and so is what a longer way passes. */
+function step(props: ListKeysProps, current: number | undefined, by: 1 | -1, isRange: boolean): boolean {
+  const { rows, selection, peekId, onPeek } = props
+  const open = rows.filter(canOpen)
+  const from = open.findIndex(({ id }) => id === current)
+  const next = from < 0 ? visibleOrderId() : open[from + by]?.id
+  if (next === undefined) return current !== undefined
+  if (isRange && current !== undefined) {
+    if (!selection.ids.has(current)) selection.toggle(current, false)
+    selection.toggle(next, true)
+  }
+  if (peekId === undefined) focusRow(next)
+  else onPeek(next)
+  return true
+}

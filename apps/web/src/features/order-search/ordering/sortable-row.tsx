@@ -1,0 +1,40 @@
+import { IconButton } from '@portal/ui/icon-button'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import type { DropPlace } from '../../../device/drag/drag-item.ts'
+import { useDrag } from '../../../device/drag/use-drag.ts'
+import styles from './ordering.module.css'
+import { RankButtons } from './rank-buttons.tsx'
+
+interface SortableRowProps {
+  /** Rows of one kind are dropped beside each other. */
+  readonly kind: string
+  readonly id: string
+  readonly name: string
+  readonly index: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onDrop: (drop: DropPlace) => void
+  readonly onRemove: () => void
+}
+
+/** One entry of a list that is put in order: dragged by its grip, or moved by its buttons. */
+export function SortableRow({ kind, id, name, onDrop, onRemove, ...rank }: SortableRowProps) {
+  const drag = useDrag<HTMLLIElement>({ kind, id, axis: 'vertical' }, onDrop)
+  return (
+    <li
+      ref={drag.element}
+      className={styles.row}
+      data-edge={drag.edge}
+      data-dragged={drag.isDragged || undefined}
+    >
+      <span ref={drag.handle} className={styles.grip} aria-hidden="true">
+        <IconGripVertical size={16} stroke={1.5} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <RankButtons name={name} {...rank} />
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={15} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { orderPageSizes } from '@portal/contract/order-search/page-size'
+import { Select } from '@portal/ui/select'
+import { formatCount } from '../../../formatting/counts.ts'
+import type { ListState } from '../state/list-state.ts'
+
+interface PageSizeSelectProps {
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+}
+
+/** How many orders a page has. */
+export function PageSizeSelect({ state, onChange }: PageSizeSelectProps) {
+  return (
+    <Select
+      aria-label="Orders per page"
+      value={state.size}
+      onChange={(event) => onChange({ ...state, page: 1, size: Number(event.currentTarget.value) })}
+    >
+      {orderPageSizes.map((size) => (
+        <option key={size} value={size}>
+          {`${formatCount(size)} per page`}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { buttonClass } from '@portal/ui/button'
+import { IconButton } from '@portal/ui/icon-button'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { focusRow } from '../keyboard/row-focus.ts'
+import styles from './peek-panel.module.css'
+
+interface PeekPanelProps {
+  readonly rows: readonly OrderRow[]
+  readonly id: number
+  readonly href: string
+  readonly onPeek: (id: number) => void
+  readonly onOpen: (id: number) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** An order beside the list. It takes the focus when it opens and gives it back to the order's row when it closes. */
+export function PeekPanel({ rows, id, href, onPeek, onOpen, onClose, children }: PeekPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const shown = useRef(id)
+  shown.current = id
+  useEffect(() => {
+    const element = panel.current
+    element?.focus({ preventScroll: true })
+    // After the panel has gone, and only if the focus went with it.
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === null || document.activeElement === document.body)
+          focusRow(shown.current)
+      })
+  }, [])
+  const open = rows.filter(canOpen)
+  const index = open.findIndex((row) => row.id === id)
+  const [previous, next] = index < 0 ? [] : [open[index - 1]?.id, open[index + 1]?.id]
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={`Order ${open[index]?.orderNumber ?? ''}`}
+      tabIndex={-1}
+    >
+      <div className={styles.bar}>
+        <Step label="Previous order" target={previous} icon={IconChevronUp} onPeek={onPeek} />
+        <Step label="Next order" target={next} icon={IconChevronDown} onPeek={onPeek} />
+        <a
+          className={`${buttonClass('plain', 'small')} ${styles.open}`}
+          href={href}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            onOpen(id)
+          }}
+        >
+          Open order
+        </a>
+        <IconButton label="Close panel" data-tip="Close (Esc)" onClick={onClose}>
+          <IconX size={17} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div key={id} className={styles.body}>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+interface StepProps {
+  readonly label: string
+  readonly target: number | undefined
+  readonly icon: typeof IconX
+  readonly onPeek: (id: number) => void
+}
+
+function Step({ label, target, icon: Icon, onPeek }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      data-tip={label}
+      disabled={target === undefined}
+      onClick={() => target !== undefined && onPeek(target)}
+    >
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}

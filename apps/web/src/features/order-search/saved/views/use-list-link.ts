@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { copyText } from '../../../../device/copy-text.ts'
+import { showFailure, showSuccess } from '../../../../notices/notices.ts'
+import { type ListState, serializeListState } from '../../state/list-state.ts'
+import { builtInView } from '../saved-search.ts'
+
+/** Copies a link to the list as it is, which needs no saved view to be understood. */
+export function useListLink(state: ListState): () => void {
+  const router = useRouter()
+  return () => {
+    const search = serializeListState({ ...state, view: builtInView, filter: undefined, page: 1 })
+    const { href } = router.buildLocation({ to: '/orders/', search })
+    copyText(new URL(href, window.location.origin).href).then(
+      () => showSuccess('Link copied'),
+      () => showFailure('The link could not be copied. Please copy it from the address bar.'),
+    )
+  }
+}

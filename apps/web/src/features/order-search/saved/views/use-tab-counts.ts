@@ -1,0 +1,39 @@
+import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
+import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../../../lazy/when-idle.ts'
+import { tabCountsQuery } from '../../order-search.queries.ts'
+
+/** The counts on the tabs, each undefined until it is known. */
+export interface TabCounts {
+  readonly ofTab: (tab: ReadyMadeTab) => number | undefined
+  readonly ofView: (view: SavedView) => number | undefined
+}
+
+/**
+ * Counts the orders of the tabs once the list has been shown, and again each minute while the page is looked at. Views are
+ * counted where the count table can tell: those with filters alone.
+ */
+export function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly SavedView[]): TabCounts {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const counted = views.filter(isCountable)
+  const filters = [...tabs, ...counted.map(({ searchDefinition }) => searchDefinition)].map(
+    (one) => (one?.filters ?? {}) as OrderFilters,
+  )
+  const { data } = useQuery({
+    ...tabCountsQuery(filters),
+    enabled: isIdle,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ofTab: (tab) => data?.[tabs.indexOf(tab)],
+    ofView: (view) => (counted.includes(view) ? data?.[tabs.length + counted.indexOf(view)] : undefined),
+  }
+}
+
+function isCountable({ searchDefinition }: SavedView): boolean {
+  return Boolean(searchDefinition && !searchDefinition.search && searchDefinition.dynamicFilters.length === 0)
+}

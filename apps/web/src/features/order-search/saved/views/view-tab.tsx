@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { DropPlace } from '../../../../device/drag/drag-item.ts'
+import { useDrag } from '../../../../device/drag/use-drag.ts'
+import { formatCount } from '../../../../formatting/counts.ts'
+import styles from '../saved.module.css'
+
+interface ViewTabProps {
+  readonly name: string
+  /** How many orders it finds; undefined while that is not known. */
+  readonly count: number | undefined
+  readonly isActive: boolean
+  readonly isChanged?: boolean
+  readonly onClick: () => void
+}
+
+/** One tab above the list; the active one is brought into sight where the tabs scroll sideways. */
+export function ViewTab({ name, count, isActive, isChanged = false, onClick }: ViewTabProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isActive) showSideways(button.current)
+  }, [isActive])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.tab}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+    >
+      <span className={styles.tabName}>{name}</span>
+      {isChanged ? <span className={styles.changed}> (changed)</span> : null}
+      {count === undefined ? null : (
+        <>
+          {' '}
+          <span className={styles.tabCount}>{formatCount(count)}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+interface OwnTabProps extends ViewTabProps {
+  readonly id: number
+  readonly onDrop: (drop: DropPlace) => void
+}
+
+/** A dealer's own view as a tab, which can be dragged beside another one. */
+export function OwnTab({ id, onDrop, ...tab }: OwnTabProps) {
+  const drag = useDrag<HTMLLIElement>({ kind: 'view', id, axis: 'horizontal' }, onDrop)
+  return (
+    <li
+      ref={drag.element}
+      className={styles.ownTab}
+      data-edge={drag.edge}
+      data-dragged={drag.isDragged || undefined}
+    >
+      <ViewTab {...tab} />
+    </li>
+  )
+}
+
+/** Scrolls the line of tabs alone; the page stays where it is. */
+function showSideways(tab: HTMLElement | null): void {
+  const line = tab?.closest('ul')
+  if (!tab || !line) return
+  const [inner, outer] = [tab.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (inner.left < outer.left || inner.right > outer.right) {
+    line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }
+}

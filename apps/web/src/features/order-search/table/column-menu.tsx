@@ -1,0 +1,60 @@
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { Menu } from '@portal/ui/menu'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyComponent } from '../../../lazy/lazy-component.tsx'
+import { useOpenedMenu } from '../../../lazy/use-opened-menu.ts'
+import { ColumnMenuItems } from '../columns/column-menu-items.tsx'
+import type { ColumnSide } from '../columns/column-order.ts'
+import type { ListState } from '../state/list-state.ts'
+import styles from './table.module.css'
+
+const AddColumnDialog = lazyComponent(
+  async () => (await import('../columns/add-column-dialog.tsx')).AddColumnDialog,
+)
+
+interface ColumnMenuProps {
+  readonly handle: OrderFieldHandle
+  readonly label: string
+  /** Whether it is a leading column, which cannot be moved or removed. */
+  readonly isFixed: boolean
+  readonly state: ListState
+  readonly onChange: (state: ListState) => void
+  readonly onAdd: (column: OrderFieldHandle, side: ColumnSide) => void
+}
+
+/** The button of a column's menu with the menu open, and the dialog that adds a column beside it. */
+export function ColumnMenu({ handle, label, isFixed, state, onChange, onAdd }: ColumnMenuProps) {
+  const { button, menu } = useOpenedMenu()
+  const [side, setSide] = useState<ColumnSide>()
+  return (
+    <>
+      <Menu {...menu} position="bottom-end" width={208} portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <button ref={button} type="button" className={styles.menu} aria-label={`Edit column ${label}`}>
+            <IconDots size={14} stroke={2} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ColumnMenuItems
+            handle={handle}
+            isFixed={isFixed}
+            state={state}
+            onChange={onChange}
+            onAdd={setSide}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {side ? (
+        <AddColumnDialog
+          columns={state.columns}
+          onClose={() => setSide(undefined)}
+          onChoose={(column) => {
+            setSide(undefined)
+            onAdd(column, side)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

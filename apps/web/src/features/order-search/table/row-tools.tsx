@@ -1,0 +1,26 @@
+import { CopyButton } from '@portal/ui/copy-button'
+import { IconButton } from '@portal/ui/icon-button'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import styles from './table.module.css'
+
+interface RowToolsProps {
+  readonly orderNumber: string
+  readonly onPeek: () => void
+}
+
+/** What can be done with the row one is at: its number copied, its order opened in the side panel. */
+export function RowTools({ orderNumber, onPeek }: RowToolsProps) {
+  return (
+    <span className={styles.tools}>
+      <CopyButton text={orderNumber} label={`order number ${orderNumber}`} />
+      <IconButton
+        className={styles.peek ?? ''}
+        label={`Open ${orderNumber} in the side panel`}
+        data-tip="Open in the side panel (P)"
+        onClick={onPeek}
+      >
+        <IconLayoutSidebarRight size={15} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

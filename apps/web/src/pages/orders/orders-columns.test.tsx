@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+import { openOrdersPage, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
+
+async function open(address: string) {
+  opened = await openOrdersPage(address, {
+    [`${searchPath}export`]: { status: 409, body: { reason: 'conflict', errors: ['Not now.'] } },
+  })
+  await screen.findByRole('table')
+  return opened
+}
+
+async function choose(button: 'Columns' | 'Export') {
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog', { name: button === 'Export' ? 'Export orders' : button }))
+}
+
+type Dialog = Awaited<ReturnType<typeof choose>>
+const chosen = (dialog: Dialog) =>
+  within(dialog.getByRole('region', { name: 'Chosen columns' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('span:nth-of-type(2)')?.textContent)
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const press = (dialog: Dialog, name: string) => fireEvent.click(dialog.getByRole('button', { name }))
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  writeStored('exportColumns', null)
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('are found by name, put in order and applied; the number of the order is always the first', async () => {
+  await open('/orders/?columns=order.total,shippingAddress.name')
+  const dialog = await choose('Columns')
+  expect(chosen(dialog)).toEqual(['Order Total', 'Ship To Name'])
+  fireEvent.change(dialog.getByRole('searchbox', { name: 'Find a field' }), { target: { value: 'weight' } })
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Weight (lbs)' }))
+  dialog.getByText(/^3 of \d+$/)
+  press(dialog, 'Move Weight (lbs) up')
+  press(dialog, 'Remove Order Total')
+  expect(chosen(dialog)).toEqual(['Weight (lbs)', 'Ship To Name'])
+  press(dialog, 'Apply')
+  await waitFor(() =>
+    expect(headers().slice(1)).toEqual(['Order #', 'Status', 'Progress', 'Weight (lbs)', 'Ship To Name']),
+  )
+})
+
+it('are the default ones again by one button', async () => {
+  await open('/orders/?columns=order.weight')
+  const dialog = await choose('Columns')
+  press(dialog, 'Reset to default')
+  press(dialog, 'Apply')
+  await waitFor(() => expect(headers()).toContain('Ship To Name'))
+})
+
+it('of an export are those of the list, unless others are chosen, which are remembered', async () => {
+  const { sent } = await open('/orders/?columns=order.id,order.total')
+  const dialog = await choose('Export')
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Same columns as the list (2)' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Ship To Name' }))
+  press(dialog, 'Move Ship To Name up')
+  press(dialog, 'All Pages')
+  const exported = async () => (await sent('POST', `${searchPath}export`)).map(({ columns }) => columns)
+  const columns = ['order.orderNumber', 'shippingAddress.name', 'order.total']
+  await waitFor(async () => expect(await exported()).toEqual([columns]))
+  press(dialog, 'Close')
+  const again = await choose('Export')
+  expect(chosen(again)).toEqual(['Order #', 'Ship To Name', 'Order Total'])
+  fireEvent.click(again.getByRole('checkbox', { name: 'Same columns as the list (2)' }))
+  press(again, 'All Pages')
+  await waitFor(async () => expect(await exported()).toEqual([columns, ['order.orderNumber', 'order.total']]))
+})

@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { polyfillJsdom } from '../../app/testing/open-app.test-kit.tsx'
+import { writeStored } from '../../storage/local-store.ts'
+import { openOrdersPage, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
+
+async function open() {
+  opened = await openOrdersPage('/orders/', { [searchPath]: orderSearchHandler(6) })
+  await screen.findByRole('table')
+  // The keys are loaded after the list.
+  await waitFor(() => {
+    press('j')
+    expect(at()).toBe('SO-1')
+  })
+  return opened
+}
+
+const at = () => document.activeElement?.textContent
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^Select SO-/ })
+    .flatMap((box, index) => (box.checked ? [index + 1] : []))
+
+beforeEach(() => {
+  polyfillJsdom()
+  writeStored('token', 'kept')
+  writeStored('listKeys', null)
+})
+afterEach(() => {
+  opened?.close()
+  cleanup()
+})
+
+it('goes through the rows by j and k or the arrows, and not past their ends', async () => {
+  await open()
+  press('j')
+  press('ArrowDown')
+  expect(at()).toBe('SO-3')
+  press('k')
+  expect(at()).toBe('SO-2')
+  press('ArrowUp')
+  press('k')
+  expect(at()).toBe('SO-1')
+})
+
+it('selects by x, and ranges with Shift; Escape lets all go', async () => {
+  await open()
+  press('j')
+  press('x')
+  expect(chosen()).toEqual([2])
+  press('J', { shiftKey: true })
+  press('J', { shiftKey: true })
+  expect(chosen()).toEqual([2, 3, 4])
+  press('j')
+  press('j')
+  press('X', { shiftKey: true })
+  expect(chosen()).toEqual([2, 3, 4, 5, 6])
+  press('Escape')
+  expect(chosen()).toEqual([])
+})
+
+it('selects a range by a click with Shift', async () => {
+  await open()
+  const box = (id: number) => screen.getByRole('checkbox', { name: `Select SO-${id}` })
+  fireEvent.click(box(2))
+  fireEvent.click(box(5), { shiftKey: true })
+  expect(chosen()).toEqual([2, 3, 4, 5])
+})
+
+it('opens an order in the side panel by p, goes on in it, and gives the focus back', async () => {
+  const { path } = await open()
+  press('j')
+  press('p')
+  const panel = await screen.findByRole('complementary', { name: 'Order SO-2' })
+  await waitFor(() => expect(document.activeElement).toBe(panel))
+  press('j')
+  await screen.findByRole('complementary', { name: 'Order SO-3' })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Previous order' }))
+  await screen.findByRole('complementary', { name: 'Order SO-2' })
+  expect(path()).toBe('/orders/')
+  press('Escape')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  await waitFor(() => expect(at()).toBe('SO-2'))
+})
+
+it('leads from the search into the list by the arrow down, and types letters where letters are typed', async () => {
+  await open()
+  const search = screen.getByRole('searchbox', { name: 'Search orders' })
+  search.focus()
+  press('j')
+  expect(document.activeElement).toBe(search)
+  press('ArrowDown')
+  expect(at()).toBe('SO-1')
+})
+
+it('shows all keys by ?, where those of one letter are turned off', async () => {
+  await open()
+  press('?', { shiftKey: true })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the orders list' }))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Keys of one letter are on' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  screen.getByRole('link', { name: 'SO-1' }).focus()
+  press('j')
+  expect(at()).toBe('SO-1')
+  press('ArrowDown')
+  expect(at()).toBe('SO-2')
+})
+
+it('shows the tools of the row one is at: its number is copied, its order peeked at', async () => {
+  const writeText = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  await open()
+  fireEvent.pointerMove(screen.getByRole('link', { name: 'SO-4' }), { pointerType: 'mouse' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy order number SO-4' }))
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('SO-4')
+  fireEvent.click(screen.getByRole('button', { name: 'Open SO-4 in the side panel' }))
+  await screen.findByRole('complementary', { name: 'Order SO-4' })
+})

@@ -22,12 +22,12 @@ async function signInAt({ origin, email }: JourneyDealer, page: Page): Promise<v
   await expect(page).toHaveTitle(/^Dashboard · /)
 }
 
-/** Goes on by Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Goes on by Tab, or back by Shift and Tab, until this has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`${target} cannot be reached by Tab.`)
 }
@@ -85,7 +85,11 @@ test('a condition is added, changed and dropped by keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect.poll(() => numbers(page)).toEqual(['L-1'])
-  await tabTo(page, chips(page).getByRole('button', { name: 'Edit Order Total is greater than 21' }))
+  await tabTo(
+    page,
+    chips(page).getByRole('button', { name: 'Edit Order Total is greater than 21' }),
+    'Shift+Tab',
+  )
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Edit filter' })
   await tabTo(page, editor.getByLabel('Value'))

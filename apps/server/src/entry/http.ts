@@ -11,6 +11,7 @@ import { bindBrandFiles } from '../features/portal/brand-files.routes.ts'
 import { createDiskFileStore } from '../gateways/file-store/disk-file-store.ts'
 import { createPictureReader } from '../gateways/file-store/picture-reader.ts'
 import { createPictureSizes } from '../gateways/file-store/picture-sizes.ts'
+import { picturesFolder } from '../gateways/file-store/picture-store.ts'
 import { createApp } from '../http/app.ts'
 import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
@@ -48,7 +49,7 @@ export async function serveHttp(
   const version = readVersion(sources.webDirectory)
   const web = addProviderSite(readWebFiles(sources.webDirectory), config.providerSiteUrl)
   const policy = { sentryDsn, scriptDigests: scriptDigestsOf(web.get('/index.html')) }
-  const importedPictures = join(config.dataDir, 'pictures')
+  const importedPictures = picturesFolder(config.dataDir)
   // The folder is served from the start, although it is filled by the first import.
   await mkdir(importedPictures, { recursive: true })
   const pictures = createPictureReader(importedPictures)

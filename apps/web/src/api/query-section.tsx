@@ -19,11 +19,12 @@ interface AnswerSectionProps<Answer> {
 /** A section of a page that is asked for on its own: its shape while it loads, why it is not there with a retry, or its content. */
 export function QuerySection<Answer>({ title, note, query, lines, children }: AnswerSectionProps<Answer>) {
   const { data, error, refetch, isFetching } = query
+  const hasFailed = error !== null && !isFetching
   return (
-    <Section title={title} note={note}>
+    <Section title={title} note={note} isLoading={data === undefined && !hasFailed}>
       {data !== undefined ? (
         children(data)
-      ) : error && !isFetching ? (
+      ) : hasFailed ? (
         <ErrorState
           title="This section could not be loaded"
           level={3}

@@ -9,6 +9,8 @@ export interface Typeface {
   readonly headingWeight: number
   /** Families that every mail program has. */
   readonly mail: string
+  /** The names of the files that every page needs, those of running text first. */
+  readonly files: readonly string[]
 }
 
 const systemSans = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
@@ -16,7 +18,7 @@ const mailSans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-seri
 
 const sans = (name: string, headingWeight: number): Typeface => {
   const families = `'${name} Variable', '${name} Fallback', ${systemSans}`
-  return { text: families, headings: families, headingWeight, mail: mailSans }
+  return { text: families, headings: families, headingWeight, mail: mailSans, files: [name.toLowerCase()] }
 }
 
 const inter = sans('Inter', 600)
@@ -33,5 +35,6 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
     headings: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
     headingWeight: 560,
     mail: "Georgia, 'Times New Roman', serif",
+    files: ['inter', 'fraunces'],
   },
 }

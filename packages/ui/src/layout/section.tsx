@@ -11,15 +11,25 @@ interface SectionProps {
   readonly flush?: boolean
   /** The level of its heading: 3 inside a panel that has a heading of its own. */
   readonly level?: 2 | 3
+  /** While its content is a skeleton; see `sections.tsx`. */
+  readonly isLoading?: boolean
   readonly children: ReactNode
 }
 
 /** A raised sheet with a heading: one subject of a page. */
-export function Section({ title, note, aside, flush = false, level = 2, children }: SectionProps) {
+export function Section({
+  title,
+  note,
+  aside,
+  flush = false,
+  level = 2,
+  isLoading = false,
+  children,
+}: SectionProps) {
   const headingId = useId()
   const Heading = `h${level}` as const
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={styles.section} aria-labelledby={headingId} data-loading={isLoading || undefined}>
       <header className={styles.header}>
         <div>
           <Heading id={headingId} className={styles.title}>

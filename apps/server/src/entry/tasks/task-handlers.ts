@@ -9,6 +9,8 @@ import { paymentsTasks } from '../../features/payments/payments.tasks.ts'
 import { testModeTasks } from '../../features/test-mode/test-mode.tasks.ts'
 import { allowsLoopback } from '../../features/webhooks/webhook-context.ts'
 import { webhooksTasks } from '../../features/webhooks/webhooks.tasks.ts'
+import { createPictureReader } from '../../gateways/file-store/picture-reader.ts'
+import { picturesFolder } from '../../gateways/file-store/picture-store.ts'
 import type { MailServer } from '../../gateways/mail-server/mail-server.ts'
 import { systemResolve } from '../../gateways/webhook-receiver/checked-lookup.ts'
 import { runJob } from '../../jobs/run-job.ts'
@@ -21,7 +23,7 @@ import { jobHandlers } from './job-handlers.ts'
 
 /** What the handlers of all tasks are made from. */
 export interface TaskSources extends CleanupContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailFrom'>
+  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'dataDir'>
   readonly clock: Clock
   readonly secrets: SecretBox
   readonly server: MailServer
@@ -41,7 +43,11 @@ export function taskHandlers(sources: TaskSources) {
     ...accessTasks(ctx),
     ...dealersTasks(ctx, config.publicUrl),
     ...testModeTasks(ctx),
-    ...mailTasks(ctx, { server, from: config.mailFrom }),
+    ...mailTasks(ctx, {
+      server,
+      from: config.mailFrom,
+      pictures: createPictureReader(picturesFolder(config.dataDir)),
+    }),
     clean_up: () => runCleanup(sources),
   } satisfies TaskHandlers
   const provider = {

@@ -19,6 +19,10 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let scratch: ScratchDatabase
 let supplier: BuiltSupplier
 let receiver: TestMailServer
+const logo = Buffer.from('the bytes of a logo')
+const pictures = {
+  read: async (address: string) => (address === '/pictures/acme/brand/logo.png' ? logo : undefined),
+}
 
 beforeAll(async () => {
   scratch = await createScratchDatabase()
@@ -39,7 +43,7 @@ const ctx = () => ({ db: scratch.db, now, log, secrets })
 const deliverBy = (server: MailServer, on = ctx()) =>
   runDueTasks(
     scratch.db,
-    mailTasks(() => on, { server, from }),
+    mailTasks(() => on, { server, from, pictures }),
   )
 const deliver = (url = receiver.url) => deliverBy(smtpServer(url))
 
@@ -63,6 +67,19 @@ async function writeSecret() {
 
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 const makeDue = () => letTimePass(scratch.db, 24 * 3_600_000)
+
+test('lets the pictures of the brand travel with the mail; of one that is gone its name stays', async () => {
+  const words = { kind: 'message', subject: 'Hello', text: 'plain words' }
+  const html =
+    '<p><img src="/pictures/acme/brand/logo.png" alt="Acme"><img src="/pictures/acme/brand/gone.png" alt="Gone &amp; lost"></p>'
+  await addMail(scratch.db, { supplierId: supplier.id, recipient: 'to@dealer.example', ...words, html, now })
+  await deliver()
+  const source = receiver.arrived[0]?.source.replaceAll('=3D', '=') ?? ''
+  expect(source).toContain('<img src="cid:logo-png@portal" alt="Acme">Gone &amp; lost')
+  expect(source).toContain('Content-ID: <logo-png@portal>')
+  expect(source).toContain(logo.toString('base64'))
+  expect(source).not.toContain('gone.png')
+})
 
 test('sends what waits in the supplier’s name, as text and as HTML', async () => {
   await write()

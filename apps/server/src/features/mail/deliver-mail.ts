@@ -1,4 +1,5 @@
 import type { TaskCtx } from '../../context/context.ts'
+import type { PictureReader } from '../../gateways/file-store/picture-reader.ts'
 import { MailRefused, type MailServer } from '../../gateways/mail-server/mail-server.ts'
 import { type TaskAttempt, TaskRetry } from '../../jobs/task.ts'
 import { openSealedEmail } from '../../presenters/email/render-email.ts'
@@ -9,12 +10,15 @@ import {
   markMailSent,
 } from '../../repositories/mail/mail-outbox.repository.ts'
 import type { SupplierRowKey } from '../../repositories/tasks/task-table.ts'
+import { attachPictures } from './attach-pictures.ts'
 
 /** The way mail is sent. */
 export interface Delivery {
   readonly server: MailServer
   /** The address it comes from. */
   readonly from: string
+  /** The pictures that mails show. */
+  readonly pictures: PictureReader
 }
 
 /**
@@ -24,7 +28,7 @@ export interface Delivery {
  */
 export async function deliverMail(
   ctx: TaskCtx,
-  { server, from }: Delivery,
+  { server, from, pictures }: Delivery,
   key: SupplierRowKey,
   { isLast }: TaskAttempt,
 ): Promise<void> {
@@ -43,7 +47,8 @@ export async function deliverMail(
       replyTo,
       to,
       subject,
-      ...opened,
+      text: opened.text,
+      ...(await attachPictures(opened.html, pictures)),
     })
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)

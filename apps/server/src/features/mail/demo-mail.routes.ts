@@ -7,7 +7,8 @@ import { readMail } from './read-mail.ts'
 
 const mostShown = 100
 // A mail's styles stand in its tags; nothing in it may run or load.
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'"
 
 /**
  * Shows the outbox at `/demo-mail` to everyone. Only for the demo, and only while no mail is sent: links in

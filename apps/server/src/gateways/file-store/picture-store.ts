@@ -24,13 +24,18 @@ const formats = [
   { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
 ] as const
 
+/** The folder of all pictures that are served, with one folder a supplier. */
+export function picturesFolder(dataDir: string): string {
+  return join(dataDir, 'pictures')
+}
+
 /** A supplier's picture store; `isTrial` judges pictures without keeping them. */
 export function createPictureStore(options: {
   dataDir: string
   supplierHandle: string
   isTrial: boolean
 }): PictureStore {
-  const folder = join(options.dataDir, 'pictures', options.supplierHandle)
+  const folder = join(picturesFolder(options.dataDir), options.supplierHandle)
   return {
     keep: async (file) => {
       const content = await readPicture(file)

@@ -10,6 +10,12 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Pictures that the HTML shows by their `cid`. */
+  readonly attachments: readonly {
+    readonly cid: string
+    readonly filename: string
+    readonly content: Buffer
+  }[]
 }
 
 /** Where mail is handed over; `send` throws MailRefused when it was not taken. */
@@ -43,10 +49,11 @@ export function smtpServer(url: string): MailServer {
   })
   return {
     isOutbox: false,
-    send: async ({ replyTo, ...mail }) => {
+    send: async ({ replyTo, attachments, ...mail }) => {
       try {
         await transport.sendMail({
           ...mail,
+          attachments: [...attachments],
           ...(replyTo === null ? {} : { replyTo }),
           // Addresses and files that stand in what people typed are never fetched.
           disableFileAccess: true,

@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { typefaces } from '@portal/brand/shape/typefaces'
+import { plainBrandKit, type TypefaceName } from '@portal/contract/portal/brand-kit.schema'
 import { brandHead } from '../../presenters/brand/brand-head.ts'
 import { presentPortalConfig } from '../../presenters/portal-config.presenter.ts'
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
-import { etagOf, type WebFile } from './web-files.ts'
+import { etagOf, type WebFile, type WebFiles } from './web-files.ts'
 
 // The best compression of a small document is not worth a busy processor.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
@@ -12,14 +14,17 @@ const mostKept = 200
  * Writes the brand of a supplier and the configuration of its portal into the application's document, which is then
  * drawn in its look from the first frame. A document is written again only when something of it has changed.
  */
-export function documentWriter(page: WebFile, sentryDsn: string | null) {
+export function documentWriter(web: WebFiles, page: WebFile, sentryDsn: string | null) {
   const html = page.plain.toString()
+  const fontPaths = [...web.keys()].filter((path) => path.endsWith('.woff2'))
   const bySupplier = new WeakMap<Supplier, WebFile>()
   const byHead = new Map<string, WebFile>()
   return (supplier: Supplier | undefined): WebFile => {
     const known = supplier && bySupplier.get(supplier)
     if (known) return known
-    const head = `${supplier ? configTag(supplier, sentryDsn) : ''}${brandHead(supplier)}`
+    const { typeface } = supplier?.brandKit ?? plainBrandKit
+    const config = supplier ? configTag(supplier, sentryDsn) : ''
+    const head = `${config}${brandHead(supplier)}${fontTags(fontPaths, typeface)}`
     if (byHead.size >= mostKept) byHead.clear()
     const file = byHead.get(head) ?? withHead(page, html, head)
     byHead.set(head, file)
@@ -43,4 +48,12 @@ function withHead(page: WebFile, html: string, head: string): WebFile {
 function configTag(supplier: Supplier, sentryDsn: string | null): string {
   const json = JSON.stringify(presentPortalConfig(supplier, sentryDsn)).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="portal-config">${json}</script>`
+}
+
+/** Lets the browser fetch the type face at once; it would learn of it only from the style sheet. */
+function fontTags(paths: readonly string[], typeface: TypefaceName): string {
+  return typefaces[typeface].files
+    .flatMap((file) => paths.filter((path) => path.startsWith(`/assets/${file}-latin-wght`)))
+    .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`)
+    .join('')
 }

@@ -13,7 +13,7 @@ export function brandedDocuments(parts: {
 }) {
   const { web, suppliers, log, sentryDsn } = parts
   const page = web.get('/index.html')
-  const write = page && documentWriter(page, sentryDsn)
+  const write = page && documentWriter(web, page, sentryDsn)
   return async (host: string): Promise<WebFile | undefined> => {
     try {
       return write?.(await suppliers.byHost(host))

@@ -13,9 +13,16 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** Who a mail speaks for: the supplier's name, colour and ways to be reached. */
+/** Who a mail speaks for, and how it looks; sizes in pixels, colours `#rrggbb`. */
 export interface EmailBrand {
   readonly name: string
-  readonly color: string
+  /** Of buttons: dark enough for white words. */
+  readonly fill: string
+  readonly corners: number
+  readonly buttonCorners: number
+  readonly fonts: { readonly text: string; readonly headings: string }
+  readonly logo: { readonly address: string; readonly width: number; readonly height: number } | undefined
+  /** The address of a picture that stands above everything else. */
+  readonly header: string | undefined
   readonly contact: readonly string[]
 }

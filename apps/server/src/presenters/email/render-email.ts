@@ -1,6 +1,6 @@
 import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import type { SecretBox } from '../../security/secret-box.ts'
-import { supplierBrandName } from '../brand/brand-name.ts'
+import { emailBrand } from './email-brand.ts'
 import type { EmailBrand, EmailContent } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
@@ -17,15 +17,9 @@ export interface SealedEmail extends RenderedEmail {
   readonly sealedBody: Buffer
 }
 
-const calmBlue = '#1d4ed8'
-
 /** Writes a message in the name and colour of a supplier. */
 export function renderEmail(supplier: Supplier, message: EmailContent): RenderedEmail {
-  const brand: EmailBrand = {
-    name: supplierBrandName(supplier),
-    color: supplier.brandColor ?? calmBlue,
-    contact: [supplier.businessEmail, supplier.businessPhone].filter((entry) => entry !== null),
-  }
+  const brand = emailBrand(supplier)
   const shown = {
     ...message,
     subject: oneLine(message.subject),

@@ -3,8 +3,10 @@ import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
 import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { BrandLogo } from '../../portal/brand-logo.tsx'
+import { portalConfigQuery } from '../../portal/portal.queries.ts'
 import styles from './route-views.module.css'
 
 /** Shown at an address where there is no page. */
@@ -29,9 +31,10 @@ export function PagePending() {
 
 /** Stands for the whole of a page inside the navigation while it is not yet known who is signed in. */
 export function ShellPending() {
+  const { data: config } = useQuery(portalConfigQuery)
   return (
     <>
-      <div className={styles.bar} />
+      <div className={`${styles.bar} brand-line`}>{config ? <BrandLogo size="bar" /> : null}</div>
       <PagePending />
     </>
   )

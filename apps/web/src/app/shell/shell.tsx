@@ -27,7 +27,7 @@ export function Shell() {
         Skip to content
       </a>
       <ImpersonationBanner />
-      <header className={styles.bar}>
+      <header className={`${styles.bar} brand-line`}>
         <Link to="/" className={styles.home}>
           <BrandLogo size="bar" />
         </Link>

@@ -2,7 +2,9 @@ import { certificatesAnchor, pages, paymentMethodsAnchor } from '@portal/contrac
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
+import { Sections } from '@portal/ui/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { SectionSkeleton } from '../../api/query-section.tsx'
 import { paymentMethodsQuery } from '../../features/payment-methods/payment-methods.queries.ts'
@@ -36,7 +38,7 @@ export function SettingsPage() {
   return (
     <Page width="reading">
       <PageHeader title={pages.settings.title} />
-      <div className={styles.sections}>
+      <Sections inOrder={!useLocation().hash}>
         {shown.invoiceSettings ? <InvoiceSettings /> : null}
         <ApiToken waiting={<Waiting title="API Token" lines={2} />} />
         {shown.paymentMethods ? (
@@ -52,7 +54,7 @@ export function SettingsPage() {
             <ResaleCertificates waiting={<Waiting title="Resale Certificates" lines={3} />} />
           </div>
         ) : null}
-      </div>
+      </Sections>
     </Page>
   )
 }
@@ -77,7 +79,7 @@ interface WaitingProps {
 /** A section whose program is still on its way. */
 function Waiting({ title, lines }: WaitingProps) {
   return (
-    <Section title={title}>
+    <Section title={title} isLoading>
       <SectionSkeleton label={`Loading ${title}`} lines={lines} />
     </Section>
   )

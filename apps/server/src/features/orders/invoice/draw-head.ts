@@ -3,7 +3,7 @@ import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { paymentDateLabel } from '@portal/contract/orders/order-display.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { statusName } from '@portal/contract/statuses/status'
-import type { InvoiceParts } from './invoice-parts.ts'
+import type { InvoiceColors, InvoiceParts } from './invoice-parts.ts'
 import { drawRule, drawText, inks, type Sheet } from './invoice-sheet.ts'
 
 const gap = 16
@@ -11,13 +11,29 @@ const gap = 16
 /** Draws the supplier, the facts, and the billing and shipping addresses; returns the y below them. */
 export function drawHead(sheet: Sheet, parts: InvoiceParts): number {
   const { left, width } = sheet
+  drawBrandLine(sheet, parts.supplier.colors)
   const top = sheet.doc.y
   drawBrand(sheet, parts, top)
   const brandEnd = sheet.doc.y
-  drawText(sheet, 'Invoice', { x: left, y: top, width, size: 18, align: 'right' })
+  drawText(sheet, 'Invoice', {
+    x: left,
+    y: top,
+    width,
+    size: 18,
+    align: 'right',
+    ink: parts.supplier.colors.ink,
+  })
   const y = Math.max(brandEnd, sheet.doc.y) + 10
   drawRule(sheet, y)
   return drawColumns(sheet, parts, y + gap)
+}
+
+/** Draws the brand's two colours along the upper edge of the paper. */
+function drawBrandLine({ doc }: Sheet, { fill, accent }: InvoiceColors): void {
+  const { width } = doc.page
+  const accentWidth = 120
+  doc.rect(0, 0, width - accentWidth, 6).fill(fill)
+  doc.rect(width - accentWidth, 0, accentWidth, 6).fill(accent)
 }
 
 /** Draws the logo with a small name below it, or the name alone in the brand color. */
@@ -26,7 +42,7 @@ function drawBrand(sheet: Sheet, { supplier, logo }: InvoiceParts, y: number): v
   const width = sheet.width * 0.6
   const contact = [supplier.businessEmail, supplier.businessPhone]
   if (logo === undefined) {
-    const ink = supplier.brandColor ?? inks.text
+    const { ink } = supplier.colors
     drawText(sheet, supplier.brandName, { x, y, width, size: 18, isBold: true, ink })
   } else {
     doc.image(logo.png, x, y, { width: logo.width, height: logo.height })

@@ -4,13 +4,23 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import type { InvoiceLogo } from './invoice-logo.ts'
 
+/** The colours of a brand on paper, `#rrggbb`. */
+export interface InvoiceColors {
+  /** Of words: readable on white. */
+  readonly ink: string
+  /** Of the strip along the upper edge. */
+  readonly fill: string
+  readonly accent: string
+}
+
 /** The data of an invoice. */
 export interface InvoiceParts {
   readonly order: Order
   readonly payment: Payment
-  readonly supplier: Pick<Supplier, 'brandColor' | 'businessEmail' | 'businessPhone' | 'currency'> & {
+  readonly supplier: Pick<Supplier, 'businessEmail' | 'businessPhone' | 'currency'> & {
     /** The name that its dealers see. */
     readonly brandName: string
+    readonly colors: InvoiceColors
   }
   /** The time zone of the dates. */
   readonly timeZone: string

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
+import { brandRamp, defaultBrandColor } from '@portal/brand/colors/brand-ramp'
 import type { DealerCtx } from '../../../context/context.ts'
 import { FileResponse } from '../../../context/file-response.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import type { Supplier } from '../../../repositories/suppliers/supplier.repository.ts'
 import { readOrder } from '../read-order.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { readLogo } from './invoice-logo.ts'
+import type { InvoiceColors } from './invoice-parts.ts'
 
 /** Draws the invoice of a dealer's order as a PDF; refused where payments are not collected. */
 export async function readInvoice(
@@ -18,7 +21,11 @@ export async function readInvoice(
   if (order.payment === null) return refuse('invoice_not_found')
   const logo = await readLogo(ctx.pictures, ctx.supplier.brandLogo)
   const content = await drawInvoice(order, order.payment, {
-    supplier: { ...ctx.supplier, brandName: supplierBrandName(ctx.supplier) },
+    supplier: {
+      ...ctx.supplier,
+      brandName: supplierBrandName(ctx.supplier),
+      colors: invoiceColors(ctx.supplier),
+    },
     logo,
     timeZone: ctx.dealer.timeZone,
   })
@@ -28,4 +35,12 @@ export async function readInvoice(
     contentType: 'application/pdf',
     fileName: `invoice-${order.payment.invoiceNumber ?? order.orderNumber}.pdf`,
   })
+}
+
+/** A supplier's colours, corrected so that they can be read on white paper. */
+function invoiceColors({ brandColor, brandKit }: Supplier): InvoiceColors {
+  const brand = brandRamp(brandColor ?? defaultBrandColor)
+  const accent = brandRamp(brandKit.accentColor ?? brandColor ?? defaultBrandColor)
+  const fillOf = ({ steps, fill, ink }: typeof brand) => steps[fill.light] ?? ink.light
+  return { ink: brand.ink.light, fill: fillOf(brand), accent: fillOf(accent) }
 }

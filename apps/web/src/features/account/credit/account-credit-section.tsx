@@ -45,6 +45,8 @@ export function AccountCreditSection() {
     </dl>
   )
   return (
-    <Section title="Credit">{credit ? list : <Loading label="Loading your credit">{list}</Loading>}</Section>
+    <Section title="Credit" isLoading={!credit}>
+      {credit ? list : <Loading label="Loading your credit">{list}</Loading>}
+    </Section>
   )
 }

@@ -12,11 +12,16 @@ import { accountFieldCount } from './account-values.ts'
 /** The dealer's details: a form once they are known. */
 export function AccountDetailsSection() {
   const { data: dealer, error, isFetching, refetch } = useQuery(accountQuery)
+  const hasFailed = error !== null && !isFetching
   return (
-    <Section title="Account Details" note="How your supplier knows and reaches you.">
+    <Section
+      title="Account Details"
+      note="How your supplier knows and reaches you."
+      isLoading={!dealer && !hasFailed}
+    >
       {dealer ? (
         <AccountForm dealer={dealer} />
-      ) : error && !isFetching ? (
+      ) : hasFailed ? (
         <ErrorState
           title="Your details could not be loaded"
           level={3}

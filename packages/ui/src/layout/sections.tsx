@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './sections.module.css'
+
+interface SectionsProps {
+  /** False where one of them is to be scrolled to before those above it are there. */
+  readonly inOrder?: boolean
+  readonly children: ReactNode
+}
+
+/** The sections of a page below each other, shown from the first one on as far as they have loaded. */
+export function Sections({ inOrder = true, children }: SectionsProps) {
+  return (
+    <div className={styles.sections} data-in-order={inOrder || undefined}>
+      {children}
+    </div>
+  )
+}

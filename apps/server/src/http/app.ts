@@ -126,9 +126,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, { maxEventLoopDelay: parts.mostDelayMs ?? mostDelayMs, retryAfter: 5 })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  bindEndpoints(app, parts.handlers, callerSources(parts))
+  const sources = callerSources(parts)
+  bindEndpoints(app, parts.handlers, sources)
   bindOtherMethods(app)
-  bindDocumentation(app, parts.handlers, parts.version)
+  bindDocumentation(app, { handlers: parts.handlers, version: parts.version, suppliers: sources.suppliers })
   bindHealth(app, { db: parts.db, dataDir: parts.dataDir })
   return app
 }

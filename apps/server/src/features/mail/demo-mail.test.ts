@@ -47,7 +47,7 @@ test('a mail is listed and shown, and nothing in it can run', async () => {
   expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'")
   const framed = await portal.ask('GET', `/demo-mail/${id}/html`)
   expect(framed.headers['content-security-policy']).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'self'",
   )
   expect(framed.headers['content-security-policy']).not.toContain('script-src')
 })

@@ -4,7 +4,11 @@ import { modules } from '@portal/contract/api/modules'
 import { reasonsOf } from '@portal/contract/api/openapi/openapi'
 import { jsonSchemaOf, parametersIn } from '@portal/contract/api/openapi/openapi-schema'
 import { refusals } from '@portal/contract/api/refusals'
+import { brandIdentity } from '../../presenters/brand/brand-head.ts'
+import { brandLogoHtml, brandVariables } from '../../presenters/brand/brand-letterhead.ts'
+import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import { escapeHtml } from '../../presenters/escape-html.ts'
+import type { Supplier } from '../../repositories/suppliers/supplier.repository.ts'
 import { documentationStyle } from './documentation-style.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -16,8 +20,8 @@ const callerTexts = {
   integrator: 'a program with a token',
 } as const satisfies Record<CallerKind, string>
 
-/** The API as one readable page made from the contract: no scripts, nothing loaded from elsewhere. */
-export function documentationPage(notBuilt: readonly EndpointName[]): string {
+/** What the page of the API says, made from the contract; it is the same for every supplier. */
+export function documentationContent(notBuilt: readonly EndpointName[]): DocumentationContent {
   const links = Object.keys(modules).map((room) => `<li><a href="#${room}">${escapeHtml(room)}</a></li>`)
   const sections = Object.entries(modules).map(([room, { about, endpoints }]) => {
     const calls = Object.entries(endpoints).map(([name, form]) =>
@@ -25,10 +29,25 @@ export function documentationPage(notBuilt: readonly EndpointName[]): string {
     )
     return `<section><h2 id="${room}">${escapeHtml(room)}</h2><p>${escapeHtml(about)}</p>${calls.join('')}</section>`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Dealer Portal API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${documentationStyle}</style></head>
-<body><nav aria-label="Rooms"><strong>Dealer Portal API</strong><ul>${links.join('')}</ul></nav>
-<main><h1>Dealer Portal API</h1>${introduction(notBuilt.length)}${sections.join('')}</main></body></html>`
+  return { links: links.join(''), sections: `${introduction(notBuilt.length)}${sections.join('')}` }
+}
+
+/** The parts of the page: its list of modules, and what it says of each. */
+interface DocumentationContent {
+  readonly links: string
+  readonly sections: string
+}
+
+/** The API as one readable page in a supplier's brand: no scripts, nothing loaded from elsewhere. */
+export function documentationPage(content: DocumentationContent, supplier: Supplier | undefined): string {
+  const name = supplier ? escapeHtml(supplierBrandName(supplier)) : undefined
+  const title = name ? `Dealer Portal API · ${name}` : 'Dealer Portal API'
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${supplier ? brandIdentity(supplier) : ''}
+<style>${documentationStyle}${brandVariables(supplier)}</style></head>
+<body><nav aria-label="Rooms">${supplier ? `<a class="home" href="/">${brandLogoHtml(supplier)}</a>` : ''}
+<strong>Dealer Portal API</strong><ul>${content.links}</ul></nav>
+<main><h1>Dealer Portal API</h1>${content.sections}</main></body></html>`
 }
 
 function introduction(notBuiltCount: number): string {

@@ -31,10 +31,11 @@ export function brandHead(supplier: Supplier | undefined): string {
   const color = brandColor ?? defaultBrandColor
   const look = [color, brandKit.accentColor, brandKit.typeface, brandKit.corners].join(' ')
   const style = `<style id="brand-style" data-look="${escapeHtml(look)}">${brandStyleSheet({ brandColor: color, brandKit })}</style>`
-  return supplier === undefined ? style : `${identityTags(supplier)}${style}`
+  return supplier === undefined ? style : `${brandIdentity(supplier)}${style}`
 }
 
-function identityTags(supplier: Supplier): string {
+/** The tags that name a brand to the browser: its name, its icon and the colour of the browser's frame. */
+export function brandIdentity(supplier: Supplier): string {
   const name = escapeHtml(supplierBrandName(supplier))
   const icon = escapeHtml(brandIconPath(supplier))
   return [

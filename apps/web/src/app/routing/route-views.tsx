@@ -5,8 +5,11 @@ import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { useIsOffline } from '../../device/use-is-offline.ts'
+import { BrandFrame } from '../../portal/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
+import { useEffect, useRef } from 'react'
 import styles from './route-views.module.css'
 
 /** Shown at an address where there is no page. */
@@ -40,25 +43,47 @@ export function ShellPending() {
   )
 }
 
-/** Stands where a page would be when it cannot be shown, and tries again on request. */
+/** Stands where a page would be when it cannot be shown, and tries again on request, or when the connection is back. */
 export function PageErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const isOffline = useIsOffline()
   const retry = () => {
     queries.reset()
     reset()
     void router.invalidate()
   }
+  useOnceOnline(isOffline, retry)
   return (
     <Page>
       <ErrorState
         size="page"
         level={1}
-        title="This page could not be loaded"
+        title={isOffline ? 'You are offline' : 'This page could not be loaded'}
         retry={<Button onClick={retry}>Try again</Button>}
       >
-        {errorMessage(error)}
+        {isOffline
+          ? 'Nothing is lost. This page opens by itself as soon as the connection is back.'
+          : errorMessage(error)}
       </ErrorState>
     </Page>
   )
+}
+
+/** The same outside the navigation. */
+export function FramedErrorView(props: ErrorComponentProps) {
+  return (
+    <BrandFrame>
+      <PageErrorView {...props} />
+    </BrandFrame>
+  )
+}
+
+/** Calls once what is to be done when a lost connection is back. */
+function useOnceOnline(isOffline: boolean, work: () => void): void {
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) work()
+    wasOffline.current = isOffline
+  })
 }

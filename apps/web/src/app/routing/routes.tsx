@@ -8,7 +8,7 @@ import { toOrderListParams } from '../../features/order-search/state/order-list-
 import { LoginPage } from '../../pages/login/login-page.tsx'
 import type { lazyPages } from './lazy-pages.ts'
 import { guardEntry, guardPortal, guardSession } from './route-guards.ts'
-import { NotFoundView, ShellPending } from './route-views.tsx'
+import { FramedErrorView, NotFoundView, ShellPending } from './route-views.tsx'
 import type { RouterContext } from './router-context.ts'
 
 /** A screen that is fetched, with the table of screens, when its route is first opened. */
@@ -18,6 +18,7 @@ const later = (name: keyof typeof lazyPages) =>
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: guardPortal,
   notFoundComponent: NotFoundView,
+  errorComponent: FramedErrorView,
 })
 
 const loginRoute = createRoute({
@@ -76,6 +77,7 @@ const shellRoute = createRoute({
   beforeLoad: guardSession,
   component: later('shell'),
   pendingComponent: ShellPending,
+  errorComponent: FramedErrorView,
 })
 
 /** Pages that a warning replaces while the dealer is Pending, Denied or Canceled. */

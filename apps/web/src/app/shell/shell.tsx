@@ -5,6 +5,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
+import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
 import { useSession } from '../../session/use-session.ts'
 import { CartLink } from './cart-link.tsx'
@@ -55,6 +56,10 @@ export function Shell() {
           </div>
         </div>
       </header>
+      <div className={styles.letterhead} aria-hidden="true">
+        <BrandLogo size="large" />
+        <ContactLinks />
+      </div>
       <main ref={content} id="content" tabIndex={-1} className={styles.content}>
         <TimeZoneProvider>
           <Outlet />

@@ -1,23 +1,26 @@
 import { buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
+import { BrandFrame } from '../../portal/brand-frame.tsx'
+import { LostParcel } from './lost-parcel.tsx'
 
 /** An address where there is no page. */
 export function NotFoundPage() {
   return (
-    <main>
+    <BrandFrame>
       <EmptyState
         size="page"
         level={1}
+        picture={<LostParcel />}
         title="There is no page at this address"
         action={
-          <Link to="/" className={buttonClass('plain')}>
+          <Link to="/" className={buttonClass('primary')}>
             Go to the dashboard
           </Link>
         }
       >
         The link may be old, or a character was lost on the way.
       </EmptyState>
-    </main>
+    </BrandFrame>
   )
 }

@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
+import { formatTable } from '../../../terminal/format-table.ts'
+import { changeSupplier } from '../change-supplier.ts'
+import type { SettingInput } from '../settings/supplier-settings.ts'
+import { readBrand } from './read-brand.ts'
+
+const pictureOptions = {
+  logo: ['brandLogo', 'logo for light ground'],
+  logoDark: ['brandLogoDark', 'logo for dark ground'],
+  icon: ['brandIcon', 'square icon'],
+  signInPicture: ['signInPicture', 'picture beside the sign-in form'],
+  emailHeader: ['emailHeader', 'picture above every mail'],
+} as const
+
+const textOptions = {
+  color: ['brandColor', 'color, such as #17503f'],
+  accent: ['brandAccent', 'accent color'],
+  typeface: ['brandTypeface', 'type face: inter, archivo, figtree, nunito or fraunces'],
+  corners: ['brandCorners', 'corners: soft, square or round'],
+  signInSentence: ['signInSentence', 'sentence beside the sign-in form, at most 160 characters'],
+} as const
+
+type BrandOptions = Readonly<Partial<Record<keyof typeof pictureOptions | keyof typeof textOptions, string>>>
+
+/** Adds the command that shows and changes the brand kit of a supplier. */
+export function addBrandCommand(supplier: Command, context: CommandContext): void {
+  const command = supplier
+    .command('brand')
+    .description('Changes the brand kit of a supplier and shows it; "" takes a part back.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .option('--json', 'print JSON')
+  for (const [option, [, description]] of Object.entries(pictureOptions)) {
+    command.option(`--${toFlag(option)} <file>`, `${description}: a PNG, JPEG, WebP, GIF or SVG file`)
+  }
+  for (const [option, [, description]] of Object.entries(textOptions)) {
+    command.option(`--${toFlag(option)} <value>`, description)
+  }
+  command.action(async ({ supplier: handle, json, ...options }: BrandOptions & CommonOptions) => {
+    const settings = [...pictureSettings(options), ...textSettings(options)]
+    if (settings.length > 0) {
+      await runForSupplier(context, handle, (ctx) =>
+        changeSupplier(ctx, { settings, addHosts: [], removeHosts: [] }),
+      )
+    }
+    const brand = await runForSupplier(context, handle, async (ctx) => readBrand(ctx))
+    if (json === true) return context.terminal.printJson(brand)
+    const rows = Object.entries(brand).map(([name, value]) => [name, value ?? '-'])
+    context.terminal.print(formatTable(['PART', 'VALUE'], rows))
+  })
+}
+
+interface CommonOptions {
+  readonly supplier: string
+  readonly json?: boolean
+}
+
+const toFlag = (option: string) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function pictureSettings(options: BrandOptions): SettingInput[] {
+  return Object.entries(pictureOptions).flatMap(([option, [name]]): SettingInput[] => {
+    const file = options[option as keyof BrandOptions]
+    if (file === undefined) return []
+    return file === '' ? [{ name, value: '' }] : [{ name, pictureFile: file }]
+  })
+}
+
+function textSettings(options: BrandOptions): SettingInput[] {
+  return Object.entries(textOptions).flatMap(([option, [name]]) => {
+    const value = options[option as keyof BrandOptions]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}

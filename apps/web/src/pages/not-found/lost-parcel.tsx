@@ -1,0 +1,25 @@
+/** A carton beside a road that leads nowhere, in the tones of the brand. */
+export function LostParcel() {
+  return (
+    <svg viewBox="0 0 220 130" width="220" height="130" fill="none" aria-hidden="true">
+      <ellipse cx="110" cy="116" rx="96" ry="9" fill="var(--brand-tint)" />
+      <path
+        d="M14 100c34-2 44-40 74-42s34 26 56 22 20-36 46-42"
+        stroke="var(--accent-ink)"
+        strokeWidth="3"
+        strokeDasharray="1 10"
+        strokeLinecap="round"
+      />
+      <path d="M82 66 118 50l36 16-36 16z" fill="var(--brand-3)" />
+      <path d="M82 66v34l36 16V82z" fill="var(--brand-5)" />
+      <path d="M154 66v34l-36 16V82z" fill="var(--brand-7)" />
+      <path d="m98 59 36 16v12l8-3.500V71.500L106 55.500z" fill="var(--brand-1)" opacity=".7" />
+      <path
+        d="M190 38c0-9 5-14 11-14s10 4 10 9c0 7-9 7-9 14m0 8v.1"
+        stroke="var(--accent-ink)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import styles from './brand-frame.module.css'
+import { BrandLogo } from './brand-logo.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { portalConfigQuery } from './portal.queries.ts'
+
+interface BrandFrameProps {
+  readonly children: ReactNode
+}
+
+/** The brand around what stands outside the navigation: an address without a page, an error. Plain while no portal is known. */
+export function BrandFrame({ children }: BrandFrameProps) {
+  const { data: config } = useQuery(portalConfigQuery)
+  return (
+    <div className={styles.frame}>
+      <header className={`${styles.bar} brand-line`}>
+        {config ? (
+          <a href="/" className={styles.home}>
+            <BrandLogo size="bar" />
+          </a>
+        ) : null}
+      </header>
+      <main className={styles.main}>{children}</main>
+      <footer className={styles.foot}>{config ? <ContactLinks /> : null}</footer>
+    </div>
+  )
+}

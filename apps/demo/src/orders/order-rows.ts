@@ -208,6 +208,8 @@ function writeParcel(
   random: Random,
 ): ImportRow {
   const { carrier, service, tracking } = carriers[method]
+  const arrival = minutesAfter(orderedAt, (112 + part * 20) * hourMinutes)
+  const hasArrived = arrival < today
   return {
     shippedQuantity: String(shipped),
     // Lines of one purchase order travel in one parcel.
@@ -215,5 +217,6 @@ function writeParcel(
     carrier,
     method: service,
     shippedAt: later(orderedAt, 40 + part * 20, today),
+    ...(hasArrived && { deliveredAt: arrival.toISOString() }),
   }
 }

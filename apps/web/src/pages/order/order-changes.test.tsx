@@ -296,13 +296,15 @@ describe('an order that waits', () => {
 
 describe('what happened to an order', () => {
   it('is told of kinds that this page does not know yet too', async () => {
-    const event = { at: '2026-01-05T10:00:00Z', actorKind: 'system', actor: null, amount: null, reason: null }
+    const event = { actorKind: 'system', actor: null, amount: null, reason: null }
     const kinds = ['from_the_future', 'imported']
     const items = kinds.map((kind, id) => ({
       ...event,
+      at: `2026-01-0${5 - id}T10:00:00Z`,
       id,
       kind,
       subject: null,
+      purchaseOrderStatusId: null,
       quantity: null,
       address: null,
     }))

@@ -4,6 +4,7 @@ export const orderEventKinds = {
   import_updated: 'was changed by a file: the file',
   placed: 'was placed in the portal: order and payment status',
   drafted: 'was begun and not finished: order and payment status',
+  order_opened: 'order status',
   order_closed: 'order status',
   order_canceled: 'order status',
   order_held: 'order status',

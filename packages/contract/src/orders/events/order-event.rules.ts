@@ -1,3 +1,5 @@
+import { purchaseOrderStatus } from '../../statuses/purchase-order-status.ts'
+import type { OrderEvent } from './order-event.schema.ts'
 import type { OrderEventKind } from './order-event-kinds.ts'
 
 /** How an event reads, what it belongs to, and whether it may be known where no payments are collected. */
@@ -17,6 +19,7 @@ const eventDescriptions = {
   import_updated: order('Order updated by an import'),
   placed: order('Order placed'),
   drafted: order('Draft begun'),
+  order_opened: order('Order open again'),
   order_closed: order('Order closed'),
   order_canceled: order('Order canceled'),
   order_held: order('Order put on hold'),
@@ -45,11 +48,38 @@ const eventDescriptions = {
   shipment_created: of('shipment')('Shipment created'),
 } as const satisfies Record<OrderEventKind, EventDescription>
 
-/** The words of an event; a newer server may tell of kinds that a page which is still open does not know. */
-export function describeEvent(kind: string): EventDescription {
-  return Object.hasOwn(eventDescriptions, kind)
-    ? eventDescriptions[kind as OrderEventKind]
-    : order('Order changed')
+const { unprocessed, processed, acknowledged, canceled, failed, voided, processing } = purchaseOrderStatus
+const { noShippingMethod, numberTooLong } = purchaseOrderStatus
+
+/** What has happened to a purchase order that has reached a status. */
+const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
+  [unprocessed.id]: 'created',
+  [processed.id]: 'sent',
+  [acknowledged.id]: 'acknowledged',
+  [canceled.id]: 'canceled',
+  [failed.id]: 'failed',
+  [voided.id]: 'voided',
+  [processing.id]: 'being sent',
+  [noShippingMethod.id]: 'without a shipping method',
+  [numberTooLong.id]: 'not sent: its number is too long',
+}
+
+type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & { readonly kind: string }
+
+/**
+ * The words of an event, such as `Purchase order PO-1 sent`, and whether they name its subject; a newer server may tell of
+ * kinds that a page which is still open does not know.
+ */
+export function describeEvent(event: Described): EventDescription & { readonly namesSubject: boolean } {
+  const { kind, subject, purchaseOrderStatusId: status } = event
+  if (!Object.hasOwn(eventDescriptions, kind)) return { ...order('Order changed'), namesSubject: false }
+  const description = eventDescriptions[kind as OrderEventKind]
+  const outcome = status === null ? undefined : purchaseOrderOutcomes[status]
+  if (description.about === 'purchase-order' && subject !== null && outcome !== undefined)
+    return { ...description, title: `Purchase order ${subject} ${outcome}`, namesSubject: true }
+  if (kind === 'shipment_created' && subject !== null)
+    return { ...description, title: `Parcel ${subject} shipped`, namesSubject: true }
+  return { ...description, namesSubject: false }
 }
 
 /** The kinds of events that tell of payments, which stay in the house where no payments are collected. */

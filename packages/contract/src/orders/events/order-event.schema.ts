@@ -28,6 +28,8 @@ export const orderEvent = z.strictObject({
   /** The number of a purchase order or a parcel, or the SKU of a line. */
   subject: nullableText,
   quantity: z.nullable(z.int()),
+  /** The status of a purchase order since then. */
+  purchaseOrderStatusId: z.nullable(z.int()),
   /** Where it goes since then; null too where that address is gone. */
   address: z.nullable(address),
 })

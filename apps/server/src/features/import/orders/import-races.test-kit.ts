@@ -161,9 +161,7 @@ function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   for (const { kind, data } of log) {
     if (kind === 'order_canceled' && !isOpen) wrong.push('canceled twice')
     if (kind === 'order_canceled' && payment === 2) wrong.push('canceled while authorized')
-    const isCanceled = kind === 'order_canceled' || (kind === 'import_updated' && data.file === 'cancel.csv')
-    if (isCanceled) isOpen = false
-    if (isCanceled && payment === 2) payment = 1
+    if (kind === 'order_canceled') isOpen = false
     if (!kind.startsWith('payment_')) continue
     const to = Number(data.paymentStatusId)
     if (!edges.has(`${payment}>${to}`)) wrong.push(`${payment}>${to}`)

@@ -57,6 +57,7 @@ export const orderImportColumns = {
   carrier: name,
   method: name,
   shippedAt: time,
+  deliveredAt: time,
   shippingCost: { kind: amount },
   dropshipFee: { kind: amount },
   taxCost: { kind: amount },

@@ -46,6 +46,7 @@ export function createOrderRows(
       values[at.carrier] ?? null,
       values[at.method] ?? null,
       shippedAt,
+      values[at.deliveredAt] ?? null,
       values[at.purchaseOrderNumber] ?? null,
       values[at.purchaseOrderStatus] ?? null,
       headOf(values, lastDealer),
@@ -59,6 +60,10 @@ function findContradiction(values: RowValues): { column: OrderImportColumnName; 
   const shipped = values[at.shippedQuantity] ?? null
   if (shipped !== null && Number(shipped) > Number(values[at.quantity])) {
     return { column: 'shippedQuantity', reason: 'must not be more than the quantity' }
+  }
+  const parcel = values[at.trackingNumber] ?? values[at.shippedAt] ?? null
+  if (parcel === null && (values[at.deliveredAt] ?? null) !== null) {
+    return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }
   }
   if (isSome(values[at.refundedAmount]) && (values[at.refundedLastAt] ?? null) === null) {
     return { column: 'refundedLastAt', reason: 'is empty, but a refunded amount needs its date' }

@@ -18,6 +18,7 @@ export const stagedLineColumns = [
   'carrier',
   'method',
   'shipped_at',
+  'delivered_at',
   'po_number',
   'po_status',
   'head',
@@ -29,6 +30,7 @@ const createTables = `
     line int not null, order_number text collate "C" not null, dealer_id int not null,
     sku text not null, title text, quantity int not null, price numeric(14, 4) not null, weight numeric(12, 4),
     shipped_quantity int not null, tracking_number text, carrier text, method text, shipped_at timestamptz,
+    delivered_at timestamptz,
     po_number text, po_status smallint, head text
   );
   create temp table import_owners (

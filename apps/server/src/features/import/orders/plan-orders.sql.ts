@@ -61,7 +61,7 @@ const summarize = `
       sum(least(shipped_quantity, quantity)) as shipped, round(sum(quantity * price), 2) as subtotal,
       coalesce(sum(quantity * weight), 0) as weight, (array_agg(head order by line) filter (where head is not null))[1] as head,
       string_agg((sku, title, quantity, price, weight, shipped_quantity, tracking_number, carrier, method,
-        extract(epoch from shipped_at), po_number, po_status)::text, E'\\n' order by line) as content
+        extract(epoch from shipped_at), extract(epoch from delivered_at), po_number, po_status)::text, E'\\n' order by line) as content
     from import_lines group by order_number
   ), purchases as (
     select order_number, ${purchaseOrderTallySql}

@@ -16,6 +16,7 @@ export function viewEvent(event: StoredEvent): OrderEvent {
     amount: textIn(data.amount),
     reason: textIn(data.message) ?? textIn(data.reason),
     subject: textIn(data.number) ?? textIn(data.trackingNumber) ?? event.item_sku,
+    purchaseOrderStatusId: typeof data.purchaseOrderStatusId === 'number' ? data.purchaseOrderStatusId : null,
     quantity: typeof data.quantity === 'number' ? data.quantity : null,
     address: event.address && presentAddress(event.address),
   }

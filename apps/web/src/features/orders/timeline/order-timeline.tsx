@@ -1,11 +1,12 @@
 import { errorMessage } from '@portal/api-client/api-error'
+import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { orderEventsQuery } from '../order.queries.ts'
-import { EventItem } from './event-item.tsx'
+import { EventGroup } from './event-group.tsx'
 import styles from './timeline.module.css'
 
 interface OrderTimelineProps {
@@ -36,8 +37,8 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
         <p className={styles.none}>Changes of this order will be listed here with who made them.</p>
       ) : (
         <ol className={styles.events}>
-          {events.map((event) => (
-            <EventItem key={event.id} event={event} paymentCollection={paymentCollection} />
+          {groupEvents(events).map((group) => (
+            <EventGroup key={group[0]?.id} events={group} paymentCollection={paymentCollection} />
           ))}
         </ol>
       )}

@@ -1,6 +1,7 @@
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'
 import { runStatement } from '../../staging/run-statement.sql.ts'
+import { insertChangeEvents, rememberOrders } from './change-events.sql.ts'
 import { deriveOrderStatuses } from './derive-statuses.sql.ts'
 import { insertItemsAtOnce, insertOrders, insertPayments } from './insert-orders.sql.ts'
 import {
@@ -98,7 +99,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     return [...insertHeads, insertItemsAtOnce, insertPayments, insertPurchaseOrders, insertEvents]
   }
   return [
-    ...(hasUpdates ? [lockImportedOrders] : []),
+    ...(hasUpdates ? [lockImportedOrders, ...rememberOrders] : []),
     ...insertHeads,
     ...assignItemIds,
     ...(hasUpdates ? [matchItems, ...collectRestock, ...clearItems, updateOrderRows, updateItems] : []),
@@ -109,6 +110,7 @@ function chooseStatements(file: AppliedFile, hasUpdates: boolean): string[] {
     ...(tellsParcels ? [insertShipments] : []),
     ...(hasUpdates ? [deleteUnusedAddresses, ...deriveOrderStatuses] : []),
     insertEvents,
+    ...(hasUpdates ? [insertChangeEvents] : []),
     // Last, so that placing an order waits only briefly.
     ...(hasUpdates ? [restockVariants] : []),
   ]

@@ -1,14 +1,15 @@
 import { fileColumn } from '../../staging/file-column.sql.ts'
 
 const told =
-  'l.line, l.sku, l.title, l.quantity, l.shipped_quantity, l.price, l.weight, l.tracking_number, l.carrier, l.method, l.shipped_at'
+  'l.line, l.sku, l.title, l.quantity, l.shipped_quantity, l.price, l.weight, l.tracking_number, l.carrier, l.method, l.shipped_at, l.delivered_at'
 
 /** Matches a batch's lines with rows: new lines get their ids here. */
 export const assignItemIds = [
   'drop table if exists import_items',
   `create temp table import_items (dealer_id int not null, order_id bigint not null, item_id bigint not null,
     is_new boolean not null, position int, line int, sku text, title text, quantity int, shipped_quantity int,
-    price numeric, weight numeric, tracking_number text, carrier text, method text, shipped_at timestamptz)`,
+    price numeric, weight numeric, tracking_number text, carrier text, method text, shipped_at timestamptz,
+    delivered_at timestamptz)`,
   `insert into import_items
   select l.dealer_id, l.order_id, nextval(pg_get_serial_sequence('order_items', 'id')), true, l.position, ${told}
   from (
@@ -74,13 +75,13 @@ export const insertItems = `
 /** Inserts a batch's shipments, one per tracking number and time, with their items. */
 export const insertShipments = `
   with shipped as (
-    select dealer_id, order_id, item_id, line, shipped_quantity, carrier, method, shipped_at,
+    select dealer_id, order_id, item_id, line, shipped_quantity, carrier, method, shipped_at, delivered_at,
       coalesce(tracking_number, '') as tracking_number
     from import_items where line is not null and (tracking_number is not null or shipped_at is not null)
   ), parcels as (
-    insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, method, shipped_at)
+    insert into shipments (supplier_id, dealer_id, order_id, tracking_number, carrier, method, shipped_at, delivered_at)
     select distinct on (order_id, tracking_number, shipped_at)
-      :supplier, dealer_id, order_id, tracking_number, coalesce(carrier, ''), coalesce(method, ''), shipped_at
+      :supplier, dealer_id, order_id, tracking_number, coalesce(carrier, ''), coalesce(method, ''), shipped_at, delivered_at
     from shipped order by order_id, tracking_number, shipped_at, line
     returning dealer_id, order_id, id, tracking_number, shipped_at
   )

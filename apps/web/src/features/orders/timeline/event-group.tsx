@@ -1,0 +1,62 @@
+import { addressLines, contactLines } from '@portal/contract/fields/address/address-lines.rules'
+import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
+import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
+import { formatCount } from '../../../formatting/counts.ts'
+import { Time } from '../../../formatting/time.tsx'
+import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
+import { usePortal } from '../../../portal/use-portal.ts'
+import { useSession } from '../../../session/use-session.ts'
+import styles from './timeline.module.css'
+
+interface EventGroupProps {
+  /** What happened together, newest first; at least one. */
+  readonly events: readonly OrderEvent[]
+  readonly paymentCollection: boolean
+}
+
+/** What happened together: each change with the facts that belong to it, then when and by whom. */
+export function EventGroup({ events, paymentCollection }: EventGroupProps) {
+  const money = useMoney()
+  const [newest] = events
+  const actor = useActor(newest)
+  if (newest === undefined) return null
+  return (
+    <li className={styles.event} data-about={describeEvent(newest).about}>
+      {events.map((event) => {
+        const facts = factsOf(event, paymentCollection ? money : undefined)
+        return (
+          <div key={event.id} className={styles.change}>
+            <p className={styles.title}>{describeEvent(event).title}</p>
+            {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+          </div>
+        )
+      })}
+      <p className={styles.who}>
+        <Time at={newest.at} /> · {actor}
+      </p>
+    </li>
+  )
+}
+
+/** The facts of an event; amounts only where they are shown. */
+function factsOf(event: OrderEvent, money: MoneyFormat | undefined): readonly string[] {
+  const { amount, subject, quantity, reason, address } = event
+  return [
+    money && amount ? money(amount) : null,
+    describeEvent(event).namesSubject ? null : subject,
+    quantity === null ? null : `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`,
+    reason,
+    address ? [...addressLines(address), ...contactLines(address)].join(', ') : null,
+  ].filter((fact): fact is string => Boolean(fact))
+}
+
+/** Who did it, as the dealer knows them. */
+function useActor(event: OrderEvent | undefined): string {
+  const { brandName } = usePortal()
+  const { dealer } = useSession()
+  const { actorKind, actor } = event ?? {}
+  if (actorKind === 'dealer') return actor === dealer.email || actor === null ? 'You' : (actor ?? 'You')
+  if (actorKind === 'operator') return actor ? `${actor} at ${brandName}, for you` : brandName
+  if (actorKind === 'integrator') return actor ?? 'An integration'
+  return actorKind === 'import' ? `${brandName}, by import` : brandName
+}

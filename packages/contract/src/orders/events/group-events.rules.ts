@@ -1,0 +1,44 @@
+import type { OrderEvent } from './order-event.schema.ts'
+
+type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> & { readonly kind: string }
+
+/** Events this close to each other by the same actor are one thing that happened. */
+const togetherMs = 5_000
+
+/** Kinds that say nothing beside the others of their group that say the same and more. */
+const implied: Readonly<Record<string, readonly string[]>> = {
+  payment_initiated: ['payment_charged', 'payment_declined'],
+  refund_requested: ['payment_refunded', 'refund_failed'],
+}
+
+/**
+ * Events, newest first, in groups of what happened together: what one actor did at once, such as all that one file changed.
+ * An event that its group already says is left out.
+ */
+export function groupEvents<Event extends Grouped>(events: readonly Event[]): readonly (readonly Event[])[] {
+  const groups: Event[][] = []
+  for (const event of events) {
+    const group = groups.at(-1)
+    const last = group?.at(-1)
+    if (group && last && isTogether(last, event)) group.push(event)
+    else groups.push([event])
+  }
+  return groups.map(withoutImplied)
+}
+
+function isTogether(later: Grouped, earlier: Grouped): boolean {
+  return (
+    later.actorKind === earlier.actorKind &&
+    later.actor === earlier.actor &&
+    Date.parse(later.at) - Date.parse(earlier.at) <= togetherMs
+  )
+}
+
+function withoutImplied<Event extends Grouped>(group: readonly Event[]): readonly Event[] {
+  const kinds = new Set(group.map(({ kind }) => kind))
+  const says = (kind: string) => implied[kind]?.some((other) => kinds.has(other)) === true
+  const told = group.filter(({ kind }) => !says(kind))
+  // A file's name for a change is only worth a line where nothing says what it changed.
+  const precise = told.filter(({ kind }) => kind !== 'import_updated')
+  return precise.length > 0 ? precise : told
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { groupEvents } from './group-events.rules.ts'
+import { describeEvent } from './order-event.rules.ts'
+
+const event = (kind: string, second: number, actorKind: 'import' | 'operator' = 'import') => ({
+  kind,
+  at: new Date(second * 1000).toISOString(),
+  actorKind,
+  actor: null,
+})
+const kindsOf = (events: readonly ReturnType<typeof event>[]) =>
+  groupEvents(events).map((group) => group.map(({ kind }) => kind))
+
+it('tells as one what one actor did at once, and leaves out what the rest says', () => {
+  expect(
+    kindsOf([
+      event('shipment_created', 100),
+      event('order_closed', 100),
+      event('import_updated', 100),
+      event('payment_charged', 52, 'operator'),
+      event('payment_initiated', 50, 'operator'),
+      event('imported', 50),
+    ]),
+  ).toEqual([['shipment_created', 'order_closed'], ['payment_charged'], ['imported']])
+})
+
+it('keeps apart what lies between, and keeps what nothing else says', () => {
+  expect(kindsOf([event('import_updated', 20), event('import_updated', 10)])).toEqual([
+    ['import_updated'],
+    ['import_updated'],
+  ])
+  expect(kindsOf([event('payment_initiated', 20)])).toEqual([['payment_initiated']])
+})
+
+it.each([
+  ['purchase_order_created', 'PO-1', 1, 'Purchase order PO-1 created'],
+  ['purchase_order_created', 'PO-1', 2, 'Purchase order PO-1 sent'],
+  ['purchase_order_changed', 'PO-1', 3, 'Purchase order PO-1 acknowledged'],
+  ['purchase_order_changed', 'PO-1', 4, 'Purchase order PO-1 canceled'],
+  ['purchase_order_changed', 'PO-1', null, 'Purchase order changed'],
+  ['shipment_created', '1Z9', null, 'Parcel 1Z9 shipped'],
+  ['shipment_created', null, null, 'Shipment created'],
+  ['from_the_future', null, null, 'Order changed'],
+])('says of %s of %s in status %s: what changed', (kind, subject, purchaseOrderStatusId, title) => {
+  expect(describeEvent({ kind, subject, purchaseOrderStatusId }).title).toBe(title)
+})

@@ -159,43 +159,6 @@ test('a changed row updates its order and no other', async () => {
   expect(kinds.rows).toEqual([{ kind: 'imported' }, { kind: 'import_updated' }])
 })
 
-test('the events of a changed order say what its file changed, each thing once', async () => {
-  const base = order({
-    paymentStatus: 'Unauthorized',
-    purchaseOrderNumber: 'PO-1',
-    purchaseOrderStatus: 'Unprocessed',
-  })
-  await run([base])
-  const sent = { ...base, paymentStatus: 'Paid', purchaseOrderStatus: 'Processed' }
-  await run([sent])
-  const parcel = { trackingNumber: '1Z9', shippedAt: '2026-03-03', shippedQuantity: 2 }
-  const shipped = { ...sent, ...parcel, orderStatus: 'Closed' }
-  await run([shipped])
-  await run([{ ...shipped, deliveredAt: '2026-03-05' }])
-  const { id } = await head(base.orderNumber)
-  const { rows } = await database.pool.query<{ kind: string; data: object }>(
-    "select kind, data - 'file' as data from order_events where order_id = $1 order by id",
-    [id],
-  )
-  expect(rows.map(({ kind, data }) => [kind, data])).toEqual([
-    ['imported', {}],
-    ['import_updated', {}],
-    ['payment_settled', { paymentStatusId: 3 }],
-    ['purchase_order_changed', { number: 'PO-1', purchaseOrderStatusId: 2 }],
-    ['import_updated', {}],
-    ['shipment_created', { trackingNumber: '1Z9', quantity: 2 }],
-    ['order_closed', { orderStatusId: 2 }],
-    ['import_updated', {}],
-  ])
-  const delivered = await one('select delivered_at from shipments where order_id = $1', [id])
-  expect(delivered.delivered_at).toEqual(new Date('2026-03-05T00:00:00Z'))
-})
-
-test('a delivery without a parcel is refused', async () => {
-  const report = await run([order({ deliveredAt: '2026-03-05' })])
-  expect(report).toMatchObject({ created: 0, refused: 1 })
-})
-
 test('lines stay the rows they were: one inserted before them moves them, one left out goes', async () => {
   const base = order()
   const line = (sku: string, quantity = 1) => ({ ...base, sku, quantity })

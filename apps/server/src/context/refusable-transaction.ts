@@ -2,11 +2,15 @@ import type { Db, Transaction } from '../repositories/db.ts'
 import { Refusal } from './refusal.ts'
 import { catchRefusal, ThrownRefusal } from './thrown-refusal.ts'
 
-/** Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. */
+/**
+ * Runs work in one transaction and answers what it answers; a Refusal undoes everything the work has done. Inside of
+ * another transaction the work is a part of that one, which undoes it.
+ */
 export async function refusableTransaction<Answer>(
   db: Db,
   work: (transaction: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
+  if (db.isTransaction) return await work(db as Transaction)
   const answer = await catchRefusal(() =>
     db.transaction().execute(async (transaction) => {
       const worked = await work(transaction)

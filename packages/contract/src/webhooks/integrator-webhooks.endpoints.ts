@@ -14,6 +14,7 @@ import {
 
 const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
 const path = '/api/v1/webhook-endpoints'
+const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
 
 /** The endpoints of the token's owner: a dealer, or a supplier itself. */
 export const getWebhookEndpointsByToken = endpoint({
@@ -24,8 +25,9 @@ export const getWebhookEndpointsByToken = endpoint({
 /** Adds an endpoint; its secret is in this answer only. The address may not be that of another endpoint. */
 export const createWebhookEndpointByToken = endpoint({
   ...createWebhookEndpoint,
-  ...{ access, path },
+  ...{ access, path, idempotent: true },
   failures: [
+    ...keyFailures,
     'webhooks_unavailable',
     'webhook_endpoint_exists',
     'too_many_webhook_endpoints',
@@ -50,14 +52,15 @@ export const deleteWebhookEndpointByToken = endpoint({
 /** Gives an endpoint a new secret; the old one signs as well for some hours. */
 export const rotateWebhookSecretByToken = endpoint({
   ...rotateWebhookSecret,
-  ...{ access, path: `${path}/:id/rotate-secret` },
-  failures: ['webhook_endpoint_not_found'],
+  ...{ access, path: `${path}/:id/rotate-secret`, idempotent: true },
+  failures: ['webhook_endpoint_not_found', ...keyFailures],
 })
 
 /** Sends a `ping` to an endpoint. */
 export const testWebhookEndpointByToken = endpoint({
   ...testWebhookEndpoint,
-  ...{ access, path: `${path}/:id/test` },
+  ...{ access, path: `${path}/:id/test`, idempotent: true },
+  failures: [...testWebhookEndpoint.failures, ...keyFailures],
 })
 
 /** The deliveries of an endpoint of the last 30 days, the newest first. */
@@ -75,11 +78,13 @@ export const getWebhookDeliveryByToken = endpoint({
 /** Sends one event again. */
 export const redeliverWebhookByToken = endpoint({
   ...redeliverWebhook,
-  ...{ access, path: `${path}/:id/deliveries/:deliveryId/redeliver` },
+  ...{ access, path: `${path}/:id/deliveries/:deliveryId/redeliver`, idempotent: true },
+  failures: [...redeliverWebhook.failures, ...keyFailures],
 })
 
 /** Sends the events since a moment again. */
 export const redeliverWebhooksByToken = endpoint({
   ...redeliverWebhooks,
-  ...{ access, path: `${path}/:id/redeliver` },
+  ...{ access, path: `${path}/:id/redeliver`, idempotent: true },
+  failures: [...redeliverWebhooks.failures, ...keyFailures],
 })

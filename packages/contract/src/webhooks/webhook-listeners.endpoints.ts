@@ -12,6 +12,7 @@ import {
 
 const access = { who: 'integrator', scope: 'webhooks:write', for: 'both' } as const
 const path = '/api/v1/webhook-listeners'
+const keyFailures = ['idempotency_key_reused', 'idempotency_key_running'] as const
 
 /** Begins to listen: for programs that no address leads to, such as one on a developer's machine. */
 export const createWebhookListener = endpoint({
@@ -20,9 +21,10 @@ export const createWebhookListener = endpoint({
   access,
   ours: true,
   summary: 'Begins to listen to events without a public address.',
+  idempotent: true,
   body: webhookListenerInput,
   answer: webhookListener,
-  failures: ['webhooks_unavailable', 'too_many_webhook_endpoints'],
+  failures: ['webhooks_unavailable', 'too_many_webhook_endpoints', ...keyFailures],
 })
 
 /** Waits for messages and answers those that are due, signed as an endpoint would be sent them. */
@@ -46,9 +48,10 @@ export const reportListenerResult = endpoint({
   ours: true,
   summary: 'Tells what became of a message of a listener.',
   params: listenerMessageParams,
+  idempotent: true,
   body: listenerResult,
   answer: success,
-  failures: ['webhook_delivery_not_found'],
+  failures: ['webhook_delivery_not_found', ...keyFailures],
 })
 
 /** Stops listening. */

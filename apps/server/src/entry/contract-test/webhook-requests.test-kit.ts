@@ -5,10 +5,12 @@ import type { BuiltSupplier } from '@portal/testing/builders/build-supplier'
 import { sendTestEvent } from '../../features/webhooks/deliveries/send-test-event.ts'
 import { startListening } from '../../features/webhooks/listen/start-listening.ts'
 import { addEndpoint, deliverDue, webhookCtx } from '../../features/webhooks/webhooks.test-kit.ts'
+import type { TestRequest } from '../../http/portal.test-kit.ts'
 import type { RequestSources } from './settings-requests.test-kit.ts'
-import type { MakeV1Request, V1Sources } from './v1-requests.test-kit.ts'
 
-type Requests = Partial<Record<EndpointName, MakeV1Request>>
+type Request = { path: string; asked?: TestRequest }
+type MakeRequest = (owner?: BuiltDealer | BuiltSupplier) => Request | Promise<Request>
+type Requests = Partial<Record<EndpointName, MakeRequest>>
 
 const events = ['order.created'] as const
 const since = '2026-01-01T00:00:00Z'
@@ -19,7 +21,7 @@ export function webhookRequests(sources: () => RequestSources): Requests {
 }
 
 /** The same for programs. */
-export function v1WebhookRequests(sources: () => V1Sources): Readonly<Record<string, MakeV1Request>> {
+export function v1WebhookRequests(sources: () => RequestSources): Readonly<Record<string, MakeRequest>> {
   const byToken = Object.entries(requestsAt('/api/v1/webhook-endpoints', sources))
   return {
     ...Object.fromEntries(byToken.map(([name, request]) => [`${name}ByToken`, request])),
@@ -27,13 +29,13 @@ export function v1WebhookRequests(sources: () => V1Sources): Readonly<Record<str
   }
 }
 
-async function clear({ db }: V1Sources): Promise<void> {
+async function clear({ db }: RequestSources): Promise<void> {
   await db.deleteFrom('webhook_endpoints').execute()
 }
 
 /** Whose endpoints a request is about: the dealer's, or those of the owner of the token. */
 function ownerOf(
-  { dealer }: V1Sources,
+  { dealer }: RequestSources,
   owner: BuiltDealer | BuiltSupplier = dealer,
 ): { supplierId: number; dealerId?: number } {
   return 'supplier' in owner
@@ -41,19 +43,19 @@ function ownerOf(
     : { supplierId: owner.id }
 }
 
-function requestsAt(path: string, sources: () => V1Sources): Record<string, MakeV1Request> {
+function requestsAt(path: string, sources: () => RequestSources): Record<string, MakeRequest> {
   const add = async (owner?: BuiltDealer | BuiltSupplier) => {
     await clear(sources())
     return (await addEndpoint(sources().db, ownerOf(sources(), owner), { events })).id
   }
   const on =
-    (action: string, body?: unknown): MakeV1Request =>
+    (action: string, body?: unknown): MakeRequest =>
     async (owner) => ({
       path: `${path}/${await add(owner)}${action}`,
       ...(body === undefined ? {} : { asked: { body } }),
     })
   const onDelivery =
-    (action: string): MakeV1Request =>
+    (action: string): MakeRequest =>
     async (owner) => {
       const id = await add(owner)
       const sent = await sendTestEvent(await webhookCtx(sources().db, ownerOf(sources(), owner)), id)
@@ -76,7 +78,7 @@ function requestsAt(path: string, sources: () => V1Sources): Record<string, Make
   }
 }
 
-function listenerRequests(sources: () => V1Sources): Record<string, MakeV1Request> {
+function listenerRequests(sources: () => RequestSources): Record<string, MakeRequest> {
   const path = '/api/v1/webhook-listeners'
   const listen = async (owner?: BuiltDealer | BuiltSupplier) => {
     await clear(sources())

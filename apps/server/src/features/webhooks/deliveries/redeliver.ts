@@ -38,7 +38,7 @@ export async function redeliverSince(
   const off = await refuseOff(ctx, id)
   if (off !== undefined) return off
   const { supplierId } = ctx.owner
-  return await ctx.db.transaction().execute(async (db) => {
+  return await refusableTransaction(ctx.db, async (db) => {
     const key = { supplierId, endpointId: id }
     const count = await repeatWebhookDeliveries(db, key, { since: new Date(since), which })
     await addTask(db, 'deliver_webhooks', { supplierId, id })

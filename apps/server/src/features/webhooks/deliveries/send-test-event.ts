@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@portal/contract/webhooks/webhook-delivery.schema'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { findWebhookDelivery } from '../../../repositories/webhooks/webhook-delivery.repository.ts'
@@ -18,7 +19,7 @@ export async function sendTestEvent(
   const { owner, now } = ctx
   const { supplierId } = owner
   const dealerId = 'dealerId' in owner ? owner.dealerId : null
-  return await ctx.db.transaction().execute(async (db) => {
+  return await refusableTransaction(ctx.db, async (db) => {
     const eventId = await addPing(db, owner, { endpointId: id, dealerId, now })
     await addWebhookDeliveries(db, owner, {
       bodies: [{ id: eventId, body: pingBody({ id: eventId, at: now, endpointId: id }), supplierBody: null }],

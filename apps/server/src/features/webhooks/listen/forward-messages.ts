@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type {
@@ -82,6 +83,7 @@ async function call(
     ...{ method, signal },
     headers: {
       'x-api-token': token,
+      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

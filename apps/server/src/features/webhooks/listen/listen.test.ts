@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -45,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const as = () => ({ host: '127.0.0.1', apiToken: token })
+const as = () => ({ host: '127.0.0.1', apiToken: token, idempotencyKey: randomUUID() })
 const listen = async () =>
   (
     await portal.ask('POST', '/api/v1/webhook-listeners', {
@@ -114,6 +115,21 @@ test('events are forwarded to a program on this machine, signed, until it stops'
   expect(await forwarding).toBeUndefined()
   expect(await scratch.db.selectFrom('webhook_endpoints').select('id').execute()).toEqual([])
 }, 30_000)
+
+test('a key creates one endpoint, whose answer comes again with its secret, and the secret is stored sealed', async () => {
+  const asked = { ...as(), body: { url: receiver.url, events: ['order.created'] } }
+  const first = await portal.ask('POST', '/api/v1/webhook-endpoints', asked)
+  const again = await portal.ask('POST', '/api/v1/webhook-endpoints', asked)
+  expect(first.body.secret).toMatch(/^whsec_/)
+  expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true'])
+  const kept = await scratch.db.selectFrom('idempotency_keys').select('answer_body').execute()
+  expect(JSON.stringify(kept)).not.toContain(first.body.secret.slice(6))
+  const other = await portal.ask('POST', '/api/v1/webhook-endpoints', {
+    ...asked,
+    body: { ...asked.body, description: 'x' },
+  })
+  expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
+})
 
 test('a wrong token is told, and nothing is forwarded', async () => {
   const signal = new AbortController().signal

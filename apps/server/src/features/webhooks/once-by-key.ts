@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { type IdempotencyRefusal, ReplayedResponse, withIdempotency } from '../../context/idempotency.ts'
+import { Refusal } from '../../context/refusal.ts'
+import type { WebhookCtx } from './webhook-context.ts'
+
+const sealOwner = 'webhook-answer'
+
+/**
+ * Runs a use case for a program, once for its Idempotency-Key: the same request again gets the same answer. A secret in
+ * the answer is stored sealed.
+ */
+export async function onceByKey<Result extends object>(
+  ctx: WebhookCtx,
+  { idempotencyKey, ...request }: { readonly idempotencyKey: string } & Readonly<Record<string, unknown>>,
+  run: (ctx: WebhookCtx) => Promise<Result>,
+): Promise<
+  | Exclude<Result, Refusal>
+  | ReplayedResponse<Exclude<Result, Refusal>>
+  | Extract<Result, Refusal>
+  | IdempotencyRefusal
+> {
+  type Answer = Exclude<Result, Refusal>
+  type No = Extract<Result, Refusal>
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const owner = `${sealOwner} ${ctx.owner.supplierId}`
+  const done = await withIdempotency<Stored<Answer>, No>(
+    ctx,
+    { key: idempotencyKey, requestHash },
+    async (db) => {
+      const answer = await run({ ...ctx, db })
+      if (answer instanceof Refusal) return answer as No
+      if (!('secret' in answer)) return { answer: answer as Answer }
+      const { secret, ...rest } = answer
+      return { answer: rest as Answer, sealed: ctx.secrets.seal(String(secret), owner).toString('base64') }
+    },
+  )
+  if (done instanceof Refusal) return done
+  const open = ({ answer, sealed }: Stored<Answer>): Answer =>
+    sealed === undefined
+      ? answer
+      : { ...answer, secret: ctx.secrets.open(Buffer.from(sealed, 'base64'), owner) }
+  return done instanceof ReplayedResponse ? new ReplayedResponse(open(done.answer)) : open(done)
+}
+
+interface Stored<Answer> {
+  readonly answer: Answer
+  readonly sealed?: string
+}

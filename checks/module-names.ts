@@ -7,10 +7,8 @@ export type EndpointsByModule = Readonly<Record<string, readonly string[]>>
 export const moduleExceptions = {
   server: {
     backup: 'a command of the CLI',
-    dealers: 'commands of the CLI',
     import: 'commands of the CLI',
     mail: 'a task of the queue, and pages of the demo',
-    payments: 'commands, tasks of the queue, and events of providers',
     suppliers: 'commands of the CLI',
   },
   browser: {
@@ -19,7 +17,10 @@ export const moduleExceptions = {
     'quick-order': 'fills the cart',
   },
   withoutBrowser: {
+    dealers: 'called by programs',
     files: 'opened by their links',
+    inventory: 'called by programs',
+    payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',
     'test-mode': 'a switch of the page about tokens',
     tokens: 'called by programs',

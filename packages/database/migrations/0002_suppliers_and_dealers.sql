@@ -51,6 +51,8 @@ create table shipping_methods (
   -- Working days from the order to the door, as the supplier estimates them; null where it does not say.
   min_days smallint check (min_days between 0 and 365),
   max_days smallint check (max_days between 0 and 365),
+  -- What programs call it, in lower case.
+  mapped_texts text[] not null default '{}',
   removed_at moment,
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_group_id) references dealer_groups (supplier_id, id),

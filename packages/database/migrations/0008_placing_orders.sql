@@ -2,12 +2,19 @@
 -- orders want too are locked only from the last statement to the commit. Plans are made once for a connection.
 
 -- What an order of a dealer is priced by. With `lock_dealer` the dealer's row is locked FOR SHARE until the transaction ends.
-create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, addresses bigint[],
-  lock_dealer boolean) returns jsonb language plpgsql as $$
+-- The shipping method is given by its id, else by its name or a text that is mapped to it, without case.
+create function read_checkout_terms(of_supplier int, of_dealer int, of_group int, by_method int, by_text text,
+  addresses bigint[], lock_dealer boolean) returns jsonb language plpgsql as $$
 declare
   -- A test twin orders on the terms of its dealer.
   terms_of int := coalesce((select d.test_of from dealers d where d.supplier_id = of_supplier and d.id = of_dealer), of_dealer);
 begin
+  if by_method is null then
+    select m.id into by_method from shipping_methods m
+    where m.supplier_id = of_supplier and m.dealer_group_id = of_group and m.removed_at is null
+      and (lower(m.name) = lower(by_text) or lower(by_text) = any(m.mapped_texts))
+    order by m.name = by_text desc, lower(m.name) = lower(by_text) desc, m.id limit 1;
+  end if;
   if lock_dealer then
     perform from dealers where supplier_id = of_supplier and id = of_dealer for share;
   end if;
@@ -28,34 +35,42 @@ begin
       where h.supplier_id = of_supplier), '[]'));
 end $$;
 
--- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number.
+-- Writes a new order with its addresses, lines, invoice and first event under the supplier's next number. A line's `ship_to`
+-- is the place of its address in `line_addresses`, from 1; without one it goes where the order goes.
 create function write_placed_order(of_supplier int, of_dealer int, head jsonb, shipping jsonb, billing jsonb,
-  items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text) language plpgsql as $$
+  line_addresses jsonb, items jsonb, invoice jsonb, event jsonb, out id bigint, out order_number text) language plpgsql as $$
 declare
   shipping_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
   billing_id bigint := nextval(pg_get_serial_sequence('order_addresses', 'id'));
+  line_address_ids bigint[] := array(
+    select nextval(pg_get_serial_sequence('order_addresses', 'id')) from jsonb_array_elements(line_addresses));
 begin
   id := nextval(pg_get_serial_sequence('orders', 'id'));
   -- Simulated orders take no number of the supplier's.
   order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
-    shipping_address_id, billing_address_id, shipping_method_id, shipping_text)
+    shipping_address_id, billing_address_id, shipping_method_id, shipping_text, note)
   select of_supplier, of_dealer, write_placed_order.id, write_placed_order.order_number, h.reference_number,
     h.unique_reference, h.ordered_at, h.updated_at, h.order_status_id, h.payment_status_id, h.invoice_mask, h.line_count,
-    h.quantity, h.weight, h.total, h.ship_to_name, shipping_id, billing_id, h.shipping_method_id, h.shipping_text
+    h.quantity, h.weight, h.total, h.ship_to_name, shipping_id, billing_id, h.shipping_method_id, h.shipping_text,
+    coalesce(h.note, '')
   from jsonb_populate_record(null::orders, head) h;
   insert into order_addresses (supplier_id, dealer_id, order_id, id, name, first_name, last_name, company_name, email,
     phone, address_line1, address_line2, city, state, postal, country)
-  select of_supplier, of_dealer, write_placed_order.id, case n when 1 then shipping_id else billing_id end,
+  select of_supplier, of_dealer, write_placed_order.id, one.address_id,
     coalesce(a.name, ''), a.first_name, a.last_name, coalesce(a.company_name, ''), coalesce(a.email, ''),
     coalesce(a.phone, ''), coalesce(a.address_line1, ''), coalesce(a.address_line2, ''), coalesce(a.city, ''),
     coalesce(a.state, ''), coalesce(a.postal, ''), coalesce(a.country, '')
-  from (values (1, shipping), (2, billing)) as one (n, text), jsonb_populate_record(null::order_addresses, one.text) a;
+  from (
+    values (shipping_id, shipping), (billing_id, billing)
+    union all
+    select line_address_ids[place], address from jsonb_array_elements(line_addresses) with ordinality as l (address, place)
+  ) as one (address_id, text), jsonb_populate_record(null::order_addresses, one.text) a;
   insert into order_items (supplier_id, dealer_id, order_id, position, product_id, variant_id, sku, title, image,
     quantity, stock_deducted, price, weight, shipping_address_id)
   select of_supplier, of_dealer, write_placed_order.id, one.position, i.product_id, i.variant_id, i.sku, i.title, i.image,
-    i.quantity, i.stock_deducted, i.price, i.weight, shipping_id
+    i.quantity, i.stock_deducted, i.price, i.weight, coalesce(line_address_ids[(one.line ->> 'ship_to')::int], shipping_id)
   from jsonb_array_elements(items) with ordinality as one (line, position),
     jsonb_populate_record(null::order_items, one.line) i
   order by one.position;

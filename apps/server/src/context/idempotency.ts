@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from '../repositories/db.ts'
 import {
   claimIdempotencyKey,
@@ -79,4 +80,9 @@ export async function withProviderIdempotency<Answer, No extends Refusal>(
     await deleteIdempotentResponse(ctx.db, ctx, request.key)
   }
   return answer
+}
+
+/** The hash that tells a request from another one: of its whole content. */
+export function hashRequest(content: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest()
 }

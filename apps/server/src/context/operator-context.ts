@@ -13,6 +13,10 @@ export interface OperatorCtx {
   readonly actor: Actor
   /** The address people reach the portal at. */
   readonly publicUrl: string
+}
+
+/** What a use case knows that stores pictures. */
+export interface WithPictures {
   /** The picture store of a supplier; a trial judges pictures without storing them. */
   readonly openPictureStore: (supplierHandle: string, options?: { isTrial: boolean }) => PictureStore
 }

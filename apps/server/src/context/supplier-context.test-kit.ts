@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import type { Db } from '../repositories/db.ts'
 import { findSupplierByHandle } from '../repositories/suppliers/supplier.repository.ts'
-import type { SupplierCtx } from './operator-context.ts'
+import type { SupplierCtx, WithPictures } from './operator-context.ts'
 
 /** The context of a supplier's side in a test, in which the operator Robin acts. */
 export async function supplierCtx(
   db: Db,
   handle: string,
   { now = new Date(), dataDir = '' }: { now?: Date; dataDir?: string } = {},
-): Promise<SupplierCtx> {
+): Promise<SupplierCtx & WithPictures> {
   const supplier = await findSupplierByHandle(db, handle)
   if (supplier === undefined) throw new Error(`There is no supplier ${handle}.`)
   return {

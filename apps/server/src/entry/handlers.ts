@@ -2,14 +2,20 @@ import { accessHandlers } from '../features/access/access.routes.ts'
 import { accountHandlers } from '../features/account/account.routes.ts'
 import { apiTokenHandlers } from '../features/api-token/api-token.routes.ts'
 import { catalogueHandlers } from '../features/catalogue/catalogue.routes.ts'
+import { integratorCatalogueHandlers } from '../features/catalogue/integrator/integrator-catalogue.routes.ts'
 import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
+import { integratorCheckoutHandlers } from '../features/checkout/integrator/integrator-checkout.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
+import { integratorDealersHandlers } from '../features/dealers/integrator/integrator-dealers.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
+import { inventoryHandlers } from '../features/inventory/inventory.routes.ts'
 import { jobsHandlers } from '../features/jobs/jobs.routes.ts'
 import { orderSearchHandlers } from '../features/order-search/order-search.routes.ts'
 import { savedSearchesHandlers } from '../features/order-search/saved/saved-searches.routes.ts'
+import { integratorOrdersHandlers } from '../features/orders/integrator/integrator-orders.routes.ts'
 import { ordersHandlers } from '../features/orders/orders.routes.ts'
 import { paymentMethodsHandlers } from '../features/payment-methods/payment-methods.routes.ts'
+import { integratorPaymentsHandlers } from '../features/payments/integrator/integrator-payments.routes.ts'
 import { portalHandlers } from '../features/portal/portal.routes.ts'
 import { resaleCertificatesHandlers } from '../features/resale-certificates/resale-certificates.routes.ts'
 import { settingsHandlers } from '../features/settings/settings.routes.ts'
@@ -38,4 +44,10 @@ export const handlers = {
   ...jobsHandlers,
   ...checkoutHandlers,
   ...webhooksHandlers,
+  ...integratorCheckoutHandlers,
+  ...integratorOrdersHandlers,
+  ...integratorCatalogueHandlers,
+  ...integratorDealersHandlers,
+  ...inventoryHandlers,
+  ...integratorPaymentsHandlers,
 } as const satisfies HandlerTable

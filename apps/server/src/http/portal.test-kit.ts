@@ -30,6 +30,7 @@ export interface TestRequest {
   readonly contentType?: string
   readonly idempotencyKey?: string
   readonly prefer?: string
+  readonly ifNoneMatch?: string
   readonly remoteAddress?: string
   readonly forwardedFor?: string
 }
@@ -133,6 +134,7 @@ async function ask(
       ...(asked.forwardedFor === undefined ? {} : { 'x-forwarded-for': asked.forwardedFor }),
       ...(asked.idempotencyKey === undefined ? {} : { 'idempotency-key': asked.idempotencyKey }),
       ...(asked.prefer === undefined ? {} : { prefer: asked.prefer }),
+      ...(asked.ifNoneMatch === undefined ? {} : { 'if-none-match': asked.ifNoneMatch }),
       ...(asked.pageUrl === undefined ? {} : { 'x-page-url': asked.pageUrl }),
       ...(payload === undefined ? {} : { 'content-type': asked.contentType ?? 'application/json' }),
     },

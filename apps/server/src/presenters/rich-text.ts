@@ -50,6 +50,17 @@ export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html.replaceAll('\0', ''), options)
 }
 
+const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const
+
+/** The text of a piece of HTML, without its tags. */
+export function plainTextOf(html: string): string {
+  const text = sanitizeHtml(html.replace(/<(p|br|div|li|tr|h\d)\b/gi, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+  return text.replace(/&(lt|gt|quot|amp);/g, (entity) => entities[entity as keyof typeof entities]).trim()
+}
+
 function changed(attributesOf: (attributes: Attributes) => Attributes): Transformer {
   return (tagName, attributes) => ({ tagName, attribs: attributesOf(attributes) })
 }

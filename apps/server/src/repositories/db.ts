@@ -41,6 +41,11 @@ export function tokensOf(owner: Owner | SupplierOwner, table?: string): RawBuild
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('dealer_id', table)} is null`
 }
 
+/** The condition for the rows of one dealer, or of all dealers of a supplier. */
+export function belongsToOwner(owner: SupplierOwner | Owner, table?: string): RawBuilder<boolean> {
+  return 'dealerId' in owner ? belongsTo(owner, table) : belongsToSupplier(owner, table)
+}
+
 /** The condition for the dealer's own row in `dealers`. */
 export function isDealer(owner: Owner, table?: string): RawBuilder<boolean> {
   return sql<boolean>`${belongsToSupplier(owner, table)} and ${column('id', table)} = ${owner.dealerId}`

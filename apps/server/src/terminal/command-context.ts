@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { Actor } from '../context/actor.ts'
 import type { Config } from '../context/installation/config.ts'
-import type { OperatorCtx, SupplierCtx, WithSecrets } from '../context/operator-context.ts'
+import type { OperatorCtx, SupplierCtx, WithPictures, WithSecrets } from '../context/operator-context.ts'
 import type { Refusal } from '../context/refusal.ts'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import type { Db } from '../repositories/db.ts'
@@ -28,7 +28,7 @@ export interface CommandContext {
 /** Runs a use case of the whole portal; a Refusal ends the command with its sentence. */
 export async function runForOperator<Answer>(
   context: CommandContext,
-  useCase: (ctx: OperatorCtx) => Promise<Answer>,
+  useCase: (ctx: OperatorCtx & WithPictures) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
   return orEnd(await context.withDatabase(({ db }) => useCase(operatorCtx(context, db))))
 }
@@ -36,7 +36,7 @@ export async function runForOperator<Answer>(
 /** Runs a use case of the whole portal that seals or opens keys. */
 export async function runForOperatorWithSecrets<Answer>(
   context: CommandContext,
-  useCase: (ctx: OperatorCtx & WithSecrets) => Promise<Answer>,
+  useCase: (ctx: OperatorCtx & WithPictures & WithSecrets) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
   const secrets = await readSecretBox(context.config)
   return await runForOperator(context, (ctx) => useCase({ ...ctx, secrets }))
@@ -46,7 +46,7 @@ export async function runForOperatorWithSecrets<Answer>(
 export async function runForSupplier<Answer>(
   context: CommandContext,
   handle: string,
-  useCase: (ctx: SupplierCtx, database: OpenDatabase) => Promise<Answer>,
+  useCase: (ctx: SupplierCtx & WithPictures, database: OpenDatabase) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
   return orEnd(
     await context.withDatabase(async (database) => {
@@ -61,13 +61,13 @@ export async function runForSupplier<Answer>(
 export async function runForSupplierWithSecrets<Answer>(
   context: CommandContext,
   handle: string,
-  useCase: (ctx: SupplierCtx & WithSecrets) => Promise<Answer>,
+  useCase: (ctx: SupplierCtx & WithPictures & WithSecrets) => Promise<Answer>,
 ): Promise<Exclude<Answer, Refusal>> {
   const secrets = await readSecretBox(context.config)
   return await runForSupplier(context, handle, (ctx) => useCase({ ...ctx, secrets }))
 }
 
-function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): OperatorCtx {
+function operatorCtx({ terminal, config, actor, now }: CommandContext, db: Db): OperatorCtx & WithPictures {
   const note = (_facts: object, message: string) => terminal.note(message)
   return {
     db,

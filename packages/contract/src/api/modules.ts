@@ -26,6 +26,7 @@ import {
   searchVariants,
   suggestProducts,
 } from '../catalogue/catalogue.endpoints.ts'
+import * as integratorCatalogue from '../catalogue/integrator/integrator-catalogue.endpoints.ts'
 import {
   deleteAddress,
   findSkus,
@@ -36,8 +37,11 @@ import {
   quoteShipping,
   sampleInvoice,
 } from '../checkout/checkout.endpoints.ts'
+import * as newOrders from '../checkout/integrator/new-orders.endpoints.ts'
 import { getDashboardStats, getNeedsYou } from '../dashboard/dashboard.endpoints.ts'
+import * as dealers from '../dealers/dealers.endpoints.ts'
 import { downloadFile } from '../files/files.endpoints.ts'
+import * as inventory from '../inventory/inventory.endpoints.ts'
 import { cancelJob, getJob } from '../jobs/jobs.endpoints.ts'
 import {
   bulkAuthorizeOrders,
@@ -64,6 +68,8 @@ import {
   rankSavedViews,
   updateSavedView,
 } from '../order-search/saved/saved-views.endpoints.ts'
+import * as integratorOrders from '../orders/integrator/integrator-orders.endpoints.ts'
+import * as integratorShipments from '../orders/integrator/shipments.endpoints.ts'
 import {
   authorizeOrder,
   cancelOrder,
@@ -91,6 +97,7 @@ import {
   stripeAttachSource,
   stripeVerifyAch,
 } from '../payment-methods/provider.endpoints.ts'
+import { captureOrder } from '../payments/payments.endpoints.ts'
 import { getPortalConfig } from '../portal/portal.endpoints.ts'
 import {
   createResaleCertificate,
@@ -218,6 +225,8 @@ export const modules = {
       updateBillingAddress,
       updateItemShippingAddress,
       updateShippingAddress,
+      ...integratorOrders,
+      ...integratorShipments,
     },
   },
   'order-search': {
@@ -259,6 +268,7 @@ export const modules = {
       searchProducts,
       searchVariants,
       suggestProducts,
+      ...integratorCatalogue,
     },
   },
   checkout: {
@@ -272,8 +282,12 @@ export const modules = {
       placeOrder,
       quoteShipping,
       sampleInvoice,
+      ...newOrders,
     },
   },
+  dealers: { about: 'Dealers of a supplier.', endpoints: { ...dealers } },
+  inventory: { about: 'Stock and prices of variants.', endpoints: { ...inventory } },
+  payments: { about: 'Money of orders.', endpoints: { captureOrder } },
   jobs: {
     about: 'Work that goes on after its request.',
     endpoints: { cancelJob, getJob },

@@ -164,6 +164,9 @@ export const refusals = {
 
   order_not_found: { status: 404, sentence: 'This order could not be found.' },
   order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
+  order_not_on_hold: { status: 409, sentence: 'Only orders that are on hold can be released.' },
+  nothing_to_ship: { status: 409, sentence: 'There is not so much left of this order to ship.' },
+  shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
   address_changed: {
     status: 409,
@@ -197,6 +200,8 @@ export const refusals = {
   channel_not_found: { status: 404, sentence: 'This channel could not be found.' },
   address_not_found: { status: 404, sentence: 'This address could not be found.' },
   shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
+  sku_not_found: { status: 422, sentence: 'There is no such SKU in the catalogue.' },
+  variant_unknown: { status: 404, sentence: 'This variant could not be found.' },
   variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
   price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
   price_changed: { status: 409, sentence: 'Prices have changed, please review the order again.' },
@@ -223,6 +228,11 @@ export const refusals = {
     sentence: 'This address leads to a private network. Events are sent to public addresses only.',
   },
   webhook_delivery_not_found: { status: 404, sentence: 'This delivery could not be found.' },
+  cursor_invalid: {
+    status: 422,
+    sentence: 'This cursor belongs to another list, or to other filters. Begin again without "after".',
+  },
+  dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
 
   job_not_found: { status: 404, sentence: 'This job could not be found.' },
   job_finished: { status: 409, sentence: 'This job has ended already.' },

@@ -739,6 +739,7 @@ export interface Shipments {
 export interface ShippingMethods {
   dealer_group_id: number;
   id: Generated<number>;
+  mapped_texts: Generated<string[]>;
   max_days: number | null;
   min_days: number | null;
   name: string;

@@ -3,6 +3,8 @@ import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 
 /** Refuses calls about products where the supplier hides them; undefined where they are shown. */
-export function refuseHiddenProducts({ supplier }: DealerCtx): Refusal<'products_not_shown'> | undefined {
+export function refuseHiddenProducts({
+  supplier,
+}: Pick<DealerCtx, 'supplier'>): Refusal<'products_not_shown'> | undefined {
   return areProductsShown(supplier.flags) ? undefined : refuse('products_not_shown')
 }

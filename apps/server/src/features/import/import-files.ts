@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '@portal/database/connection/open-database'
-import type { SupplierCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { catchRefusal } from '../../context/thrown-refusal.ts'
 import { isLostConnection, sqlStateOf } from '../../repositories/errors/lost-connection.ts'
@@ -27,7 +27,7 @@ export interface ImportObserver {
 }
 
 /** What an import knows: the supplier, and the connections of which it takes one for itself. */
-export type ImportCtx = SupplierCtx & Pick<OpenDatabase, 'pool'>
+export type ImportCtx = SupplierCtx & WithPictures & Pick<OpenDatabase, 'pool'>
 
 /** Imports files one after the other; the first that fails as a whole ends it with a refusal. */
 export async function importFiles(

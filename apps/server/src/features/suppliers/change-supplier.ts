@@ -1,4 +1,4 @@
-import type { SupplierCtx } from '../../context/operator-context.ts'
+import type { SupplierCtx, WithPictures } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -16,7 +16,7 @@ export interface SupplierChange {
 
 /** Changes settings and hosts of a supplier, all or none of them. */
 export async function changeSupplier(
-  ctx: SupplierCtx,
+  ctx: SupplierCtx & WithPictures,
   { settings, addHosts, removeHosts }: SupplierChange,
 ): Promise<Refusal<'invalid_input' | 'not_found' | 'conflict'> | undefined> {
   const { supplier, actor, now } = ctx

@@ -1,4 +1,4 @@
-import type { OperatorCtx } from '../../context/operator-context.ts'
+import type { OperatorCtx, WithPictures } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -25,7 +25,7 @@ export interface NewSupplier {
 
 /** Creates a supplier with one group of dealers and the shipping method "Standard". */
 export async function createSupplier(
-  { db: pool, actor, now, openPictureStore }: OperatorCtx,
+  { db: pool, actor, now, openPictureStore }: OperatorCtx & WithPictures,
   input: NewSupplier,
 ): Promise<{ id: number } | Refusal<'invalid_input' | 'conflict'>> {
   const { handle } = input

@@ -11,6 +11,7 @@ import type { FairShares } from '../../fair-share/fair-shares.ts'
 import { isTransactionConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { sendFileAnswer } from '../answers/send-file.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
+import { isNewTo, isTagged } from '../answers/entity-tag.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
 import { type HandlerTable, notBuilt } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
@@ -80,7 +81,15 @@ async function answer(
   await auditImpersonation(form, caller, input)
   const run = (as: CallerCtx) => runAgainOnConflict(handler, as, input)
   const isLong = isKnown(caller) && isLongWork(form, input.body)
-  return sendResult(reply, await (isLong ? runLongWork(shares, caller, run) : run(caller)))
+  const result = await (isLong ? runLongWork(shares, caller, run) : run(caller))
+  if (isTagged(form)) return sendTagged(reply, result)
+  return sendResult(reply, result)
+}
+
+/** Sends an answer with its tag, or 304 to a caller who has it. */
+function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
+  const isPlain = !(result instanceof Refusal || result instanceof FileResponse)
+  return !isPlain || isNewTo(reply, result) ? sendResult(reply, result) : reply.code(304).send()
 }
 
 function sendResult(reply: FastifyReply, result: unknown): FastifyReply {

@@ -12,8 +12,6 @@ import { emptyToNull } from '../field-text.ts'
 
 /** What decides how an order is presented beside its rows. */
 export interface OrderView {
-  /** When anything of it changed last. */
-  readonly changedAt: Date
   readonly currency: string
   /** Whether amounts are shown: always to the supplier, to dealers where payments are collected. */
   readonly showsPayment: boolean
@@ -23,7 +21,7 @@ export interface OrderView {
 export function presentIntegratorInvoice(
   order: StoredOrder,
   { invoiceStatusId, generatedAt, ...payment }: StoredPayment,
-  { changedAt, currency }: OrderView,
+  { currency }: OrderView,
 ): IntegratorInvoice {
   return {
     ...orderNaming(order),
@@ -35,7 +33,7 @@ export function presentIntegratorInvoice(
     creditedLastAt: timeOrNull(payment.creditedLastAt),
     generatedAt: new Date(generatedAt).toISOString(),
     paidAt: timeOrNull(payment.paidAt),
-    updatedAt: changedAt.toISOString(),
+    updatedAt: order.changed_at.toISOString(),
   }
 }
 
@@ -43,7 +41,7 @@ export function presentIntegratorInvoice(
 export function presentIntegratorShipment(
   order: StoredOrder,
   shipment: StoredShipment,
-  { changedAt, showsPayment }: OrderView,
+  { showsPayment }: OrderView,
 ): IntegratorShipment {
   const trackingNumber = emptyToNull(shipment.trackingNumber)
   const carrier = emptyToNull(shipment.carrier)
@@ -56,7 +54,7 @@ export function presentIntegratorShipment(
     method: emptyToNull(shipment.method),
     cost: showsPayment ? shipment.cost : null,
     shippedAt: timeOrNull(shipment.shippedAt),
-    updatedAt: changedAt.toISOString(),
+    updatedAt: new Date(shipment.changedAt).toISOString(),
     lines: (shipment.orderItems ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
   }
 }

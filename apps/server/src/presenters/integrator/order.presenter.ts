@@ -28,7 +28,7 @@ export function presentIntegratorOrder(order: StoredOrder, view: OrderView): Int
     ...presentStatuses(order),
     orderedAt: order.ordered_at.toISOString(),
     canceledAt: order.canceled_at?.toISOString() ?? null,
-    updatedAt: view.changedAt.toISOString(),
+    updatedAt: order.changed_at.toISOString(),
     shippingMethod: presentShippingMethod(order),
     shippingText: emptyToNull(order.shipping_text),
     note: emptyToNull(order.note),

@@ -19,7 +19,8 @@ export interface CheckoutTerms {
 /** The dealer, the shipping method and the chosen saved addresses. */
 export interface CheckoutTermsRequest extends Owner {
   readonly groupId: number
-  readonly shippingMethodId: number
+  /** By its id, or by its name or a text that is mapped to it. */
+  readonly shippingMethod: number | string
   readonly addressIds: readonly number[]
 }
 
@@ -29,9 +30,10 @@ export async function readCheckoutTerms(
   request: CheckoutTermsRequest,
   { lockDealer }: { readonly lockDealer: boolean },
 ): Promise<CheckoutTerms> {
-  const { supplierId, dealerId, groupId, shippingMethodId, addressIds } = request
+  const { supplierId, dealerId, groupId, shippingMethod, addressIds } = request
+  const [id, text] = typeof shippingMethod === 'number' ? [shippingMethod, null] : [null, shippingMethod]
   const { rows } = await sql<{ terms: CheckoutTerms }>`
-    select read_checkout_terms(${supplierId}, ${dealerId}, ${groupId}, ${shippingMethodId},
+    select read_checkout_terms(${supplierId}, ${dealerId}, ${groupId}, ${id}, ${text},
       ${[...addressIds]}::bigint[], ${lockDealer}) as terms`.execute(db)
   const terms = rows[0]?.terms
   if (terms === undefined) throw new Error('The database returned no terms of an order.')

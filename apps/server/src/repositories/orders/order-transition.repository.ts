@@ -104,3 +104,27 @@ export async function cancelOrders(
   await restockOrders(db, owner, open)
   return open
 }
+
+/** Holds or releases an order; false when it is in no state that this may start from. */
+export async function transitionOrder(
+  db: Transaction,
+  owner: DatedOwner,
+  id: number,
+  name: 'hold' | 'release',
+  { by, data = {} }: TransitionNote,
+): Promise<boolean> {
+  const { from, to, event } = orderTransitions[name]
+  const { rows } = await sql`
+    update orders set order_status_id = ${to}, updated_at = ${owner.now}
+    where ${belongsTo(owner)} and id = ${id} and order_status_id = any(${from}::int[]) returning id`.execute(
+    db,
+  )
+  if (rows.length === 0) return false
+  await addOrderEvents(db, owner, [id], {
+    by,
+    at: owner.now,
+    kind: event,
+    data: { orderStatusId: to, ...data },
+  })
+  return true
+}

@@ -17,7 +17,12 @@ export interface NewOrder {
   readonly isTest: boolean
   readonly shippingAddress: OrderAddressColumns
   readonly billingAddress: OrderAddressColumns
-  readonly lines: readonly Omit<Owned<'order_items'>, 'order_id' | 'position' | 'shipping_address_id'>[]
+  /** Where lines go that go elsewhere than the order. */
+  readonly lineAddresses: readonly OrderAddressColumns[]
+  /** `ship_to` is the place of the line's address in `lineAddresses`, from 1. */
+  readonly lines: readonly (Omit<Owned<'order_items'>, 'order_id' | 'position' | 'shipping_address_id'> & {
+    readonly ship_to: number | null
+  })[]
   readonly payment: Omit<Owned<'payments'>, 'order_id'>
   readonly event: NewOrderEvent
 }
@@ -45,14 +50,14 @@ export async function findOrderByReference(
 export async function insertPlacedOrder(
   db: Db,
   { supplierId, dealerId }: Owner,
-  { head, isTest, shippingAddress, billingAddress, lines, payment, event }: NewOrder,
+  { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, event }: NewOrder,
 ): Promise<{ id: number; orderNumber: string }> {
   const { at, kind, by, data } = event
   const written = { at, kind, actor_kind: by.kind, actor: by.name, data }
   const { rows } = await sql<{ id: number; orderNumber: string }>`
     select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
-      ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(db)
+      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('The database did not name the order it wrote.')
   return placed

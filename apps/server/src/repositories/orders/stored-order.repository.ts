@@ -37,6 +37,7 @@ export interface StoredShipment {
   readonly carrier: string
   readonly method: string
   readonly cost: string | null
+  readonly changedAt: string
   readonly orderItems: { id: number; sku: string; quantity: number }[] | null
 }
 
@@ -49,6 +50,8 @@ export type StoredPayment = Payment & {
 /** An order's row and, as JSON, its related rows: decimals as text, times in ISO 8601, null for none. */
 export type StoredOrder = Selectable<Tables['orders']> & {
   readonly shipping_method_name: string | null
+  /** When anything of it changed last. */
+  readonly changed_at: Date
   readonly addresses: readonly (AddressText & { readonly id: number })[] | null
   readonly lines: readonly StoredLine[] | null
   readonly payment: StoredPayment | null
@@ -68,15 +71,21 @@ export async function findStoredOrders(
 ): Promise<StoredOrder[]> {
   const [dealerIds, ids] = [keys.map(({ dealerId }) => dealerId), keys.map(({ id }) => id)]
   const { rows } = await sql<StoredOrder>`
-    select o.*, m.name as shipping_method_name, ${addresses} as addresses, ${lines} as lines,
-      ${payment} as payment, ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders,
-      ${shipments} as shipments
+    select o.*, m.name as shipping_method_name, ${changedAt('order', 'o')} as changed_at,
+      ${addresses} as addresses, ${lines} as lines, ${payment} as payment, ${authorizedAt} as authorized_at,
+      ${purchaseOrders} as purchase_orders, ${shipments} as shipments
     from unnest(${dealerIds}::int[], ${ids}::bigint[]) as k (dealer_id, id)
     join orders o on o.supplier_id = ${supplierId} and o.dealer_id = k.dealer_id and o.id = k.id
     left join shipping_methods m on m.supplier_id = o.supplier_id and m.id = o.shipping_method_id
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc`.execute(db)
   return rows
+}
+
+function changedAt(kind: 'order' | 'shipment', table: 'o' | 's') {
+  const [supplierId, id] = [sql.ref(`${table}.supplier_id`), sql.ref(`${table}.id`)]
+  return sql`(select c.changed_at from object_changes c
+    where c.supplier_id = ${supplierId} and c.kind = ${sql.lit(kind)} and c.object_id = ${id})`
 }
 
 const addresses = sql`(
@@ -126,8 +135,8 @@ const purchaseOrders = sql`(
 const shipments = sql`(
   select json_agg(json_build_object(
     'id', s.id, 'trackingNumber', s.tracking_number, 'shippedAt', s.shipped_at,
-    'deliveredAt', s.delivered_at, 'carrier', s.carrier,
-    'method', s.method, 'cost', s.cost::text, 'orderItems', (
+    'deliveredAt', s.delivered_at, 'carrier', s.carrier, 'method', s.method, 'cost', s.cost::text,
+    'changedAt', ${changedAt('shipment', 's')}, 'orderItems', (
       select json_agg(json_build_object('id', i.id, 'sku', i.sku, 'quantity', si.quantity) order by i.position)
       from shipment_items si
       join order_items i on i.supplier_id = si.supplier_id and i.dealer_id = si.dealer_id

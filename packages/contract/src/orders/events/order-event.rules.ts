@@ -23,6 +23,7 @@ const eventDescriptions = {
   order_closed: order('Order closed'),
   order_canceled: order('Order canceled'),
   order_held: order('Order put on hold'),
+  order_released: order('Order released'),
   order_failed: order('Order failed'),
   order_unmanaged: order('Order no longer managed here'),
   shipping_method_missing: order('No shipping method found'),

@@ -101,9 +101,11 @@ export const paymentTransitions = {
 /** The name of a move of a payment. */
 export type PaymentTransitionName = keyof typeof paymentTransitions
 
-/** The one move of an order itself that is made inside the portal; every other one is its supplier's. */
+/** The moves of an order itself that are made inside the portal: only its supplier holds and releases it. */
 export const orderTransitions = {
   cancel: { from: whileOpen, to: orderStatus.canceled.id, event: 'order_canceled' },
+  hold: { from: whileOpen, to: orderStatus.onHold.id, event: 'order_held' },
+  release: { from: [orderStatus.onHold.id], to: orderStatus.open.id, event: 'order_released' },
 } as const satisfies Record<
   string,
   { readonly from: readonly OrderStatusId[]; readonly to: OrderStatusId; readonly event: OrderEventKind }

@@ -8,8 +8,11 @@ import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
 export async function readCategories(
   ctx: DealerCtx,
 ): Promise<CategoryNode[] | Refusal<'products_not_shown'>> {
-  const hidden = refuseHiddenProducts(ctx)
-  if (hidden) return hidden
+  return refuseHiddenProducts(ctx) ?? (await readCategoryTree(ctx))
+}
+
+/** The same, whatever the supplier shows to dealers. */
+export async function readCategoryTree(ctx: Pick<DealerCtx, 'db' | 'supplier'>): Promise<CategoryNode[]> {
   const childrenOf = new Map<number | null, CategoryRow[]>()
   for (const row of await findCategories(ctx)) {
     const siblings = childrenOf.get(row.parent_id)

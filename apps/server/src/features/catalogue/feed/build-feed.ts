@@ -6,13 +6,11 @@ import {
 } from '../../../repositories/catalogue/dealer-feed.repository.ts'
 import { addFile } from '../../../repositories/files/file.repository.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
-import { feedColumns } from './feed-columns.sql.ts'
+import { feedHeader } from './feed-columns.sql.ts'
 import { readCatalogueVersion, readFeedChunk } from './feed-rows.query.ts'
 
 const fileName = 'product-feed.csv'
 const contentType = 'text/csv; charset=utf-8'
-// The byte order mark tells a spreadsheet that the file is UTF-8.
-const byteOrderMark = '\ufeff'
 
 /**
  * Builds a supplier's catalogue as a file in chunks and links it to the dealer's feed. Dealers of a supplier see the
@@ -39,8 +37,12 @@ export async function buildFeed(job: RunningJob, { db, files }: JobContext): Pro
 }
 
 async function* piecesOf(job: RunningJob, total: number): AsyncGenerator<Buffer> {
-  const feed = { supplierId: job.owner.supplierId, origin: String(job.claimed.input.origin ?? '') }
-  yield Buffer.from(`${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`)
+  const feed = {
+    supplierId: job.owner.supplierId,
+    origin: String(job.claimed.input.origin ?? ''),
+    since: null,
+  }
+  yield Buffer.from(feedHeader)
   let done = 0
   let after = 0
   for (;;) {

@@ -29,7 +29,7 @@ const options = [1, 2, 3].flatMap((place) => [
 /**
  * The columns of a feed, which are those of a products import, each with its cell over `p`, `v`, `c1` to `c3` and `o`.
  */
-export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
+const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['productSku', text('p.sku')],
   ['title', text('p.title')],
   ['description', text('p.description')],
@@ -58,6 +58,12 @@ export const feedColumns: readonly (readonly [name: string, cell: string])[] = [
   ['estimatedShippingCost', figure('v.estimated_shipping_cost')],
   ['estimatedDropshipFee', figure('v.estimated_dropship_fee')],
 ]
+
+// The byte order mark tells a spreadsheet that the file is UTF-8.
+const byteOrderMark = '\ufeff'
+
+/** The first line of a feed: the names of its columns. */
+export const feedHeader = `${byteOrderMark}${feedColumns.map(([name]) => name).join(',')}\r\n`
 
 /** SQL for one line of the feed without its line end; `origin` is SQL for the origin of the portal's pictures. */
 export function feedLine(origin: string): string {

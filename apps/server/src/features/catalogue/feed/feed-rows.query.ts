@@ -9,7 +9,15 @@ export interface FeedChunk {
   readonly lastProductId: number
 }
 
+/** Whose catalogue it is, and since when changed products are wanted; null for all of them. */
+export interface FeedScope {
+  readonly supplierId: number
+  readonly since: Date | null
+}
+
 const productsEach = 1000
+// What was written shortly before a moment may have become visible after it.
+const slackSeconds = 60
 // The estimated bytes of a line without its description, and the size limit of a chunk.
 const lineBytes = 500
 const pieceBytes = 4_000_000
@@ -20,15 +28,15 @@ const pieceBytes = 4_000_000
  */
 export async function readFeedChunk(
   db: Db,
-  feed: { readonly supplierId: number; readonly origin: string },
+  feed: FeedScope & { readonly origin: string },
   afterProductId: number,
 ): Promise<FeedChunk | undefined> {
   // The origin occurs often in the text, and once among the values.
   const line = sql.raw(feedLine('w.origin'))
   const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin), next as (
-      select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products
-      where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0
+      select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products p
+      where supplier_id = ${feed.supplierId} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
       order by id limit ${productsEach}
     ), piece as materialized (
       select p.* from products p
@@ -50,6 +58,26 @@ export async function readFeedChunk(
     ) o on true`.execute(db)
   const [piece] = rows
   return piece === undefined || piece.lines === null ? undefined : piece
+}
+
+/** The ids of the next products of a feed. */
+export async function findFeedProductIds(
+  db: Db,
+  feed: FeedScope,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products p
+    where supplier_id = ${feed.supplierId} and id > ${after} and variant_count > 0 and ${isWanted(feed)}
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function isWanted({ since }: FeedScope) {
+  if (since === null) return sql`true`
+  return sql`exists (select from object_changes c
+    where (c.supplier_id, c.kind, c.object_id) = (p.supplier_id, 'product', p.id)
+      and c.changed_at >= ${since}::timestamptz - make_interval(secs => ${slackSeconds}))`
 }
 
 /** Reads the number of variants in a supplier's catalogue, and a version that differs after any change. */

@@ -176,7 +176,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   await sql`insert into variants (supplier_id, product_id, sku, position)
     select ${supplier_id}, p.id, p.sku || '-' || n, n from products p, generate_series(1, 60) n
     where p.supplier_id = ${supplier_id} and p.id <> ${first.id}`.execute(db)
-  const feed = { supplierId: supplier_id, origin: 'http://localhost' }
+  const feed = { supplierId: supplier_id, origin: 'http://localhost', since: null }
   const counts: number[] = []
   const weights: number[] = []
   for (let after = 0; ; ) {

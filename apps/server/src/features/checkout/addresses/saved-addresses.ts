@@ -34,7 +34,7 @@ export async function deleteAddress(
 }
 
 /** Whether an order saves an address or sets a default. */
-export function savesAddresses(order: CheckoutRequest): boolean {
+export function savesAddresses(order: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>): boolean {
   return [order.shippingAddress, order.billingAddress].some(({ save, setDefault }) => save || setDefault)
 }
 
@@ -42,7 +42,11 @@ export function savesAddresses(order: CheckoutRequest): boolean {
  * Saves an order's addresses as its checkboxes say. A chosen address that is saved again is overwritten; an address
  * that becomes the default is saved in any case.
  */
-export async function saveOrderAddresses(ctx: DealerCtx, db: Db, order: CheckoutRequest): Promise<void> {
+export async function saveOrderAddresses(
+  ctx: DealerCtx,
+  db: Db,
+  order: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,
+): Promise<void> {
   await keepOne(ctx, db, order.shippingAddress, 'shipping')
   await keepOne(ctx, db, order.billingAddress, 'billing')
 }

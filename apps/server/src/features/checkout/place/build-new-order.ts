@@ -1,4 +1,3 @@
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -7,22 +6,26 @@ import { orderAddressRow } from '../../../presenters/address.presenter.ts'
 import type { NewOrder } from '../../../repositories/orders/placed-order.repository.ts'
 import { type Invoice, sumWeight } from '../pricing/calculate-invoice.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** Builds the rows of a priced order: open, with the catalogue's names of its variants at this time. */
 export function buildNewOrder(
   ctx: DealerCtx,
-  order: CheckoutRequest,
+  order: OrderRequest,
   priced: PricedOrder,
   paymentStatusId: number,
 ): NewOrder {
   const { now } = ctx
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
+  const shippingAddress = orderAddressRow(order.shippingAddress.address)
+  const { lineAddresses, shipTo } = placesOfLines(order, shippingAddress)
   return {
     head: newHead(ctx, order, priced, paymentStatusId),
     isTest: ctx.dealer.testOf !== undefined,
-    shippingAddress: orderAddressRow(order.shippingAddress.address),
+    shippingAddress,
     billingAddress: orderAddressRow(order.billingAddress.address),
-    lines: newLines(priced.items, ctx.dealer.testOf !== undefined),
+    lineAddresses,
+    lines: newLines(priced.items, { shipTo, isTest: ctx.dealer.testOf !== undefined }),
     payment: newPayment(priced.invoice, isDeferred, now),
     event: {
       at: now,
@@ -35,7 +38,7 @@ export function buildNewOrder(
 
 function newHead(
   { supplier, now }: DealerCtx,
-  order: CheckoutRequest,
+  order: OrderRequest,
   { items, shippingMethod, invoice }: PricedOrder,
   paymentStatusId: number,
 ): NewOrder['head'] {
@@ -56,12 +59,33 @@ function newHead(
     ship_to_name: order.shippingAddress.address.name,
     shipping_method_id: shippingMethod.id,
     shipping_text: shippingMethod.name,
+    note: order.note ?? '',
     payment_error: null,
     source_hash: null,
   }
 }
 
-function newLines(items: PricedOrder['items'], isTest: boolean): NewOrder['lines'] {
+/** The addresses of lines that go elsewhere, each once, and the place of each line's among them, from 1. */
+function placesOfLines(order: OrderRequest, shippingAddress: NewOrder['shippingAddress']) {
+  const places = new Map<string, number>()
+  const lineAddresses: NewOrder['shippingAddress'][] = []
+  const shipTo = order.items.map(({ shippingAddress: own }) => {
+    if (own === undefined) return null
+    const row = orderAddressRow(own)
+    const text = JSON.stringify(row)
+    if (text === JSON.stringify(shippingAddress)) return null
+    const known = places.get(text)
+    if (known !== undefined) return known
+    places.set(text, lineAddresses.push(row))
+    return lineAddresses.length
+  })
+  return { lineAddresses, shipTo }
+}
+
+function newLines(
+  items: PricedOrder['items'],
+  { shipTo, isTest }: { shipTo: readonly (number | null)[]; isTest: boolean },
+): NewOrder['lines'] {
   const deducted = isTest ? [] : stockByLine(items)
   return items.map(({ variant, quantity }, index) => ({
     product_id: variant.productId,
@@ -73,6 +97,7 @@ function newLines(items: PricedOrder['items'], isTest: boolean): NewOrder['lines
     stock_deducted: deducted[index] ?? 0,
     price: variant.price,
     weight: variant.weight,
+    ship_to: shipTo[index] ?? null,
   }))
 }
 

@@ -1,4 +1,3 @@
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
@@ -10,6 +9,7 @@ import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
+import type { OrderRequest } from './order-request.ts'
 
 type Facts = NonNullable<EmailContent['facts']>
 
@@ -22,7 +22,7 @@ interface Placed {
 export async function enqueueOrderEmails(
   { db, supplier, dealer, actor, now, publicUrl, pageHost }: DealerCtx,
   placed: Placed,
-  order: CheckoutRequest,
+  order: OrderRequest,
   priced: PricedOrder,
 ): Promise<void> {
   const supplierId = supplier.id
@@ -70,7 +70,7 @@ export async function enqueueOrderEmails(
 
 function factsOf(
   placed: Placed,
-  order: CheckoutRequest,
+  order: OrderRequest,
   { items, shippingMethod, invoice }: PricedOrder,
   money: (amount: string) => string,
 ): Facts {

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
 import { refusals } from '@portal/contract/api/refusals'
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
-import { type ReplayedResponse, withIdempotency } from '../../../context/idempotency.ts'
+import {
+  hashRequest,
+  type IdempotencyRefusal,
+  type ReplayedResponse,
+  withIdempotency,
+} from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import {
   deductStock,
@@ -28,7 +32,8 @@ import {
 } from '../pricing/price-order.ts'
 import { buildNewOrder } from './build-new-order.ts'
 import { enqueueOrderEmails } from './checkout.emails.ts'
-import { decideFirstPayment } from './decide-first-payment.ts'
+import { decideFirstPayment, type FirstPayment } from './decide-first-payment.ts'
+import type { OrderRequest } from './order-request.ts'
 
 type Transaction = Parameters<typeof lockDealerForUpdate>[0]
 
@@ -38,10 +43,23 @@ export interface PlacedOrder {
   readonly orderNumber: string
 }
 
-type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
+/** Why an order cannot be placed. */
+export type PlaceRefusal = PriceRefusal | Refusal<'price_changed' | 'reference_number_taken'>
 
-type IdempotencyRefusal = Refusal<'idempotency_key_reused' | 'idempotency_key_running'>
-type Outcome = PlacedOrder | ReplayedResponse<PlacedOrder> | PlaceRefusal | IdempotencyRefusal
+type Outcome<Answer> = Answer | ReplayedResponse<Answer> | PlaceRefusal | IdempotencyRefusal
+
+/** How an order is placed for a caller: what is known of its variants already, and what is answered. */
+export interface Placing<Answer extends { readonly id: number }> {
+  /** Reads the variants, or gives those that were read before; they are compared before the order is committed. */
+  readonly readVariants: typeof findOrderableVariants
+  /** The answer, which is stored with the key: read in the transaction of the order. */
+  readonly present: (db: Transaction, placed: PlacedOrder) => Promise<Answer>
+}
+
+const plainly: Placing<PlacedOrder> = {
+  readVariants: findOrderableVariants,
+  present: async (_db, placed) => placed,
+}
 
 /** Rolls back an order whose variants changed or sold out while it was written. */
 class StockChanged extends Error {}
@@ -54,13 +72,23 @@ class StockChanged extends Error {}
  */
 export async function placeOrder(
   ctx: DealerCtx,
-  order: CheckoutRequest,
+  order: OrderRequest,
   key: string | undefined,
-): Promise<Outcome> {
+): Promise<Outcome<PlacedOrder>> {
+  return await placeOrderAs(ctx, order, key, plainly)
+}
+
+/** Places an order as above, with an answer of the caller's choice. */
+export async function placeOrderAs<Answer extends { readonly id: number }>(
+  ctx: DealerCtx,
+  order: OrderRequest,
+  key: string | undefined,
+  placing: Placing<Answer>,
+): Promise<Outcome<Answer>> {
   try {
-    return await placeOnce(ctx, order, key, findOrderableVariants).catch((error: unknown) => {
-      if (error instanceof StockChanged) return placeOnce(ctx, order, key, lockVariantsForUpdate)
-      throw error
+    return await placeOnce(ctx, order, key, placing).catch((error: unknown) => {
+      if (!(error instanceof StockChanged)) throw error
+      return placeOnce(ctx, order, key, { ...placing, readVariants: lockVariantsForUpdate })
     })
   } catch (error) {
     // A concurrent order has the same reference number.
@@ -69,15 +97,15 @@ export async function placeOrder(
   }
 }
 
-async function placeOnce(
+async function placeOnce<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
-  order: CheckoutRequest,
+  order: OrderRequest,
   key: string | undefined,
-  readVariants: typeof findOrderableVariants,
-): Promise<Outcome> {
-  const idempotency = { key, requestHash: hashRequest(order), orderOf: ({ id }: PlacedOrder) => id }
+  { readVariants, present }: Placing<Answer>,
+): Promise<Outcome<Answer>> {
+  const idempotency = { key, requestHash: hashOrder(order), orderOf: ({ id }: Answer) => id }
   let deductions: readonly StockDeduction[] = []
-  return await withIdempotency<PlacedOrder, PlaceRefusal>(
+  return await withIdempotency<Answer, PlaceRefusal>(
     ctx,
     idempotency,
     async (db) => {
@@ -85,7 +113,7 @@ async function placeOnce(
       if (priced instanceof Refusal) return priced
       // Simulated orders are checked against the stock and leave it as it is.
       deductions = ctx.dealer.testOf === undefined ? stockDeductions(order, priced) : []
-      return await write({ ...ctx, db }, order, priced)
+      return await present(db, await write({ ...ctx, db }, order, priced))
     },
     async (db) => {
       if (!(await deductStock(db, ctx.supplier.id, deductions, ctx.now))) throw new StockChanged()
@@ -96,7 +124,7 @@ async function placeOnce(
 async function price(
   ctx: DealerCtx,
   db: Transaction,
-  order: CheckoutRequest,
+  order: OrderRequest,
   readVariants: typeof findOrderableVariants,
 ): Promise<PricedOrder | PlaceRefusal> {
   const isDealerLocked = savesAddresses(order)
@@ -112,9 +140,9 @@ async function price(
   return priced
 }
 
-async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder): Promise<PlacedOrder> {
+async function write(ctx: DealerCtx, order: OrderRequest, priced: PricedOrder): Promise<PlacedOrder> {
   const { db, owner } = ctx
-  const { paymentStatusId, event } = await decideFirstPayment(ctx, priced)
+  const { paymentStatusId, event } = await firstPayment(ctx, order, priced)
   const placed = await insertPlacedOrder(db, owner, buildNewOrder(ctx, order, priced, paymentStatusId))
   if (event !== undefined) await addOrderEvent(db, { ...owner, orderId: placed.id }, event)
   if (savesAddresses(order)) await saveOrderAddresses(ctx, db, order)
@@ -122,8 +150,22 @@ async function write(ctx: DealerCtx, order: CheckoutRequest, priced: PricedOrder
   return placed
 }
 
+/** What the rules decide, and else what the caller asks for. */
+async function firstPayment(ctx: DealerCtx, order: OrderRequest, priced: PricedOrder): Promise<FirstPayment> {
+  const first = await decideFirstPayment(ctx, priced)
+  if (order.authorize !== true || first.paymentStatusId !== paymentStatus.unauthorized.id) return first
+  const { id } = paymentStatus.authorized
+  const event = {
+    at: ctx.now,
+    by: ctx.actor,
+    kind: 'payment_authorized',
+    data: { paymentStatusId: id },
+  } as const
+  return { paymentStatusId: id, event }
+}
+
 /** The stock to deduct: with backorders, at most what is available. */
-function stockDeductions(order: CheckoutRequest, { items }: PricedOrder): StockDeduction[] {
+function stockDeductions(order: OrderRequest, { items }: PricedOrder): StockDeduction[] {
   const orderedUnits = countUnitsByVariant(order.items)
   const variants = new Map(items.map(({ variant }) => [variant.variantId, variant]))
   return [...variants.values()].map((variant) => {
@@ -133,19 +175,21 @@ function stockDeductions(order: CheckoutRequest, { items }: PricedOrder): StockD
   })
 }
 
-async function findOrderWithReference(
+/** The dealer's order with the reference number of this one. */
+export async function findOrderWithReference(
   ctx: DealerCtx,
   db: Db,
-  order: CheckoutRequest,
+  order: OrderRequest,
 ): Promise<number | undefined> {
   const { owner } = ctx
   return await findOrderByReference(db, owner, order.referenceNumber)
 }
 
-async function refuseReference(
+/** Refuses a reference number that another order of the dealer has, and names that order. */
+export async function refuseReference(
   ctx: DealerCtx,
   db: Db,
-  order: CheckoutRequest,
+  order: OrderRequest,
 ): Promise<Refusal<'reference_number_taken'>> {
   const orderId = await findOrderWithReference(ctx, db, order)
   return refuse('reference_number_taken', {
@@ -155,6 +199,6 @@ async function refuseReference(
 }
 
 /** A hash of the order without its quote, because a newer quote makes no different order. */
-function hashRequest({ quoteId: _quoteId, ...order }: CheckoutRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify(order)).digest()
+function hashOrder({ quoteId: _quoteId, ...order }: OrderRequest): Buffer {
+  return hashRequest(order)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exceedsStock } from '@portal/contract/catalogue/variants/quantity.rules'
-import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import type { InvoiceFigures } from '@portal/contract/checkout/invoice-totals.schema'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
@@ -14,6 +14,7 @@ import {
   type CheckoutTerms,
   readCheckoutTerms,
 } from '../../../repositories/orders/checkout-terms.repository.ts'
+import type { OrderRequest } from '../place/order-request.ts'
 import { calculateInvoice, type Invoice } from './calculate-invoice.ts'
 
 /** One line of an order with its variant. */
@@ -57,7 +58,7 @@ const maxInvoiceTotal = '999999999999.99'
 /** Prices an order by the supplier's prices, stock and rules; no amount comes from the caller. */
 export async function priceOrder(
   ctx: DealerCtx,
-  order: CheckoutRequest,
+  order: OrderRequest,
   { readVariants, lockDealer }: PricingLocks = { readVariants: findOrderableVariants, lockDealer: false },
 ): Promise<PricedOrder | PriceRefusal> {
   const { db, supplier, dealer } = ctx
@@ -66,7 +67,7 @@ export async function priceOrder(
   const query = {
     ...ctx.owner,
     groupId: dealer.groupId,
-    shippingMethodId: order.channelShippingMethodId,
+    shippingMethod: order.channelShippingMethodId,
     addressIds: chosen.map(({ id }) => id),
   }
   const terms = await readCheckoutTerms(db, query, { lockDealer })
@@ -87,7 +88,7 @@ export async function priceOrder(
 }
 
 /** The saved addresses that the order refers to, with their paths in the request. */
-function chosenAddresses(order: CheckoutRequest): { path: string; id: number }[] {
+function chosenAddresses(order: OrderRequest): { path: string; id: number }[] {
   return (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
     const { id } = order[name].address
     return id === null || id === undefined ? [] : [{ path: `${name}.address.id`, id }]

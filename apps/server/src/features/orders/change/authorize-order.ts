@@ -2,6 +2,7 @@ import { dealerTransitionTo } from '@portal/contract/orders/lifecycle/transition
 import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
 import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx } from '../../../context/context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   lockOrdersForUpdate,
@@ -18,7 +19,7 @@ export async function authorizeOrder(
   { id, statusId }: { readonly id: number; readonly statusId: number },
 ): Promise<{ id: number; paymentStatusId: PaymentStatusId } | AuthorizeRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
-  return await ctx.db.transaction().execute(async (db) => {
+  return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     if (!ctx.supplier.flags.payment_collection) return refuse('payment_collection_off')

@@ -1,21 +1,26 @@
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { type OrderStatusId, orderStatus } from '@portal/contract/statuses/order-status'
-import type { DealerCtx } from '../../../context/context.ts'
+import type { KnownCtx } from '../../../context/context.ts'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import type { Owner } from '../../../repositories/db.ts'
 import {
   cancelOrders,
   lockOrdersForUpdate,
 } from '../../../repositories/orders/order-transition.repository.ts'
 
+/** What a change of an order needs of its caller, who may be the dealer or somebody of the supplier. */
+export type OrderChangeCtx = Pick<KnownCtx, 'db' | 'now' | 'actor'> & { readonly owner: Owner }
+
 type Canceled = { id: number; orderStatusId: OrderStatusId; canceledAt: string }
 
 /** Cancels an open order with all its effects; a second cancel finds it no longer open. */
 export async function cancelOrder(
-  ctx: DealerCtx,
+  ctx: OrderChangeCtx,
   id: number,
 ): Promise<Canceled | Refusal<'order_not_found' | 'cancel_needs_open_order'>> {
   const owner = { ...ctx.owner, now: ctx.now }
-  return await ctx.db.transaction().execute(async (db) => {
+  return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
     if (order === undefined || !canOpen(order)) return refuse('order_not_found')
     const canceled = await cancelOrders(db, owner, [id], ctx.actor)

@@ -2,8 +2,7 @@ import { paymentEventKinds } from '@portal/contract/orders/events/order-event.ru
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { DealerCtx } from '../../../context/context.ts'
-import { belongsTo } from '../../../repositories/db.ts'
+import { belongsTo, type Db, type Owner } from '../../../repositories/db.ts'
 
 /** An event with its new address and the SKU of its line, where there are such. */
 export type StoredEvent = Selectable<Tables['order_events']> & {
@@ -18,8 +17,14 @@ interface EventPage {
   readonly showsPayment: boolean
 }
 
+/** The database, and the dealer whose rows are meant. */
+interface OwnedDb {
+  readonly db: Db
+  readonly owner: Owner
+}
+
 /** Whether the dealer has this order, and not as a draft. */
-export async function hasOrder({ db, owner }: DealerCtx, orderId: number): Promise<boolean> {
+export async function hasOrder({ db, owner }: OwnedDb, orderId: number): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
     .select('id')
@@ -32,7 +37,7 @@ export async function hasOrder({ db, owner }: DealerCtx, orderId: number): Promi
 
 /** Finds the newest events of a dealer's order; payment events only where they may be shown. */
 export async function findEvents(
-  { db, owner }: DealerCtx,
+  { db, owner }: OwnedDb,
   orderId: number,
   { before, limit, showsPayment }: EventPage,
 ): Promise<StoredEvent[]> {

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { FeedFormat } from '@portal/contract/catalogue/integrator/feed-formats'
+import type { IntegratorProduct } from '@portal/contract/integrator/product.schema'
+import { FileResponse } from '../../../context/file-response.ts'
+import type { Refusal } from '../../../context/refusal.ts'
+import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
+import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
+import { feedHeader } from '../feed/feed-columns.sql.ts'
+import { findFeedProductIds, readFeedChunk } from '../feed/feed-rows.query.ts'
+import { googleHeader, googleLines } from './google-feed.ts'
+import { type CatalogueCtx, pictureOrigin, refuseHidden } from './read-catalogue.ts'
+
+/** The form of a feed, and since when changed products are wanted; all of them without. */
+export interface FeedRequest {
+  readonly format: FeedFormat
+  readonly since?: string | undefined
+}
+
+const productsEach = 200
+
+const files = {
+  csv: { contentType: 'text/csv; charset=utf-8', fileName: 'products.csv' },
+  jsonl: { contentType: 'application/x-ndjson; charset=utf-8', fileName: 'products.jsonl' },
+  google: { contentType: 'text/tab-separated-values; charset=utf-8', fileName: 'products.txt' },
+} as const satisfies Record<FeedFormat, { contentType: string; fileName: string }>
+
+/** The catalogue as a file that is written while it is sent, whole or with the products that changed since a moment. */
+export async function downloadProductFeed(
+  ctx: CatalogueCtx,
+  { format, since }: FeedRequest,
+): Promise<FileResponse | Refusal<'products_not_shown'>> {
+  const hidden = refuseHidden(ctx)
+  if (hidden) return hidden
+  const feed = {
+    supplierId: ctx.owner.supplierId,
+    origin: await pictureOrigin(ctx),
+    since: since === undefined ? null : new Date(since),
+  }
+  const pieces = format === 'csv' ? csvPieces(ctx, feed) : productPieces(ctx, feed, format)
+  return new FileResponse({ ...files[format], content: Readable.from(pieces) })
+}
+
+interface Feed {
+  readonly supplierId: number
+  readonly origin: string
+  readonly since: Date | null
+}
+
+async function* csvPieces({ db }: CatalogueCtx, feed: Feed): AsyncGenerator<string> {
+  yield feedHeader
+  for (let after = 0; ; ) {
+    const piece = await readFeedChunk(db, feed, after)
+    if (piece === undefined) return
+    after = piece.lastProductId
+    yield piece.lines
+  }
+}
+
+async function* productPieces(
+  { db, supplier }: CatalogueCtx,
+  feed: Feed,
+  format: 'jsonl' | 'google',
+): AsyncGenerator<string> {
+  const view = { currency: supplier.currency, origin: feed.origin }
+  const lineOf = (product: IntegratorProduct) =>
+    format === 'jsonl' ? `${JSON.stringify(product)}\n` : googleLines(product, view)
+  if (format === 'google') yield googleHeader
+  for (let after = 0; ; ) {
+    const ids = await findFeedProductIds(db, feed, { after, limit: productsEach })
+    if (ids.length === 0) return
+    after = ids.at(-1) ?? after
+    const products = await findStoredProducts(db, feed, ids)
+    yield products.map((product) => lineOf(presentIntegratorProduct(product, feed.origin))).join('')
+  }
+}

@@ -1,0 +1,151 @@
+import type { CategoryNode } from '@portal/contract/catalogue/product.schema'
+import type {
+  IntegratorProduct,
+  IntegratorVariant,
+  StockLevel,
+} from '@portal/contract/integrator/product.schema'
+import type { KnownCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { decimalOrNull } from '../../../presenters/field-text.ts'
+import {
+  presentIntegratorProduct,
+  presentIntegratorVariants,
+} from '../../../presenters/integrator/product.presenter.ts'
+import { portalOrigin } from '../../../presenters/portal-origin.ts'
+import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
+import {
+  findListKeys,
+  type ListKeys,
+  type ListQuery,
+} from '../../../repositories/changes/list-page.repository.ts'
+import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
+import { readCategoryTree } from '../categories/read-categories.ts'
+import { refuseHiddenProducts } from '../refuse-hidden-products.ts'
+import { listedProducts, listedVariants } from './product-lists.sql.ts'
+import { findProductOfVariant, findStockLevels } from './stock-levels.query.ts'
+
+/** What reading the catalogue needs of a program of a dealer or of a supplier. */
+export type CatalogueCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier' | 'publicUrl' | 'pageHost'>
+
+type Hidden = Refusal<'products_not_shown'>
+type Listed<Item> =
+  | { items: Item[]; hasMore: boolean; after: string | null }
+  | Refusal<'cursor_invalid'>
+  | Hidden
+
+/** A supplier sees its products whatever it shows to its dealers. */
+export function refuseHidden({
+  owner,
+  supplier,
+}: Pick<CatalogueCtx, 'owner' | 'supplier'>): Hidden | undefined {
+  return 'dealerId' in owner ? refuseHiddenProducts({ supplier }) : undefined
+}
+
+/** The origin of the pictures that the portal serves itself. */
+export async function pictureOrigin({ db, publicUrl, pageHost, supplier }: CatalogueCtx): Promise<string> {
+  const supplierHosts = await listSupplierHosts(db, supplier.id)
+  return portalOrigin({ publicUrl, pageHost, supplierHosts })
+}
+
+/** Lists the products of a supplier with their variants. */
+export async function listProducts(
+  ctx: CatalogueCtx,
+  query: ListQuery & { readonly categoryId?: number | undefined; readonly sku?: string | undefined },
+): Promise<Listed<IntegratorProduct>> {
+  return await listed(ctx, findListKeys(ctx, 'products', listedProducts(query), query), async ({ keys }) => {
+    const products = new Map(
+      (
+        await readProducts(
+          ctx,
+          keys.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    )
+    return keys.flatMap(({ id }) => products.get(id) ?? [])
+  })
+}
+
+/** Lists the variants of a supplier. */
+export async function listVariants(
+  ctx: CatalogueCtx,
+  query: ListQuery & { readonly productId?: number | undefined; readonly sku?: string | undefined },
+): Promise<Listed<IntegratorVariant>> {
+  return await listed(ctx, findListKeys(ctx, 'variants', listedVariants(query), query), async ({ keys }) => {
+    const productIds = [...new Set(keys.map(({ parentId }) => parentId ?? 0))]
+    const variants = new Map((await readVariants(ctx, productIds)).map((one) => [one.id, one]))
+    return keys.flatMap(({ id }) => variants.get(id) ?? [])
+  })
+}
+
+/** Lists stock and prices. */
+export async function listStock(
+  ctx: CatalogueCtx,
+  query: ListQuery & { readonly sku?: string | undefined },
+): Promise<Listed<StockLevel>> {
+  return await listed(ctx, findListKeys(ctx, 'stock', listedVariants(query), query), async ({ keys }) => {
+    const levels = await findStockLevels(
+      ctx.db,
+      ctx.owner,
+      keys.map(({ id }) => id),
+    )
+    const byId = new Map(levels.map((one) => [one.variantId, one]))
+    return keys.flatMap(({ id }) => {
+      const level = byId.get(id)
+      if (level === undefined) return []
+      const { changedAt, price, ...rest } = level
+      return [{ ...rest, price: decimalOrNull(price), updatedAt: changedAt.toISOString() }]
+    })
+  })
+}
+
+/** Reads one product of a supplier. */
+export async function retrieveProduct(
+  ctx: CatalogueCtx,
+  id: number,
+): Promise<IntegratorProduct | Hidden | Refusal<'product_not_found'>> {
+  const hidden = refuseHidden(ctx)
+  if (hidden) return hidden
+  const [product] = await readProducts(ctx, [id])
+  return product ?? refuse('product_not_found')
+}
+
+/** Reads one variant of a supplier. */
+export async function retrieveVariant(
+  ctx: CatalogueCtx,
+  id: number,
+): Promise<IntegratorVariant | Hidden | Refusal<'variant_unknown'>> {
+  const hidden = refuseHidden(ctx)
+  if (hidden) return hidden
+  const productId = await findProductOfVariant(ctx.db, ctx.owner, id)
+  const variants = productId === undefined ? [] : await readVariants(ctx, [productId])
+  return variants.find((variant) => variant.id === id) ?? refuse('variant_unknown')
+}
+
+/** Lists the categories that hold products, as a tree. */
+export async function listCategories(ctx: CatalogueCtx): Promise<{ items: CategoryNode[] } | Hidden> {
+  const hidden = refuseHidden(ctx)
+  return hidden ?? { items: await readCategoryTree(ctx) }
+}
+
+async function readProducts(ctx: CatalogueCtx, ids: readonly number[]): Promise<IntegratorProduct[]> {
+  const [stored, origin] = await Promise.all([findStoredProducts(ctx.db, ctx.owner, ids), pictureOrigin(ctx)])
+  return stored.map((product) => presentIntegratorProduct(product, origin))
+}
+
+async function readVariants(ctx: CatalogueCtx, productIds: readonly number[]): Promise<IntegratorVariant[]> {
+  const stored = findStoredProducts(ctx.db, ctx.owner, productIds)
+  const [products, origin] = await Promise.all([stored, pictureOrigin(ctx)])
+  return products.flatMap((product) => presentIntegratorVariants(product, origin))
+}
+
+async function listed<Item>(
+  ctx: CatalogueCtx,
+  found: Promise<ListKeys | Refusal<'cursor_invalid'>>,
+  read: (page: ListKeys) => Promise<Item[]>,
+): Promise<Listed<Item>> {
+  const page = await found
+  const refusal = refuseHidden(ctx) ?? (page instanceof Refusal ? page : undefined)
+  if (refusal !== undefined || page instanceof Refusal) return refusal ?? (page as Refusal<'cursor_invalid'>)
+  const { hasMore, after } = page
+  return { items: await read(page), hasMore, after }
+}

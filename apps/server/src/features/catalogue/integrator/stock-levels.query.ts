@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../../../repositories/db.ts'
+
+/** Stock and price of a variant, and when the variant changed last. */
+export interface StoredStockLevel {
+  readonly variantId: number
+  readonly productId: number
+  readonly sku: string
+  readonly quantity: number
+  readonly price: string | null
+  readonly changedAt: Date
+}
+
+/** Stock and prices of these variants of a supplier. */
+export async function findStockLevels(
+  db: Db,
+  owner: SupplierOwner,
+  ids: readonly number[],
+): Promise<StoredStockLevel[]> {
+  const { rows } = await sql<StoredStockLevel>`
+    select v.id as "variantId", v.product_id as "productId", v.sku, v.quantity, v.price, c.changed_at as "changedAt"
+    from variants v join object_changes c
+      on (c.supplier_id, c.kind, c.object_id) = (v.supplier_id, 'variant', v.id)
+    where ${belongsToSupplier(owner, 'v')} and v.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+/** The product of a variant of a supplier; undefined where there is none. */
+export async function findProductOfVariant(
+  db: Db,
+  owner: SupplierOwner,
+  variantId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('variants')
+    .select('product_id')
+    .where(belongsToSupplier(owner))
+    .where('id', '=', variantId)
+    .executeTakeFirst()
+  return row?.product_id
+}

@@ -1,0 +1,55 @@
+import type { NewOrder } from '@portal/contract/checkout/integrator/new-order.schema'
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import type { IdempotencyRefusal, ReplayedResponse } from '../../../context/idempotency.ts'
+import { Refusal } from '../../../context/refusal.ts'
+import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
+import type { Db } from '../../../repositories/db.ts'
+import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { type PlaceRefusal, placeOrderAs } from '../place/place-order.ts'
+import { findNamedVariants, inOrderWords, toOrderRequest } from './resolve-lines.ts'
+
+// A program names neither a saved address nor a quote.
+type Impossible = Refusal<'address_not_found' | 'price_changed'>
+
+type CreateRefusal =
+  | IdempotencyRefusal
+  | Refusal<Exclude<PlaceRefusal['reason'], Impossible['reason']> | 'sku_not_found'>
+
+/**
+ * Places an order of a program, once for a key. The variants are read once, by their SKUs: that they are unchanged is
+ * checked when their stock is deducted.
+ */
+export async function createOrder(
+  ctx: DealerCtx,
+  order: NewOrder,
+  key: string,
+): Promise<IntegratorOrder | ReplayedResponse<IntegratorOrder> | CreateRefusal> {
+  const named = await findNamedVariants(ctx, order.lines)
+  const request = toOrderRequest(order, named)
+  if (request instanceof Refusal) return request
+  const placed = await placeOrderAs(ctx, request, key, {
+    readVariants: async () => named.byId,
+    present: (db, { id }) => readPlaced(ctx, db, id),
+  })
+  return placed instanceof Refusal ? inOrderWords(placed as CreateRefusal, order.lines) : placed
+}
+
+async function readPlaced({ owner, supplier }: DealerCtx, db: Db, id: number): Promise<IntegratorOrder> {
+  const [stored] = await findStoredOrders(db, owner, [{ ...owner, id }])
+  if (stored === undefined) throw new Error('The order that was placed is not there.')
+  const view = { currency: supplier.currency, showsPayment: supplier.flags.payment_collection }
+  return presentIntegratorOrder(stored, view)
+}
+
+/** A refusal as a part of an answer. */
+export function presentOrderError({ reason, errors, fields, facts }: Refusal) {
+  const { orderId, lines } = facts
+  return {
+    reason,
+    errors: [...errors],
+    ...(fields === undefined ? {} : { fields: { ...fields } }),
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(lines === undefined ? {} : { lines: [...lines] }),
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type BatchResult, newOrder } from '@portal/contract/checkout/integrator/new-order.schema'
+import type { DealerCtx } from '../../../context/context.ts'
+import { fieldErrors } from '../../../context/field-errors.ts'
+import { ReplayedResponse } from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { isTransactionConflict } from '../../../repositories/errors/transaction-conflict.ts'
+import { createOrder, presentOrderError } from './create-order.ts'
+
+const mostTries = 3
+
+/**
+ * Places the orders of a batch one after the other, each by itself and once under a key of its own, which follows from
+ * the batch's key and the place of the order. Sent again, the batch answers the orders that were placed and tries the rest.
+ */
+export async function createOrders(
+  ctx: DealerCtx,
+  orders: readonly unknown[],
+  key: string,
+): Promise<{ results: BatchResult[] }> {
+  const results: BatchResult[] = []
+  for (const [index, order] of orders.entries()) {
+    const outcome = await createOne(ctx, order, keyOf(key, index))
+    const placed = outcome instanceof ReplayedResponse ? outcome.answer : outcome
+    results.push(
+      placed instanceof Refusal
+        ? { index, status: placed.status, order: null, error: presentOrderError(placed) }
+        : { index, status: 200, order: placed, error: null },
+    )
+  }
+  return { results }
+}
+
+/** A batch's key may be as long as any: its hash leaves room for the place of the order. */
+function keyOf(key: string, index: number): string {
+  return `batch ${createHash('sha256').update(key).digest('base64url')} ${index}`
+}
+
+async function createOne(ctx: DealerCtx, sent: unknown, key: string) {
+  const read = newOrder.safeParse(sent)
+  if (!read.success) return refuse('invalid_input', { fields: fieldErrors(read) ?? {} })
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await createOrder(ctx, read.data, key)
+    } catch (error) {
+      if (tries === mostTries || !isTransactionConflict(error)) throw error
+    }
+  }
+}

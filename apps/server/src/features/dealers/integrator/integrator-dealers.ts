@@ -1,0 +1,103 @@
+import type { IntegratorDealer } from '@portal/contract/integrator/dealer.schema'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { statusName } from '@portal/contract/statuses/status'
+import { hashRequest, withIdempotency } from '../../../context/idempotency.ts'
+import type { SupplierCtx } from '../../../context/operator-context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorDealer } from '../../../presenters/integrator/dealer.presenter.ts'
+import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
+import type { Db } from '../../../repositories/db.ts'
+import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
+import { changeDealerStatus } from '../change-dealer-status.ts'
+import { createDealer } from '../create-dealer.ts'
+import { type DealerFilters, listedDealers } from './dealer-lists.sql.ts'
+
+/** Lists the dealers of a supplier. */
+export async function listDealers(
+  ctx: SupplierCtx,
+  query: ListQuery & DealerFilters,
+): Promise<
+  { items: IntegratorDealer[]; hasMore: boolean; after: string | null } | Refusal<'cursor_invalid'>
+> {
+  const found = await findListKeys(ctx, 'dealers', listedDealers(query), query)
+  if (found instanceof Refusal) return found
+  const { keys, hasMore, after } = found
+  const stored = await findStoredDealers(
+    ctx.db,
+    ctx.owner,
+    keys.map(({ id }) => id),
+  )
+  const byId = new Map(stored.map((dealer) => [dealer.id, dealer]))
+  const dealers = keys.flatMap(({ id }) => byId.get(id) ?? [])
+  return { items: dealers.map(presentIntegratorDealer), hasMore, after }
+}
+
+/** Reads one dealer of a supplier. */
+export async function retrieveDealer(
+  { db, owner }: Pick<SupplierCtx, 'db' | 'owner'>,
+  id: number,
+): Promise<IntegratorDealer | Refusal<'dealer_not_found'>> {
+  const [dealer] = await findStoredDealers(db, owner, [id])
+  return dealer === undefined ? refuse('dealer_not_found') : presentIntegratorDealer(dealer)
+}
+
+/** What is said of a new dealer; what is left out is empty. */
+export interface NewDealerInput {
+  readonly email: string
+  readonly externalId?: string | null | undefined
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly companyName?: string | null | undefined
+  readonly phone?: string | null | undefined
+  readonly dealerStatusId?: number | undefined
+}
+
+type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
+
+/** Creates a dealer, once for a key. */
+export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string) {
+  const requestHash = hashRequest(['dealer', input])
+  return await withIdempotency<IntegratorDealer, CreateRefusal>(ctx, { key, requestHash }, (db) =>
+    create({ ...ctx, db }, input),
+  )
+}
+
+async function create(
+  ctx: SupplierCtx & { readonly db: Db },
+  { externalId, firstName, lastName, companyName, phone, dealerStatusId, email }: NewDealerInput,
+): Promise<IntegratorDealer | CreateRefusal> {
+  const created = await createDealer(ctx, {
+    email,
+    externalId: externalId ?? undefined,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    companyName: companyName ?? '',
+    phone: phone ?? '',
+    status: statusName(dealerStatus, dealerStatusId ?? dealerStatus.active.id),
+    password: undefined,
+  })
+  if (!(created instanceof Refusal)) {
+    const dealer = await retrieveDealer(ctx, created.id)
+    if (dealer instanceof Refusal) throw new Error('The dealer that was created is not there.')
+    return dealer
+  }
+  if (created.reason !== 'conflict')
+    return refuse('invalid_input', { fields: { email: created.errors.join(' ') } })
+  return refuse('email_taken', 'The supplier has a dealer with that email or externalId already.')
+}
+
+/** Gives a dealer another status. */
+export async function changeDealerStatusByKey(
+  ctx: SupplierCtx,
+  id: number,
+  change: { readonly dealerStatusId: number; readonly cancelAt?: string | null | undefined },
+): Promise<IntegratorDealer | Refusal<'dealer_not_found' | 'invalid_input'>> {
+  const before = await retrieveDealer(ctx, id)
+  if (before instanceof Refusal) return before
+  const status = statusName(dealerStatus, change.dealerStatusId) ?? ''
+  const cancelAt = change.cancelAt == null ? undefined : new Date(change.cancelAt)
+  const refusal = await changeDealerStatus(ctx, before.email, { status, cancelAt })
+  if (refusal === undefined) return await retrieveDealer(ctx, id)
+  if (refusal.reason === 'not_found') return refuse('dealer_not_found')
+  return refuse('invalid_input', { fields: { cancelAt: refusal.errors.join(' ') } })
+}

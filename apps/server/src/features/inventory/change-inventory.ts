@@ -1,0 +1,115 @@
+import type {
+  InventoryResult,
+  InventoryRow,
+  PriceRow,
+  RowResult,
+} from '@portal/contract/inventory/inventory.schema'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import {
+  type LockedVariant,
+  lockVariantsBySku,
+  updatePrices,
+  updateStock,
+} from '../../repositories/catalogue/stock.repository.ts'
+import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+
+type InventoryCtx = Pick<SupplierCtx, 'db' | 'owner' | 'now' | 'actor'>
+
+const mostUnits = 2_000_000_000
+
+/**
+ * Sets or adjusts the stock of SKUs in one transaction, in the order of the rows: of two rows with one SKU the second
+ * begins with what the first has left. A row that cannot be done holds up no other.
+ */
+export async function changeInventory(
+  ctx: InventoryCtx,
+  rows: readonly InventoryRow[],
+): Promise<InventoryResult[]> {
+  return await refusableTransaction(ctx.db, async (db) => {
+    const find = bySku(
+      await lockVariantsBySku(
+        db,
+        ctx.owner,
+        rows.map(({ sku }) => sku),
+      ),
+    )
+    const levels = new Map<number, number>()
+    const results = rows.map((row, index): InventoryResult => {
+      const variant = find(row.sku)
+      if (variant === undefined) return { ...refused(index, row.sku, 'sku_not_found'), quantity: null }
+      const before = levels.get(variant.id) ?? variant.quantity
+      const quantity = row.quantity ?? before + (row.adjustment ?? 0)
+      if (quantity < 0 || quantity > mostUnits) {
+        return { ...refused(index, row.sku, 'out_of_range', variant.id), quantity: before }
+      }
+      levels.set(variant.id, quantity)
+      return { ...done(index, row.sku, variant.id, quantity !== before), quantity }
+    })
+    const changed = [...levels].map(([id, quantity]) => ({ id, quantity }))
+    if (changed.length > 0) await updateStock(db, ctx.owner, changed, ctx.now)
+    await audit({ ...ctx, db }, 'inventory set', results)
+    return results
+  })
+}
+
+/** Sets prices of SKUs in one transaction; what a row leaves out stays. A row that cannot be done holds up no other. */
+export async function changePrices(ctx: InventoryCtx, rows: readonly PriceRow[]): Promise<RowResult[]> {
+  return await refusableTransaction(ctx.db, async (db) => {
+    const find = bySku(
+      await lockVariantsBySku(
+        db,
+        ctx.owner,
+        rows.map(({ sku }) => sku),
+      ),
+    )
+    const prices = new Map<number, LockedVariant>()
+    const results = rows.map(({ sku, ...wanted }, index): RowResult => {
+      const variant = find(sku)
+      if (variant === undefined) return refused(index, sku, 'sku_not_found')
+      const before = prices.get(variant.id) ?? variant
+      const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+      const after = { ...before, ...Object.fromEntries(given) }
+      prices.set(variant.id, after)
+      const isChanged = (['price', 'msrp', 'map'] as const).some((name) => !isSame(before[name], after[name]))
+      return done(index, sku, variant.id, isChanged)
+    })
+    if (prices.size > 0) await updatePrices(db, ctx.owner, [...prices.values()], ctx.now)
+    await audit({ ...ctx, db }, 'inventory price', results)
+    return results
+  })
+}
+
+/** Finds a variant by its SKU: an exact spelling goes before one that differs in case. */
+function bySku(variants: readonly LockedVariant[]): (sku: string) => LockedVariant | undefined {
+  const exact = new Map(variants.map((variant) => [variant.sku, variant]))
+  const folded = new Map(variants.map((variant) => [variant.sku.toLowerCase(), variant]))
+  return (sku) => exact.get(sku) ?? folded.get(sku.toLowerCase())
+}
+
+function done(index: number, sku: string, variantId: number, isChanged: boolean): RowResult {
+  return { index, sku, outcome: isChanged ? 'changed' : 'unchanged', variantId, reason: null }
+}
+
+function refused(
+  index: number,
+  sku: string,
+  reason: NonNullable<RowResult['reason']>,
+  variantId: number | null = null,
+): RowResult {
+  return { index, sku, outcome: 'refused', variantId, reason }
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Number(one) === Number(other)
+}
+
+async function audit(
+  { db, actor, now, owner }: InventoryCtx,
+  command: string,
+  results: readonly RowResult[],
+): Promise<void> {
+  const count = (outcome: RowResult['outcome']) => results.filter((row) => row.outcome === outcome).length
+  const data = { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
+  await addAuditEntry(db, { actor, at: now, command, supplierId: owner.supplierId, data })
+}

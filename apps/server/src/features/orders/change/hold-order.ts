@@ -1,0 +1,40 @@
+import { canOpen } from '@portal/contract/orders/order.rules'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import {
+  lockOrdersForUpdate,
+  transitionOrder,
+} from '../../../repositories/orders/order-transition.repository.ts'
+import type { OrderChangeCtx } from './cancel-order.ts'
+
+/** Puts an open order on hold: it is neither charged nor changed until it is released. */
+export async function holdOrder(
+  ctx: OrderChangeCtx,
+  id: number,
+  reason: string | undefined,
+): Promise<Refusal<'order_not_found' | 'order_not_open'> | undefined> {
+  const data = reason === undefined || reason === '' ? {} : { reason }
+  return await change(ctx, id, { name: 'hold', no: 'order_not_open', data })
+}
+
+/** Releases an order that is on hold: it is open again. */
+export async function releaseOrder(
+  ctx: OrderChangeCtx,
+  id: number,
+): Promise<Refusal<'order_not_found' | 'order_not_on_hold'> | undefined> {
+  return await change(ctx, id, { name: 'release', no: 'order_not_on_hold', data: {} })
+}
+
+async function change<const No extends 'order_not_open' | 'order_not_on_hold'>(
+  ctx: OrderChangeCtx,
+  id: number,
+  move: { name: 'hold' | 'release'; no: No; data: Readonly<Record<string, unknown>> },
+): Promise<Refusal<'order_not_found' | No> | undefined> {
+  const owner = { ...ctx.owner, now: ctx.now }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [order] = await lockOrdersForUpdate(db, owner, [id])
+    if (order === undefined || !canOpen(order)) return refuse('order_not_found')
+    const { name, data, no } = move
+    return (await transitionOrder(db, owner, id, name, { by: ctx.actor, data })) ? undefined : refuse(no)
+  })
+}

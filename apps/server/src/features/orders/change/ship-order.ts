@@ -1,0 +1,83 @@
+import { canEdit, canOpen } from '@portal/contract/orders/order.rules'
+import { refusableTransaction } from '../../../context/refusable-transaction.ts'
+import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { addOrderEvent } from '../../../repositories/orders/order-event.repository.ts'
+import { lockOrdersForUpdate } from '../../../repositories/orders/order-transition.repository.ts'
+import {
+  findUnshippedLines,
+  insertShipment,
+  refreshShippedStatus,
+} from '../../../repositories/orders/shipment.repository.ts'
+import type { OrderChangeCtx } from './cancel-order.ts'
+
+/** A parcel that left; without lines it holds all that had not left yet. */
+export interface Parcel {
+  readonly trackingNumber: string
+  readonly carrier?: string | null | undefined
+  readonly method?: string | null | undefined
+  readonly cost?: string | null | undefined
+  /** Now, where nothing is said. */
+  readonly shippedAt?: string | undefined
+  readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
+}
+
+/** Why an order, or so much of it, cannot be shipped. */
+export type ShipRefusal = Refusal<'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'>
+
+/** Ships an open order or a part of it, never more than is left of a line, and answers the id of the shipment. */
+export async function shipOrder(
+  ctx: OrderChangeCtx,
+  orderId: number,
+  parcel: Parcel,
+): Promise<{ id: number } | ShipRefusal> {
+  const owner = { ...ctx.owner, now: ctx.now }
+  const key = { ...ctx.owner, orderId }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const [order] = await lockOrdersForUpdate(db, owner, [orderId])
+    if (order === undefined || !canOpen(order)) return refuse('order_not_found')
+    if (!canEdit(order)) return refuse('order_not_open')
+    const unshipped = await findUnshippedLines(db, key)
+    const items = parcelItems(unshipped, parcel)
+    if ('reason' in items) return items
+    const shippedAt = parcel.shippedAt === undefined ? ctx.now : new Date(parcel.shippedAt)
+    const id = await insertShipment(db, key, { ...parcel, shippedAt, items })
+    await refreshShippedStatus(db, { ...key, now: ctx.now })
+    const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
+    const data = { trackingNumber: parcel.trackingNumber, quantity }
+    await addOrderEvent(db, key, { at: ctx.now, kind: 'shipment_created', by: ctx.actor, data })
+    return { id }
+  })
+}
+
+interface Item {
+  readonly id: number
+  readonly quantity: number
+}
+
+/** What is in the parcel; refused where it names other lines, or more units than are left. */
+function parcelItems(
+  unshipped: ReadonlyMap<number, number>,
+  { lines }: Parcel,
+): Item[] | Refusal<'order_item_not_found' | 'nothing_to_ship'> {
+  if (lines === undefined) {
+    const all = [...unshipped].filter(([, left]) => left > 0).map(([id, quantity]) => ({ id, quantity }))
+    return all.length === 0 ? refuse('nothing_to_ship') : all
+  }
+  const quantities = new Map<number, number>()
+  for (const [index, { orderLineId, quantity }] of lines.entries()) {
+    const left = unshipped.get(orderLineId)
+    if (left === undefined) return refuseLine('order_item_not_found', `lines.${index}.orderLineId`)
+    const sum = (quantities.get(orderLineId) ?? 0) + quantity
+    if (sum > left) return refuseLine('nothing_to_ship', `lines.${index}.quantity`)
+    quantities.set(orderLineId, sum)
+  }
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }))
+}
+
+function refuseLine<const R extends 'order_item_not_found' | 'nothing_to_ship'>(
+  reason: R,
+  path: string,
+): Refusal<R> {
+  const { errors } = refuse(reason)
+  return refuse(reason, { fields: { [path]: errors.join(' ') } })
+}

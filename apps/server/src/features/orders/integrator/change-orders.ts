@@ -1,0 +1,127 @@
+import type { AddressInput } from '@portal/contract/fields/address/address'
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { IntegratorShipment } from '@portal/contract/integrator/shipment.schema'
+import type { NewShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
+import {
+  hashRequest,
+  type IdempotencyRefusal,
+  type ReplayedResponse,
+  withIdempotency,
+} from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
+import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { authorizeOrder } from '../change/authorize-order.ts'
+import { cancelOrder, type OrderChangeCtx } from '../change/cancel-order.ts'
+import { changeBillingAddress, changeItemAddress, changeShippingAddress } from '../change/change-address.ts'
+import { holdOrder, releaseOrder } from '../change/hold-order.ts'
+import { type ShipRefusal, shipOrder } from '../change/ship-order.ts'
+import { findOrderById } from './order-keys.query.ts'
+import { retrieveOrder, viewOf } from './read-orders.ts'
+
+/** Authorizes an order for payment, or takes that back; an order that stands so already is answered as it is. */
+export async function authorizeOrderByToken(ctx: DealerCtx, id: number, isAuthorized: boolean) {
+  const { id: statusId } = isAuthorized ? paymentStatus.authorized : paymentStatus.unauthorized
+  return await changed(
+    ctx,
+    id,
+    await authorizeOrder(ctx, { id, statusId }),
+    (order) => order.paymentStatusId === statusId,
+  )
+}
+
+/** Cancels an order of the dealer, or of any dealer of the supplier; a canceled one is answered as it is. */
+export async function cancelOrderByToken(ctx: KnownCtx, id: number) {
+  const change = await changeCtx(ctx, id)
+  if (change instanceof Refusal) return change
+  const canceled = await cancelOrder(change, id)
+  return await changed(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
+}
+
+/** Puts an order of a supplier on hold; one that is on hold is answered as it is. */
+export async function holdOrderByKey(ctx: KnownCtx, id: number, reason: string | undefined) {
+  const change = await changeCtx(ctx, id)
+  if (change instanceof Refusal) return change
+  const held = await holdOrder(change, id, reason)
+  return await changed(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
+}
+
+/** Releases an order of a supplier; one that is open is answered as it is. */
+export async function releaseOrderByKey(ctx: KnownCtx, id: number) {
+  const change = await changeCtx(ctx, id)
+  if (change instanceof Refusal) return change
+  const released = await releaseOrder(change, id)
+  return await changed(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
+}
+
+/** Changes the shipping or the billing address of an order. */
+export async function changeOrderAddress(
+  ctx: DealerCtx,
+  id: number,
+  kind: 'shipping' | 'billing',
+  address: AddressInput,
+) {
+  const change = kind === 'shipping' ? changeShippingAddress : changeBillingAddress
+  return await changed(ctx, id, await change(ctx, id, address))
+}
+
+/** Changes where one line of an order goes. */
+export async function changeLineAddress(
+  ctx: DealerCtx,
+  line: { readonly orderId: number; readonly itemId: number },
+  address: AddressInput,
+) {
+  return await changed(ctx, line.orderId, await changeItemAddress(ctx, line, address))
+}
+
+/** Ships an order of a supplier, once for a key. */
+export async function createShipment(
+  ctx: KnownCtx,
+  orderId: number,
+  parcel: NewShipment,
+  key: string,
+): Promise<
+  | IntegratorShipment
+  | ReplayedResponse<IntegratorShipment>
+  | IdempotencyRefusal
+  | ShipRefusal
+> {
+  const change = await changeCtx(ctx, orderId)
+  if (change instanceof Refusal) return change
+  const requestHash = hashRequest(['ship', orderId, parcel])
+  return await withIdempotency<IntegratorShipment, ShipRefusal>(ctx, { key, requestHash }, async (db) => {
+    const shipped = await shipOrder({ ...change, db }, orderId, parcel)
+    if (shipped instanceof Refusal) return shipped
+    const [order] = await findStoredOrders(db, ctx.owner, [{ ...change.owner, id: orderId }])
+    const shipment = order?.shipments?.find(({ id }) => id === shipped.id)
+    return order === undefined || shipment === undefined
+      ? refuse('order_not_found')
+      : presentIntegratorShipment(order, shipment, viewOf(ctx))
+  })
+}
+
+/** The context for a change of this order: its dealer's rows, and who acts. */
+async function changeCtx(ctx: KnownCtx, id: number): Promise<OrderChangeCtx | Refusal<'order_not_found'>> {
+  const found = await findOrderById(ctx.db, ctx.owner, id)
+  if (found === undefined) return refuse('order_not_found')
+  return { ...ctx, owner: { supplierId: ctx.owner.supplierId, dealerId: found.dealerId } }
+}
+
+/** The order after a change; also where the change was refused because the order stood so before it. */
+async function changed<Outcome>(
+  ctx: KnownCtx,
+  id: number,
+  outcome: Outcome,
+  isDone: (order: IntegratorOrder) => boolean = () => false,
+): Promise<IntegratorOrder | Extract<Outcome, Refusal> | Refusal<'order_not_found'>> {
+  const order = await retrieveOrder(ctx, id)
+  if (!isRefusal(outcome)) return order
+  return order instanceof Refusal || !isDone(order) ? outcome : order
+}
+
+function isRefusal<Outcome>(outcome: Outcome): outcome is Extract<Outcome, Refusal> {
+  return outcome instanceof Refusal
+}

@@ -1,0 +1,70 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { sql } from 'kysely'
+import {
+  belongsTo,
+  belongsToOwner,
+  type Db,
+  type Owner,
+  type SupplierOwner,
+} from '../../../repositories/db.ts'
+import { findOrderDealer } from '../../../repositories/orders/order-dealer.repository.ts'
+import { findOrderByReference } from '../../../repositories/orders/placed-order.repository.ts'
+
+/** An order and the dealer whose it is. */
+export interface FoundOrder {
+  readonly dealerId: number
+  readonly id: number
+}
+
+/** The order of an id; undefined where the caller has none. */
+export async function findOrderById(
+  db: Db,
+  owner: SupplierOwner | Owner,
+  id: number,
+): Promise<FoundOrder | undefined> {
+  const dealerId = 'dealerId' in owner ? owner.dealerId : await findOrderDealer(db, owner, id)
+  return dealerId === undefined ? undefined : { dealerId, id }
+}
+
+/** The order of a number; undefined where the caller has none. */
+export async function findOrderByNumber(
+  db: Db,
+  owner: SupplierOwner | Owner,
+  orderNumber: string,
+): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`
+    select o.dealer_id as "dealerId", o.id from orders o
+    where ${belongsToOwner(owner, 'o')} and o.order_number = ${orderNumber}`.execute(db)
+  return rows[0]
+}
+
+/** The newest order of a dealer with this reference number. */
+export async function findOrderOfReference(
+  db: Db,
+  owner: Owner,
+  referenceNumber: string,
+): Promise<FoundOrder | undefined> {
+  const id = await findOrderByReference(db, owner, referenceNumber)
+  return id === undefined ? undefined : { dealerId: owner.dealerId, id }
+}
+
+/** The order of a shipment or of an invoice of a dealer; undefined where the dealer has none. */
+export async function findOrderOfPart(
+  db: Db,
+  owner: Owner,
+  part: 'shipment' | 'invoice',
+  id: number,
+): Promise<FoundOrder | undefined> {
+  const { rows } =
+    part === 'invoice'
+      ? await sql<FoundOrder>`
+          select o.dealer_id as "dealerId", o.order_id as id from payments o
+          where ${belongsTo(owner, 'o')} and o.id = ${id}`.execute(db)
+      : await sql<FoundOrder>`
+          select o.dealer_id as "dealerId", o.order_id as id from shipments o
+          join orders d on (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)
+          where ${belongsTo(owner, 'o')} and o.id = ${id} and d.order_status_id <> ${orderStatus.draft.id}`.execute(
+          db,
+        )
+  return rows[0]
+}

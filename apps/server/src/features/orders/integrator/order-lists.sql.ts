@@ -1,0 +1,72 @@
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
+
+/** Which orders a program wants. */
+export interface OrderFilters {
+  readonly orderStatusId?: number | undefined
+  readonly paymentStatusId?: number | undefined
+  readonly shippedStatusId?: number | undefined
+  readonly referenceNumber?: string | undefined
+  readonly orderedFrom?: string | undefined
+  readonly orderedBefore?: string | undefined
+  readonly dealerId?: number | undefined
+}
+
+const isOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
+const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
+const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
+
+/** The orders that these filters leave; drafts are never listed. */
+export function listedOrders(filters: OrderFilters): ListedObjects {
+  const conditions = [
+    sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
+    ...equal('order_status_id', filters.orderStatusId),
+    ...equal('payment_status_id', filters.paymentStatusId),
+    ...equal('shipped_status_id', filters.shippedStatusId),
+    ...(filters.referenceNumber === undefined
+      ? []
+      : [sql<boolean>`o.reference_number collate reading_order = ${filters.referenceNumber}`]),
+    ...(filters.orderedFrom === undefined
+      ? []
+      : [sql<boolean>`o.ordered_at >= ${filters.orderedFrom}::timestamptz`]),
+    ...(filters.orderedBefore === undefined
+      ? []
+      : [sql<boolean>`o.ordered_at < ${filters.orderedBefore}::timestamptz`]),
+  ]
+  const table = sql`orders`
+  return { kind: 'order', table, id: sql`o.id`, parentId: sql`o.id`, joined: isOrder, where: all(conditions) }
+}
+
+/** The invoices that these filters leave; an invoice changes with its order. */
+export function listedInvoices(filters: {
+  readonly orderId?: number | undefined
+  readonly invoiceStatusId?: number | undefined
+}): ListedObjects {
+  const conditions = [
+    isOfNoDraft,
+    ...equal('order_id', filters.orderId),
+    ...equal('invoice_status_id', filters.invoiceStatusId),
+  ]
+  const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
+  return { kind: 'order', table: sql`payments`, ...columns, joined: isOfOrder, where: all(conditions) }
+}
+
+/** The shipments that these filters leave. */
+export function listedShipments(filters: { readonly orderId?: number | undefined }): ListedObjects {
+  const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
+  const where = all([isOfNoDraft, ...equal('order_id', filters.orderId)])
+  return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
+}
+
+const isOfNoDraft = sql<boolean>`exists (select from orders d
+  where (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)
+    and d.order_status_id <> ${sql.lit(orderStatus.draft.id)})`
+
+function equal(column: string, value: number | undefined): RawBuilder<boolean>[] {
+  return value === undefined ? [] : [sql<boolean>`${sql.ref(`o.${column}`)} = ${value}`]
+}
+
+function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,85 @@
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import type { KnownCtx } from '../../../context/context.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
+import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
+import type { ListedKey } from '../../../repositories/changes/change-page.repository.ts'
+import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
+import { findStoredOrders, type StoredOrder } from '../../../repositories/orders/stored-order.repository.ts'
+import {
+  type FoundOrder,
+  findOrderById,
+  findOrderByNumber,
+  findOrderOfReference,
+} from './order-keys.query.ts'
+import { listedOrders, type OrderFilters } from './order-lists.sql.ts'
+
+/** What reading orders needs of a program of a dealer or of a supplier. */
+export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'>
+
+/** A page of a list of the integrator API. */
+export interface Page<Item> {
+  items: Item[]
+  hasMore: boolean
+  after: string | null
+}
+
+/** How orders are presented to a caller: a supplier sees every amount, a dealer those that the portal collects. */
+export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): OrderView {
+  const showsPayment = !('dealerId' in owner) || supplier.flags.payment_collection
+  return { currency: supplier.currency, showsPayment }
+}
+
+/** Lists the orders of a dealer, or of all dealers of a supplier. */
+export async function listOrders(
+  ctx: OrdersCtx,
+  { dealerId, ...query }: ListQuery & OrderFilters,
+): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid'>> {
+  const isForeign = 'dealerId' in ctx.owner && dealerId !== undefined && dealerId !== ctx.owner.dealerId
+  if (isForeign) return { items: [], hasMore: false, after: null }
+  const owner = dealerId === undefined ? ctx.owner : { ...ctx.owner, dealerId }
+  const found = await findListKeys({ ...ctx, owner }, 'orders', listedOrders(query), query)
+  if (found instanceof Refusal) return found
+  const orders = await findOrdersInOrder(ctx, found.keys)
+  return { ...found, items: orders.map((order) => presentIntegratorOrder(order, viewOf(ctx))) }
+}
+
+/** The orders of these keys, in the order of the keys. */
+export async function findOrdersInOrder(
+  { db, owner }: OrdersCtx,
+  keys: readonly ListedKey[],
+): Promise<StoredOrder[]> {
+  const wanted = keys.flatMap(({ dealerId, parentId }) =>
+    dealerId === null || parentId === null ? [] : [{ dealerId, id: parentId }],
+  )
+  const stored = await findStoredOrders(db, owner, wanted)
+  const byId = new Map(stored.map((order) => [order.id, order]))
+  return wanted.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** Reads one order by its id. */
+export async function retrieveOrder(ctx: OrdersCtx, id: number) {
+  return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
+}
+
+/** Reads one order by its number. */
+export async function retrieveOrderByNumber(ctx: OrdersCtx, orderNumber: string) {
+  return await readFound(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
+}
+
+/** Reads the newest order of a dealer with a reference number. */
+export async function retrieveOrderByReference(ctx: OrdersCtx, referenceNumber: string) {
+  const { owner } = ctx
+  return await readFound(
+    ctx,
+    'dealerId' in owner ? await findOrderOfReference(ctx.db, owner, referenceNumber) : undefined,
+  )
+}
+
+async function readFound(
+  ctx: OrdersCtx,
+  found: FoundOrder | undefined,
+): Promise<IntegratorOrder | Refusal<'order_not_found'>> {
+  const [stored] = found === undefined ? [] : await findStoredOrders(ctx.db, ctx.owner, [found])
+  return stored === undefined ? refuse('order_not_found') : presentIntegratorOrder(stored, viewOf(ctx))
+}

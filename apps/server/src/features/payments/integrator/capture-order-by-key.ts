@@ -1,0 +1,40 @@
+import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import type { KnownCtx } from '../../../context/context.ts'
+import { hashRequest, withProviderIdempotency } from '../../../context/idempotency.ts'
+import { Refusal, refuse } from '../../../context/refusal.ts'
+import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
+import { findOrderDealer } from '../../../repositories/orders/order-dealer.repository.ts'
+import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { type CaptureOutcome, captureOrder } from '../charge/capture-order.ts'
+
+type CaptureRefusal = Refusal<'order_not_found' | 'conflict' | 'no_payment_provider'>
+
+interface Captured {
+  readonly outcome: CaptureOutcome
+  readonly order: IntegratorOrder
+}
+
+/** Charges an order of a supplier, never twice: asked again, a paid order is answered as it stands. */
+export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: string) {
+  const requestHash = hashRequest(['capture', orderId])
+  return await withProviderIdempotency<Captured, CaptureRefusal>(ctx, { key, requestHash }, () =>
+    capture(ctx, orderId),
+  )
+}
+
+async function capture(
+  ctx: KnownCtx,
+  orderId: number,
+): Promise<Captured | CaptureRefusal> {
+  const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
+  if (dealerId === undefined) return refuse('order_not_found')
+  const key = { supplierId: ctx.owner.supplierId, dealerId, orderId }
+  const outcome = await captureOrder(ctx, key)
+  const [order] = await findStoredOrders(ctx.db, ctx.owner, [{ dealerId, id: orderId }])
+  if (order === undefined) return refuse('order_not_found')
+  const isPaid = order.payment_status_id === paymentStatus.paid.id
+  if (outcome instanceof Refusal && !isPaid) return outcome
+  const view = { currency: ctx.supplier.currency, showsPayment: true }
+  return { outcome: outcome instanceof Refusal ? 'paid' : outcome, order: presentIntegratorOrder(order, view) }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { belongsToSupplier, type Db, type SupplierOwner, type Transaction } from '../db.ts'
+
+/** A variant whose stock or prices are about to change. */
+export interface LockedVariant {
+  readonly id: number
+  readonly sku: string
+  readonly quantity: number
+  readonly price: string | null
+  readonly msrp: string | null
+  readonly map: string | null
+}
+
+/**
+ * Locks the variants with these SKUs, compared without case, until the transaction ends, lowest id first as orders do;
+ * unknown SKUs are missing.
+ */
+export async function lockVariantsBySku(
+  db: Transaction,
+  owner: SupplierOwner,
+  skus: readonly string[],
+): Promise<LockedVariant[]> {
+  const { rows } = await sql<LockedVariant>`
+    select v.id, v.sku, v.quantity, v.price, v.msrp, v.map from variants v
+    where ${belongsToSupplier(owner, 'v')}
+      and lower(v.sku) = any(array(select lower(wanted) from unnest(${[...skus]}::text[]) wanted))
+    order by v.id for no key update`.execute(db)
+  return rows
+}
+
+/** Writes the stock of these variants, which are locked. */
+export async function updateStock(
+  db: Transaction,
+  owner: SupplierOwner,
+  levels: readonly { readonly id: number; readonly quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const [ids, quantities] = [levels.map(({ id }) => id), levels.map(({ quantity }) => quantity)]
+  await sql`
+    update variants v set quantity = n.quantity, updated_at = ${now}
+    from unnest(${ids}::bigint[], ${quantities}::int[]) as n (id, quantity)
+    where ${belongsToSupplier(owner, 'v')} and v.id = n.id`.execute(db)
+  await forgetSources(db, owner, ids)
+}
+
+/** The prices of one variant. */
+export interface VariantPrices {
+  readonly id: number
+  readonly price: string | null
+  readonly msrp: string | null
+  readonly map: string | null
+}
+
+/** Writes the prices of these variants, which are locked. */
+export async function updatePrices(
+  db: Transaction,
+  owner: SupplierOwner,
+  prices: readonly VariantPrices[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update variants v set price = n.price, msrp = n.msrp, map = n.map, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n (id bigint, price numeric, msrp numeric, map numeric)
+    where ${belongsToSupplier(owner, 'v')} and v.id = n.id`.execute(db)
+  await forgetSources(
+    db,
+    owner,
+    prices.map(({ id }) => id),
+  )
+}
+
+/** The next import writes products of these variants again, even from an unchanged file. */
+async function forgetSources(db: Db, owner: SupplierOwner, variantIds: readonly number[]): Promise<void> {
+  await sql`
+    with product as (
+      select p.id from products p
+      where ${belongsToSupplier(owner, 'p')} and p.source_hash is not null and p.id in (
+        select v.product_id from variants v where ${belongsToSupplier(owner, 'v')} and v.id = any(${variantIds}::bigint[]))
+      order by p.id for no key update of p
+    )
+    update products p set source_hash = null from product
+    where ${belongsToSupplier(owner, 'p')} and p.id = product.id`.execute(db)
+}

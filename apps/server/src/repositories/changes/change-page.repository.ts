@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import { belongsToOwner, belongsToSupplier, type Db, type Owner, type SupplierOwner } from '../db.ts'
+import type { ListPosition } from './list-cursor.ts'
+
+/** What a list is made of: a table `o`, joined with the changes of its objects. */
+export interface ListedObjects {
+  readonly kind: 'order' | 'shipment' | 'product' | 'variant' | 'dealer'
+  readonly table: RawBuilder<unknown>
+  /** The id that the API shows. */
+  readonly id: RawBuilder<number>
+  /** The order or product that a row is or is part of. */
+  readonly parentId: RawBuilder<number | null>
+  /** Which changes `c` are those of a row `o`. */
+  readonly joined: RawBuilder<boolean>
+  /** Further conditions on `o`: what is never listed, and the caller's filters. */
+  readonly where: RawBuilder<boolean>
+}
+
+/** Where a page begins: at the newest, at a moment, or where an earlier one ended. */
+export type PageStart =
+  | { readonly by: 'newest' }
+  | { readonly by: 'since'; readonly since: string }
+  | ListPosition
+
+/** One object of a page. */
+export interface ListedKey {
+  readonly id: number
+  /** The order or product that it is or is part of; null for anything else. */
+  readonly parentId: number | null
+  /** The dealer whose it is; null for what all dealers share. */
+  readonly dealerId: number | null
+}
+
+/** A page of a list, and where it goes on; undefined where nothing can follow. */
+export interface ListPage {
+  readonly keys: readonly ListedKey[]
+  readonly hasMore: boolean
+  readonly next: ListPosition | undefined
+}
+
+interface StoredKey extends ListedKey {
+  /** Where the change stands in the walk: its transaction or its time, and the id that goes with it. */
+  readonly at: string
+  readonly atId: number
+  readonly snapshot: string
+}
+
+// What was written shortly before a moment may have become visible after it.
+const slackSeconds = 60
+
+/**
+ * Reads a page. Objects that change while pages are read come later again, never not at all: a page shows what one
+ * snapshot saw, and the position after the last page holds that snapshot.
+ */
+export async function findListPage(
+  db: Db,
+  owner: SupplierOwner | Owner,
+  list: ListedObjects,
+  { start, limit }: { readonly start: PageStart; readonly limit: number },
+): Promise<ListPage> {
+  if (start.by === 'newest' || start.by === 'id') {
+    const rows = await findNewest(db, owner, list, { start, limit })
+    const last = rows.at(limit - 1)
+    const hasMore = rows.length > limit
+    const next = hasMore && last !== undefined ? ({ by: 'id', id: last.atId } as const) : undefined
+    return { keys: rows.slice(0, limit), hasMore, next }
+  }
+  const rows = await findChanged(db, owner, list, { start, limit })
+  const shown = rows.filter(({ id }) => id !== null).slice(0, limit)
+  const hasMore = rows.length > limit
+  const snapshot = 'until' in start ? start.until : (rows[0]?.snapshot ?? '')
+  return { keys: shown, hasMore, next: positionAfter(start, { last: shown.at(-1), hasMore, snapshot }) }
+}
+
+type ChangeStart = Exclude<PageStart, { by: 'newest' } | { by: 'id' }>
+
+function positionAfter(
+  start: ChangeStart,
+  { last, hasMore, snapshot }: { last: StoredKey | undefined; hasMore: boolean; snapshot: string },
+): ListPosition {
+  if (!hasMore || last === undefined) return { by: 'change', from: snapshot }
+  const { at, atId: id } = last
+  return start.by === 'change'
+    ? { by: 'change', from: start.from, until: snapshot, at, id }
+    : { by: 'time', since: start.since, until: snapshot, at, id }
+}
+
+async function findNewest(
+  db: Db,
+  owner: SupplierOwner | Owner,
+  { kind, table, id, parentId, joined, where }: ListedObjects,
+  { start, limit }: { start: { by: 'newest' } | { by: 'id'; id: number }; limit: number },
+): Promise<(ListedKey & { readonly atId: number })[]> {
+  const before = start.by === 'id' ? start.id : Number.MAX_SAFE_INTEGER
+  const { rows } = await sql<ListedKey & { atId: number }>`
+    select ${id} as id, ${parentId} as "parentId", c.dealer_id as "dealerId", c.object_id as "atId"
+    from object_changes c join ${table} o on ${joined}
+    where ${scopeOf(owner, kind)} and c.kind = ${kind} and c.object_id < ${before} and ${where}
+    order by c.object_id desc limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+/** What all dealers of a supplier share belongs to no dealer. */
+function scopeOf(owner: SupplierOwner | Owner, kind: ListedObjects['kind']): RawBuilder<boolean> {
+  return kind === 'product' || kind === 'variant' ? belongsToSupplier(owner, 'c') : belongsToOwner(owner, 'c')
+}
+
+async function findChanged(
+  db: Db,
+  owner: SupplierOwner | Owner,
+  { kind, table, id, parentId, joined, where }: ListedObjects,
+  { start, limit }: { start: ChangeStart; limit: number },
+): Promise<StoredKey[]> {
+  const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
+  // The outer join answers the snapshot even where no object is found.
+  const { rows } = await sql<StoredKey>`
+    with w as materialized (select pg_current_snapshot() as snapshot)
+    select w.snapshot::text, p.* from w left join (
+      select ${id} as id, ${parentId} as "parentId", c.object_id as "atId", c.dealer_id as "dealerId", ${at} as at,
+        ${order} as turn
+      from object_changes c join ${table} o on ${joined}
+      where ${scopeOf(owner, kind)} and c.kind = ${kind} and ${condition} and ${where}
+      order by ${order}, c.object_id limit ${limit + 1}
+    ) p on true order by p.turn, p."atId"`.execute(db)
+  return rows
+}
+
+interface Walk {
+  readonly condition: RawBuilder<boolean>
+  readonly at: RawBuilder<string>
+  readonly order: RawBuilder<unknown>
+}
+
+function byChange(start: Extract<ListPosition, { by: 'change' }>): Walk {
+  const from = sql`${start.from}::pg_snapshot`
+  const since = sql<boolean>`c.changed_in >= pg_snapshot_xmin(${from}) and not pg_visible_in_snapshot(c.changed_in, ${from})`
+  return {
+    condition:
+      'until' in start
+        ? sql`${since} and pg_visible_in_snapshot(c.changed_in, ${start.until}::pg_snapshot)
+            and (c.changed_in, c.object_id) > (${start.at}::xid8, ${start.id})`
+        : since,
+    at: sql`c.changed_in::text`,
+    order: sql`c.changed_in`,
+  }
+}
+
+function byTime(start: Extract<ChangeStart, { by: 'since' | 'time' }>): Walk {
+  const since = sql<boolean>`c.changed_at >= ${start.since}::timestamptz - make_interval(secs => ${slackSeconds})`
+  return {
+    condition:
+      start.by === 'time'
+        ? sql`${since} and pg_visible_in_snapshot(c.changed_in, ${start.until}::pg_snapshot)
+            and (c.changed_at, c.object_id) > (${start.at}::timestamptz, ${start.id})`
+        : since,
+    at: sql`to_char(c.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    order: sql`c.changed_at`,
+  }
+}

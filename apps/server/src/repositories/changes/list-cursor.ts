@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Owner, SupplierOwner } from '../db.ts'
+
+/** Where a list goes on. Snapshots are PostgreSQL's own (`xmin:xmax:running`), and transactions are decimal digits. */
+export type ListPosition =
+  /** The newest objects first: the id of the last one. */
+  | { readonly by: 'id'; readonly id: number }
+  /** Objects that changed since a moment, as a snapshot shows them: the time and the id of the last one. */
+  | {
+      readonly by: 'time'
+      readonly since: string
+      readonly until: string
+      readonly at: string
+      readonly id: number
+    }
+  /** Objects whose change an earlier snapshot did not show and a later one does: transaction and id of the last one. */
+  | {
+      readonly by: 'change'
+      readonly from: string
+      readonly until: string
+      readonly at: string
+      readonly id: number
+    }
+  /** All that a snapshot shows is known: what changed since comes next. */
+  | { readonly by: 'change'; readonly from: string }
+
+/** A list with everything that decides what is in it, so that a cursor fits no other one. */
+export interface ListIdentity {
+  readonly name: string
+  readonly owner: SupplierOwner | Owner
+  readonly filters: unknown
+}
+
+/** The position as opaque text that belongs to one list of one caller. */
+export function encodeCursor(list: ListIdentity, position: ListPosition): string {
+  const text = JSON.stringify([digestOf(list), position])
+  return Buffer.from(text).toString('base64url')
+}
+
+/** The position in a cursor of this very list; undefined for any other text. */
+export function decodeCursor(list: ListIdentity, cursor: string): ListPosition | undefined {
+  const parsed = parse(cursor)
+  if (!Array.isArray(parsed) || parsed.length !== 2 || parsed[0] !== digestOf(list)) return undefined
+  return readPosition(parsed[1])
+}
+
+function digestOf({ name, owner, filters }: ListIdentity): string {
+  const dealer = 'dealerId' in owner ? owner.dealerId : null
+  const text = JSON.stringify([name, owner.supplierId, dealer, filters])
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const transaction = /^\d{1,19}$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+
+/** A caller may make up a cursor: only what the database reads without an error is a position. */
+function readPosition(value: unknown): ListPosition | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { by, id, since, from, until, at } = value as Record<string, unknown>
+  const isTransaction = (text: unknown): text is string => typeof text === 'string' && transaction.test(text)
+  const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0
+  if (by === 'id') return isId ? { by, id } : undefined
+  if (by === 'change' && isSnapshot(from) && at === undefined) return { by, from }
+  if (!isId || !isSnapshot(until)) return undefined
+  if (by === 'time' && isMoment(since) && isMoment(at)) return { by, since, until, at, id }
+  return by === 'change' && isSnapshot(from) && isTransaction(at) ? { by, from, until, at, id } : undefined
+}
+
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** Whether a text is a snapshot: both ends, and the transactions between them that were running, in their order. */
+function isSnapshot(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(value)) return false
+  const [least = '0', end = '0', running = ''] = value.split(':')
+  const marks = [least, ...running.split(',').filter(Boolean)].map(BigInt)
+  const isSorted = marks.every((mark, index) => index < 2 || mark > (marks[index - 1] ?? 0n))
+  return (
+    isSorted &&
+    marks.every((mark) => mark > 0n && mark >= BigInt(least)) &&
+    (marks.at(-1) ?? 0n) <= BigInt(end)
+  )
+}

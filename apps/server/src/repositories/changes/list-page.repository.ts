@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '../../context/refusal.ts'
+import type { Db, Owner, SupplierOwner } from '../db.ts'
+import { findListPage, type ListedKey, type ListedObjects, type PageStart } from './change-page.repository.ts'
+import { decodeCursor, encodeCursor, type ListIdentity } from './list-cursor.ts'
+
+/** What every list is asked: how many, where it goes on, since when; whatever else there is, is a filter. */
+export interface ListQuery {
+  readonly limit?: number | undefined
+  readonly after?: string | undefined
+  readonly updatedSince?: string | undefined
+}
+
+/** The keys of a page, and the cursor of the next one. */
+export interface ListKeys {
+  readonly keys: readonly ListedKey[]
+  readonly hasMore: boolean
+  readonly after: string | null
+}
+
+interface ListCtx {
+  readonly db: Db
+  readonly owner: SupplierOwner | Owner
+}
+
+const otherwiseLimit = 50
+
+/** Reads the keys of the page that a query asks for; a cursor of another list or other filters is refused. */
+export async function findListKeys(
+  { db, owner }: ListCtx,
+  name: string,
+  objects: ListedObjects,
+  query: ListQuery,
+): Promise<ListKeys | Refusal<'cursor_invalid'>> {
+  const { limit = otherwiseLimit, after, updatedSince, ...filters } = query
+  const list: ListIdentity = { name, owner, filters }
+  const start = startOf(list, after, updatedSince)
+  if (start === undefined) return refuseCursor()
+  const { keys, hasMore, next } = await findListPage(db, owner, objects, { start, limit })
+  return { keys, hasMore, after: next === undefined ? null : encodeCursor(list, next) }
+}
+
+/** Refuses a cursor that is none of this list. */
+export function refuseCursor(): Refusal<'cursor_invalid'> {
+  const { errors } = refuse('cursor_invalid')
+  return refuse('cursor_invalid', { fields: { after: errors.join(' ') } })
+}
+
+function startOf(
+  list: ListIdentity,
+  after: string | undefined,
+  updatedSince: string | undefined,
+): PageStart | undefined {
+  if (after !== undefined) return decodeCursor(list, after)
+  if (updatedSince === undefined) return { by: 'newest' }
+  return { by: 'since', since: new Date(updatedSince).toISOString() }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { belongsTo, type DatedOwner, type Db, ownerColumns, type Transaction } from '../db.ts'
+import { completionSql } from './completion.sql.ts'
+import { fulfillmentSql } from './derived-status.sql.ts'
+import type { OrderKey } from './order-key.ts'
+
+/** A parcel of an order and the units of each line in it. */
+export interface NewShipmentRow {
+  readonly trackingNumber: string
+  readonly carrier?: string | null | undefined
+  readonly method?: string | null | undefined
+  readonly cost?: string | null | undefined
+  readonly shippedAt: Date
+  readonly items: readonly { readonly id: number; readonly quantity: number }[]
+}
+
+/** How many units of each line of an order have not left yet, by the id of the line. */
+export async function findUnshippedLines(db: Db, key: OrderKey): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['id', 'quantity', 'shipped_quantity'])
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, Math.max(0, row.quantity - row.shipped_quantity)]))
+}
+
+/** Adds a shipment with its items, and their units to what has left of the lines; answers its id. */
+export async function insertShipment(
+  db: Transaction,
+  key: OrderKey,
+  { trackingNumber, carrier, method, cost, shippedAt, items }: NewShipmentRow,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('shipments')
+    .values({
+      ...ownerColumns(key),
+      order_id: key.orderId,
+      tracking_number: trackingNumber,
+      carrier: carrier ?? '',
+      method: method ?? '',
+      cost: cost ?? null,
+      shipped_at: shippedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const own = { ...ownerColumns(key), order_id: key.orderId, shipment_id: id }
+  await db
+    .insertInto('shipment_items')
+    .values(items.map((item) => ({ ...own, order_item_id: item.id, quantity: item.quantity })))
+    .execute()
+  const [ids, units] = [items.map((item) => item.id), items.map(({ quantity }) => quantity)]
+  await sql`
+    update order_items i set shipped_quantity = i.shipped_quantity + s.units
+    from unnest(${ids}::bigint[], ${units}::int[]) as s (id, units)
+    where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = s.id`.execute(db)
+  return id
+}
+
+/** Derives from the lines how much of an order has left, and where its purchase orders stand. */
+export async function refreshShippedStatus(db: Transaction, key: OrderKey & DatedOwner): Promise<void> {
+  const fulfillment = sql.raw(fulfillmentSql('o.order_status_id', 'l.shipped', 'l.units'))
+  const left = sql`
+    select o.order_status_id, sum(least(i.shipped_quantity, i.quantity)) as shipped, sum(i.quantity) as units
+    from orders o join order_items i
+      on (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
+    where ${belongsTo(key, 'o')} and o.id = ${key.orderId} group by 1`
+  await sql`
+    update purchase_orders p set fulfillment_status_id = ${fulfillment} from (${left}) l, orders o
+    where ${belongsTo(key, 'p')} and p.order_id = ${key.orderId}
+      and (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
+      and p.fulfillment_status_id is not null`.execute(db)
+  await sql`
+    update orders o set shipped_status_id = ${sql.raw(completionSql('l.shipped', 'l.units'))}, updated_at = ${key.now},
+      fulfillment_mask = coalesce((
+        select bit_or(1 << (p.fulfillment_status_id - 1)) from purchase_orders p
+        where (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      ), 1 << (${fulfillment} - 1))
+    from (${left}) l
+    where ${belongsTo(key, 'o')} and o.id = ${key.orderId}`.execute(db)
+}

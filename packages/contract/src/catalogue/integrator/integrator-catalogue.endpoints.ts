@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../api/endpoint.ts'
+import { idInPath, idParams } from '../../fields/id.ts'
+import { searchedText } from '../../fields/text.ts'
+import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
+import { changesQueryShape, listFailures, pageOf } from '../../integrator/list.schema.ts'
+import { integratorProduct, integratorVariant, stockLevel } from '../../integrator/product.schema.ts'
+import { categoryNode } from '../product.schema.ts'
+import { feedFormats } from './feed-formats.ts'
+
+const access = { who: 'integrator', scope: 'products:read', for: 'both' } as const
+const byCategory = { categoryId: z.optional(idInPath) }
+const bySku = { sku: z.optional(searchedText(200)) }
+
+/** The products of the supplier. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/products',
+  access,
+  ours: true,
+  summary:
+    'Lists products with their variants: the newest first, or those that changed since a moment or a cursor.',
+  query: z.strictObject({ ...changesQueryShape, ...byCategory, ...bySku }),
+  answer: pageOf(integratorProduct),
+  failures: [...listFailures, 'products_not_shown'],
+})
+
+/** One product by its id. */
+export const retrieveProduct = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id',
+  access,
+  ours: true,
+  summary: 'Reads one product with its variants.',
+  params: idParams,
+  answer: integratorProduct,
+  failures: ['product_not_found', 'products_not_shown'],
+})
+
+/** The variants of the supplier. */
+export const listVariants = endpoint({
+  method: 'GET',
+  path: '/api/v1/variants',
+  access,
+  ours: true,
+  summary: 'Lists variants: the newest first, or those that changed since a moment or a cursor.',
+  query: z.strictObject({ ...changesQueryShape, ...bySku, productId: z.optional(idInPath) }),
+  answer: pageOf(integratorVariant),
+  failures: [...listFailures, 'products_not_shown'],
+})
+
+/** One variant by its id. */
+export const retrieveVariant = endpoint({
+  method: 'GET',
+  path: '/api/v1/variants/:id',
+  access,
+  ours: true,
+  summary: 'Reads one variant.',
+  params: idParams,
+  answer: integratorVariant,
+  failures: ['variant_unknown', 'products_not_shown'],
+})
+
+/** What an integrator that mirrors stock and prices asks every few minutes. */
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/api/v1/stock',
+  access,
+  ours: true,
+  summary: 'Lists stock and prices of variants, or those that changed since a moment or a cursor.',
+  query: z.strictObject({ ...changesQueryShape, ...bySku }),
+  answer: pageOf(stockLevel),
+  failures: [...listFailures, 'products_not_shown'],
+})
+
+/** The categories that hold products. */
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/categories',
+  access,
+  ours: true,
+  summary: 'Lists the categories that hold products, as a tree of three levels.',
+  answer: z.strictObject({ items: z.array(categoryNode) }),
+  failures: ['products_not_shown'],
+})
+
+/** The whole catalogue, or what changed of it, in one file. */
+export const downloadProductFeed = endpoint({
+  method: 'GET',
+  path: '/api/v1/feeds/products',
+  access,
+  ours: true,
+  longWork: 'always',
+  summary: 'Downloads the catalogue as CSV, JSON lines or a Google Merchant file, whole or since a moment.',
+  query: z.strictObject({
+    format: z._default(z.enum(feedFormats), 'csv'),
+    since: z.optional(dayOrTimestamp),
+  }),
+  answer: z.string(),
+  answerMedia: 'application/octet-stream',
+  failures: ['products_not_shown'],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../api/endpoint.ts'
+import { booleanInText } from '../../fields/query-text.ts'
+import { integratorOrder } from '../../integrator/order.schema.ts'
+import { shippingMethod } from '../checkout.schema.ts'
+import { batchResult, mostBatchedOrders, newOrder, orderCheck } from './new-order.schema.ts'
+
+const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
+
+const cannotBePlaced = [
+  'checkout_not_enabled',
+  'shipping_method_not_found',
+  'sku_not_found',
+  'variant_not_found',
+  'price_unavailable',
+  'out_of_stock',
+] as const
+
+/** Places an order by the prices and the stock of the moment; `dryRun=true` writes nothing and checks every line. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders',
+  access: write,
+  idempotent: true,
+  ours: true,
+  summary: 'Places an order once for each Idempotency-Key; with dryRun it is priced and checked only.',
+  query: z.strictObject({ dryRun: z.optional(booleanInText) }),
+  body: newOrder,
+  answer: z.union([integratorOrder, orderCheck]),
+  failures: [
+    ...cannotBePlaced,
+    'reference_number_taken',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
+})
+
+/** Places many orders, each by itself: one that is refused holds up no other. */
+export const createOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/batch',
+  access: write,
+  idempotent: true,
+  ours: true,
+  summary:
+    'Places up to 100 orders, each by itself; sent again with the same Idempotency-Key, none is placed twice.',
+  body: z.strictObject({
+    orders: z.array(z.unknown()).check(z.minLength(1), z.maxLength(mostBatchedOrders)),
+  }),
+  answer: z.strictObject({ results: z.array(batchResult) }),
+  failures: [],
+})
+
+/** How the dealer's orders can be sent. */
+export const listShippingMethods = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipping-methods',
+  access: { who: 'integrator', scope: 'orders:read', for: 'dealer' },
+  ours: true,
+  summary: 'Lists the shipping methods that orders can name.',
+  answer: z.strictObject({ items: z.array(shippingMethod) }),
+  failures: [],
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { optionalText, requiredText, searchedText } from '../fields/text.ts'
+import { integratorDealer } from '../integrator/dealer.schema.ts'
+import { changesQueryShape, listFailures, pageOf } from '../integrator/list.schema.ts'
+import { statusIdInText } from '../integrator/status-filters.schema.ts'
+import { dealerStatus } from '../statuses/dealer-status.ts'
+import { statusIdIn } from '../statuses/status.ts'
+
+const access = { who: 'integrator', for: 'supplier' } as const
+const path = '/api/v1/dealers'
+
+/** The dealers of a supplier. */
+export const listDealers = endpoint({
+  method: 'GET',
+  path,
+  access: { ...access, scope: 'dealers:read' },
+  ours: true,
+  summary: 'Lists dealers: the newest first, or those that changed since a moment or a cursor.',
+  query: z.strictObject({
+    ...changesQueryShape,
+    dealerStatusId: z.optional(statusIdInText(dealerStatus)),
+    email: z.optional(searchedText(320)),
+    externalId: z.optional(searchedText(200)),
+  }),
+  answer: pageOf(integratorDealer),
+  failures: listFailures,
+})
+
+/** One dealer of a supplier. */
+export const retrieveDealer = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: { ...access, scope: 'dealers:read' },
+  ours: true,
+  summary: 'Reads one dealer.',
+  params: idParams,
+  answer: integratorDealer,
+  failures: ['dealer_not_found'],
+})
+
+/** Adds a dealer, who chooses a password by "Forgot Password". */
+export const createDealer = endpoint({
+  method: 'POST',
+  path,
+  access: { ...access, scope: 'dealers:write' },
+  idempotent: true,
+  ours: true,
+  summary: 'Creates a dealer, Active unless another status is given.',
+  body: z.strictObject({
+    email: requiredText(320, 'An email is required'),
+    externalId: optionalText(200),
+    firstName: optionalText(200),
+    lastName: optionalText(200),
+    companyName: optionalText(200),
+    phone: optionalText(50),
+    dealerStatusId: z.optional(statusIdIn(dealerStatus)),
+  }),
+  answer: integratorDealer,
+  failures: ['email_taken', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+/** Gives a dealer another status; the dealer is mailed. */
+export const changeDealerStatus = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id/status`,
+  access: { ...access, scope: 'dealers:write' },
+  ours: true,
+  summary: 'Changes the status of a dealer.',
+  params: idParams,
+  body: z.strictObject({
+    dealerStatusId: statusIdIn(dealerStatus),
+    /** With Cancel Pending: when the account ends. */
+    cancelAt: z.nullish(z.iso.datetime({ offset: true })),
+  }),
+  answer: integratorDealer,
+  failures: ['dealer_not_found'],
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { maxSkuLength } from '../checkout/limits.ts'
+import { id } from '../fields/id.ts'
+import { requiredText } from '../fields/text.ts'
+
+/** How many SKUs one call may change. */
+export const mostInventoryRows = 1000
+
+const mostUnits = 2_000_000_000
+const unitPrice = z.string().check(z.regex(/^\d{1,10}(\.\d{1,4})?$/, 'Must be a price such as 12.50'))
+
+/** The new stock of one SKU: so many units, or so many more or less. */
+export const inventoryRow = z
+  .strictObject({
+    sku: requiredText(maxSkuLength, 'A SKU is required'),
+    quantity: z.optional(z.int().check(z.minimum(0), z.maximum(mostUnits))),
+    adjustment: z.optional(z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits))),
+  })
+  .check(
+    z.refine(({ quantity, adjustment }) => (quantity === undefined) !== (adjustment === undefined), {
+      message: 'Give either a quantity or an adjustment',
+      path: ['quantity'],
+    }),
+  )
+
+/** The new prices of one SKU; what is left out stays, null takes a price away. */
+export const priceRow = z.strictObject({
+  sku: requiredText(maxSkuLength, 'A SKU is required'),
+  price: z.optional(z.nullable(unitPrice)),
+  msrp: z.optional(z.nullable(unitPrice)),
+  map: z.optional(z.nullable(unitPrice)),
+})
+
+/** What became of one row: changed, as it was before, or not done and why. */
+export const rowResult = z.strictObject({
+  index: z.int(),
+  sku: z.string(),
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  variantId: z.nullable(id),
+  /** Why it was refused; null where it was not. */
+  reason: z.nullable(z.enum(['sku_not_found', 'out_of_range'])),
+})
+
+/** What became of a row of stock, and how many units there are now. */
+export const inventoryResult = z.extend(rowResult, { quantity: z.nullable(z.int()) })
+
+/** The new stock of one SKU. */
+export type InventoryRow = z.infer<typeof inventoryRow>
+
+/** The new prices of one SKU. */
+export type PriceRow = z.infer<typeof priceRow>
+
+/** What became of one row. */
+export type RowResult = z.infer<typeof rowResult>
+
+/** What became of a row of stock. */
+export type InventoryResult = z.infer<typeof inventoryResult>

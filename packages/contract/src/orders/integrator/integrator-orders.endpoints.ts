@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../api/endpoint.ts'
+import { addressInput } from '../../fields/address/address.ts'
+import { idInPath, idParams } from '../../fields/id.ts'
+import { searchedText } from '../../fields/text.ts'
+import { dayOrTimestamp } from '../../fields/time/timestamp.ts'
+import { changesQueryShape, listFailures, listQueryShape, pageOf } from '../../integrator/list.schema.ts'
+import { integratorOrder } from '../../integrator/order.schema.ts'
+import { statusIdInText } from '../../integrator/status-filters.schema.ts'
+import { shippedStatus } from '../../statuses/completion-status.ts'
+import { orderStatus } from '../../statuses/order-status.ts'
+import { paymentStatus } from '../../statuses/payment-status.ts'
+import { orderEvent } from '../events/order-event.schema.ts'
+
+const read = { who: 'integrator', scope: 'orders:read', for: 'both' } as const
+const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
+const path = '/api/v1/orders'
+
+const orderFilters = {
+  orderStatusId: z.optional(statusIdInText(orderStatus)),
+  paymentStatusId: z.optional(statusIdInText(paymentStatus)),
+  shippedStatusId: z.optional(statusIdInText(shippedStatus)),
+  referenceNumber: z.optional(searchedText(200)),
+  /** Ordered at this moment or later, and before that one. */
+  orderedFrom: z.optional(dayOrTimestamp),
+  orderedBefore: z.optional(dayOrTimestamp),
+}
+
+/** Orders of a dealer; of all its dealers, or one of them, for a supplier. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path,
+  access: read,
+  ours: true,
+  summary: 'Lists orders: the newest first, or those that changed since a moment or a cursor.',
+  query: z.strictObject({ ...changesQueryShape, ...orderFilters, dealerId: z.optional(idInPath) }),
+  answer: pageOf(integratorOrder),
+  failures: listFailures,
+})
+
+/** One order by its id. */
+export const retrieveOrder = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: read,
+  ours: true,
+  summary: 'Reads one order with its lines, addresses, invoice and shipments.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: ['order_not_found'],
+})
+
+/** One order by the number that people call it by. */
+export const retrieveOrderByNumber = endpoint({
+  method: 'GET',
+  path: `${path}/by-number/:orderNumber`,
+  access: read,
+  ours: true,
+  summary: 'Reads one order by its number.',
+  params: z.strictObject({ orderNumber: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: integratorOrder,
+  failures: ['order_not_found'],
+})
+
+/** One order by the dealer's own number; the newest where several have it. */
+export const retrieveOrderByReference = endpoint({
+  method: 'GET',
+  path: `${path}/by-reference/:referenceNumber`,
+  access: { ...read, for: 'dealer' },
+  ours: true,
+  summary: "Reads one order by the dealer's reference number.",
+  params: z.strictObject({ referenceNumber: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: integratorOrder,
+  failures: ['order_not_found'],
+})
+
+const changeOrder = ['order_not_found', 'order_not_open'] as const
+
+/** Allows the supplier to charge an order; repeating it changes nothing. */
+export const authorizeOrderByToken = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id/authorize`,
+  access: write,
+  ours: true,
+  summary: 'Authorizes an open order for payment.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: [...changeOrder, 'authorization_not_offered', 'payment_collection_off'],
+})
+
+/** Takes an authorization back, as long as the order is not charged; repeating it changes nothing. */
+export const unauthorizeOrderByToken = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id/unauthorize`,
+  access: write,
+  ours: true,
+  summary: 'Takes the authorization of an open order back.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: [...changeOrder, 'authorization_not_offered', 'payment_collection_off'],
+})
+
+/** Cancels an open order; repeating it changes nothing. */
+export const cancelOrderByToken = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id/cancel`,
+  access: { ...write, for: 'both' },
+  ours: true,
+  summary: 'Cancels an order that is open.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: ['order_not_found', 'cancel_needs_open_order'],
+})
+
+/** Changes where an open order goes; lines with an address of their own keep it. */
+export const changeShippingAddress = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/shipping-address`,
+  access: write,
+  ours: true,
+  summary: 'Changes the shipping address of an open order.',
+  params: idParams,
+  body: addressInput,
+  answer: integratorOrder,
+  failures: [...changeOrder, 'address_changed'],
+})
+
+/** Changes who an open order is billed to. */
+export const changeBillingAddress = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/billing-address`,
+  access: write,
+  ours: true,
+  summary: 'Changes the billing address of an open order.',
+  params: idParams,
+  body: addressInput,
+  answer: integratorOrder,
+  failures: [...changeOrder, 'address_changed'],
+})
+
+/** Changes where one line of an open order goes. */
+export const changeLineShippingAddress = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/lines/:lineId/shipping-address`,
+  access: write,
+  ours: true,
+  summary: 'Changes the shipping address of one line of an open order.',
+  params: z.strictObject({ id: idInPath, lineId: idInPath }),
+  body: addressInput,
+  answer: integratorOrder,
+  failures: [...changeOrder, 'order_item_not_found', 'address_changed'],
+})
+
+/** What happened to an order, the newest first. */
+export const listOrderEvents = endpoint({
+  method: 'GET',
+  path: `${path}/:id/events`,
+  access: read,
+  ours: true,
+  summary: 'Lists what happened to an order, the newest first.',
+  params: idParams,
+  query: z.strictObject(listQueryShape),
+  answer: pageOf(orderEvent),
+  failures: ['order_not_found', 'cursor_invalid'],
+})

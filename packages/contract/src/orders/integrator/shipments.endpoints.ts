@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../api/endpoint.ts'
+import { idInPath, idParams } from '../../fields/id.ts'
+import { optionalText } from '../../fields/text.ts'
+import { integratorInvoice } from '../../integrator/invoice.schema.ts'
+import { changesQueryShape, listFailures, pageOf } from '../../integrator/list.schema.ts'
+import { integratorOrder } from '../../integrator/order.schema.ts'
+import { integratorShipment } from '../../integrator/shipment.schema.ts'
+import { statusIdInText } from '../../integrator/status-filters.schema.ts'
+import { invoiceStatus } from '../../statuses/invoice-status.ts'
+import { newShipment } from './new-shipment.schema.ts'
+
+const dealers = { who: 'integrator', for: 'dealer' } as const
+const supplierWrites = { who: 'integrator', scope: 'orders:write', for: 'supplier' } as const
+
+/** The parcels of a dealer's orders. */
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments',
+  access: { ...dealers, scope: 'shipments:read' },
+  ours: true,
+  summary: 'Lists shipments: the newest first, or those that changed since a moment or a cursor.',
+  query: z.strictObject({ ...changesQueryShape, orderId: z.optional(idInPath) }),
+  answer: pageOf(integratorShipment),
+  failures: listFailures,
+})
+
+/** One parcel of a dealer's order. */
+export const retrieveShipment = endpoint({
+  method: 'GET',
+  path: '/api/v1/shipments/:id',
+  access: { ...dealers, scope: 'shipments:read' },
+  ours: true,
+  summary: 'Reads one shipment.',
+  params: idParams,
+  answer: integratorShipment,
+  failures: ['shipment_not_found'],
+})
+
+/** The invoices of a dealer's orders. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices',
+  access: { ...dealers, scope: 'invoices:read' },
+  ours: true,
+  summary: 'Lists invoices: the newest first, or those whose order changed since a moment or a cursor.',
+  query: z.strictObject({
+    ...changesQueryShape,
+    orderId: z.optional(idInPath),
+    invoiceStatusId: z.optional(statusIdInText(invoiceStatus)),
+  }),
+  answer: pageOf(integratorInvoice),
+  failures: [...listFailures, 'payment_collection_off'],
+})
+
+/** One invoice of a dealer. */
+export const retrieveInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices/:id',
+  access: { ...dealers, scope: 'invoices:read' },
+  ours: true,
+  summary: 'Reads one invoice.',
+  params: idParams,
+  answer: integratorInvoice,
+  failures: ['invoice_not_found', 'payment_collection_off'],
+})
+
+/** One invoice of a dealer as a document. */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices/:id/pdf',
+  access: { ...dealers, scope: 'invoices:read' },
+  ours: true,
+  summary: 'Downloads one invoice as a PDF.',
+  params: idParams,
+  answer: z.string(),
+  answerMedia: 'application/pdf',
+  failures: ['order_not_found', 'invoice_not_found', 'payment_collection_off'],
+})
+
+/** Keeps an open order from being worked on, until it is released. */
+export const holdOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orders/:id/hold',
+  access: supplierWrites,
+  ours: true,
+  summary: 'Puts an open order on hold; its dealer reads the reason.',
+  params: idParams,
+  body: z.strictObject({ reason: optionalText(500) }),
+  answer: integratorOrder,
+  failures: ['order_not_found', 'order_not_open'],
+})
+
+/** Lets an order that is on hold go on. */
+export const releaseOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/orders/:id/release',
+  access: supplierWrites,
+  ours: true,
+  summary: 'Releases an order that is on hold.',
+  params: idParams,
+  answer: integratorOrder,
+  failures: ['order_not_found', 'order_not_on_hold'],
+})
+
+/** Tells of a parcel that left. */
+export const createShipment = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/shipments',
+  access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
+  idempotent: true,
+  ours: true,
+  summary: 'Ships an order or a part of it, with a tracking number.',
+  params: idParams,
+  body: newShipment,
+  answer: integratorShipment,
+  failures: [
+    'order_not_found',
+    'order_not_open',
+    'order_item_not_found',
+    'nothing_to_ship',
+    'idempotency_key_reused',
+    'idempotency_key_running',
+  ],
+})

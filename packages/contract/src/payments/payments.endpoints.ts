@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams } from '../fields/id.ts'
+import { integratorOrder } from '../integrator/order.schema.ts'
+
+/** What became of a charge: `unknown` while the payment provider has not answered, which is looked up later. */
+export const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const
+
+/** Charges one order by the dealer's payment methods. */
+export const captureOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/capture',
+  access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
+  idempotent: true,
+  ours: true,
+  summary:
+    "Charges an authorized order by the dealer's methods in rank order; an order is never charged twice.",
+  params: idParams,
+  answer: z.strictObject({ outcome: z.enum(captureOutcomes), order: integratorOrder }),
+  failures: ['order_not_found', 'no_payment_provider', 'idempotency_key_reused', 'idempotency_key_running'],
+})

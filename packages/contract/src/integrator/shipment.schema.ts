@@ -19,6 +19,7 @@ export const integratorShipment = z.strictObject({
   method: nullableText,
   cost: nullableMoney,
   shippedAt: nullableTimestamp,
+  deliveredAt: nullableTimestamp,
   updatedAt: timestamp,
   lines: z.array(z.strictObject({ orderLineId: id, sku: nullableText, quantity: z.int() })),
 })

@@ -63,10 +63,12 @@ async function newVariant({ db, dealer }: Pick<V1Sources, 'db' | 'dealer'>) {
 function orderRequests(sources: () => V1Sources): Record<string, MakeV1Request> {
   const order = async (head: Partial<Insertable<Tables['orders']>> = {}) =>
     await buildOrder(sources().db, sources().dealer, { head })
-  const to = (action: string, head = {}, body?: unknown) => async () => {
-    const { id } = await order(head)
-    return { path: `/api/v1/orders/${id}${action}`, ...(body === undefined ? {} : { asked: { body } }) }
-  }
+  const to =
+    (action: string, head = {}, body?: unknown) =>
+    async () => {
+      const { id } = await order(head)
+      return { path: `/api/v1/orders/${id}${action}`, ...(body === undefined ? {} : { asked: { body } }) }
+    }
   return {
     listOrders: () => ({ path: '/api/v1/orders?limit=2' }),
     retrieveOrder: to(''),
@@ -149,7 +151,10 @@ function supplierRequests(sources: () => V1Sources): Record<string, MakeV1Reques
       path: `/api/v1/dealers/${sources().dealer.id}/status`,
       asked: { body: { dealerStatusId: 3 } },
     }),
-    changeInventory: async () => ({ path: '/api/v1/inventory', asked: { body: await rows({ quantity: 7 }) } }),
+    changeInventory: async () => ({
+      path: '/api/v1/inventory',
+      asked: { body: await rows({ quantity: 7 }) },
+    }),
     changePrices: async () => ({ path: '/api/v1/prices', asked: { body: await rows({ price: '9.99' }) } }),
   }
 }

@@ -1,13 +1,17 @@
+import type { InventoryResult } from '@portal/contract/inventory/inventory.schema'
 import { hashRequest, withIdempotency } from '../../context/idempotency.ts'
 import type { HandlerTable } from '../../http/handlers.ts'
-import type { InventoryResult } from '@portal/contract/inventory/inventory.schema'
 import { changeInventory, changePrices } from './change-inventory.ts'
 
 /** Handlers of stock and prices for programs of a supplier. */
 export const inventoryHandlers = {
   changeInventory: (ctx, { body, idempotencyKey: key }) =>
-    withIdempotency<{ results: InventoryResult[] }, never>(ctx, { key, requestHash: hashRequest(['inventory', body.rows]) }, async (db) => ({
-      results: await changeInventory({ ...ctx, db }, body.rows),
-    })),
+    withIdempotency<{ results: InventoryResult[] }, never>(
+      ctx,
+      { key, requestHash: hashRequest(['inventory', body.rows]) },
+      async (db) => ({
+        results: await changeInventory({ ...ctx, db }, body.rows),
+      }),
+    ),
   changePrices: async (ctx, { body }) => ({ results: await changePrices(ctx, body.rows) }),
 } as const satisfies Partial<HandlerTable>

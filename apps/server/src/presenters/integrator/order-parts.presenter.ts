@@ -54,6 +54,7 @@ export function presentIntegratorShipment(
     method: emptyToNull(shipment.method),
     cost: showsPayment ? shipment.cost : null,
     shippedAt: timeOrNull(shipment.shippedAt),
+    deliveredAt: timeOrNull(shipment.deliveredAt),
     updatedAt: new Date(shipment.changedAt).toISOString(),
     lines: (shipment.orderItems ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
   }

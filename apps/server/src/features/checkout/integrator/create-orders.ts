@@ -31,7 +31,7 @@ export async function createOrders(
   return { results }
 }
 
-/** A batch's key may be as long as any: its hash leaves room for the place of the order. */
+/** A batch's key may be as long as a key can be; its hash leaves room for the place of the order. */
 function keyOf(key: string, index: number): string {
   return `batch ${createHash('sha256').update(key).digest('base64url')} ${index}`
 }

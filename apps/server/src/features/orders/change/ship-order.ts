@@ -22,7 +22,9 @@ export interface Parcel {
 }
 
 /** Why an order, or so much of it, cannot be shipped. */
-export type ShipRefusal = Refusal<'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'>
+export type ShipRefusal = Refusal<
+  'order_not_found' | 'order_not_open' | 'order_item_not_found' | 'nothing_to_ship'
+>
 
 /** Ships an open order or a part of it, never more than is left of a line, and answers the id of the shipment. */
 export async function shipOrder(

@@ -83,12 +83,7 @@ export async function createShipment(
   orderId: number,
   parcel: NewShipment,
   key: string,
-): Promise<
-  | IntegratorShipment
-  | ReplayedResponse<IntegratorShipment>
-  | IdempotencyRefusal
-  | ShipRefusal
-> {
+): Promise<IntegratorShipment | ReplayedResponse<IntegratorShipment> | IdempotencyRefusal | ShipRefusal> {
   const change = await changeCtx(ctx, orderId)
   if (change instanceof Refusal) return change
   const requestHash = hashRequest(['ship', orderId, parcel])

@@ -30,7 +30,8 @@ export async function listShipments(
       ? []
       : [presentIntegratorShipment(order, shipment, viewOf(ctx))]
   })
-  return { ...found, items }
+  const { hasMore, after } = found
+  return { items, hasMore, after }
 }
 
 /** Reads one shipment of a dealer. */
@@ -58,7 +59,8 @@ export async function listInvoices(
   const items = orders.flatMap((order) =>
     order.payment === null ? [] : [presentIntegratorInvoice(order, order.payment, viewOf(ctx))],
   )
-  return { ...found, items }
+  const { hasMore, after } = found
+  return { items, hasMore, after }
 }
 
 /** Reads one invoice of a dealer. */

@@ -41,7 +41,8 @@ export async function listOrders(
   const found = await findListKeys({ ...ctx, owner }, 'orders', listedOrders(query), query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
-  return { ...found, items: orders.map((order) => presentIntegratorOrder(order, viewOf(ctx))) }
+  const { hasMore, after } = found
+  return { hasMore, after, items: orders.map((order) => presentIntegratorOrder(order, viewOf(ctx))) }
 }
 
 /** The orders of these keys, in the order of the keys. */

@@ -23,18 +23,20 @@ export async function captureOrderByKey(ctx: KnownCtx, orderId: number, key: str
   )
 }
 
-async function capture(
-  ctx: KnownCtx,
-  orderId: number,
-): Promise<Captured | CaptureRefusal> {
+async function capture(ctx: KnownCtx, orderId: number): Promise<Captured | CaptureRefusal> {
   const dealerId = await findOrderDealer(ctx.db, ctx.owner, orderId)
   if (dealerId === undefined) return refuse('order_not_found')
-  const key = { supplierId: ctx.owner.supplierId, dealerId, orderId }
-  const outcome = await captureOrder(ctx, key)
-  const [order] = await findStoredOrders(ctx.db, ctx.owner, [{ dealerId, id: orderId }])
+  const owner = { supplierId: ctx.owner.supplierId, dealerId }
+  const read = async () => (await findStoredOrders(ctx.db, owner, [{ dealerId, id: orderId }]))[0]
+  const before = await read()
+  const isPaid = before?.payment_status_id === paymentStatus.paid.id
+  const outcome = isPaid ? 'paid' : await captureOrder(ctx, { ...owner, orderId })
+  if (outcome instanceof Refusal) return outcome
+  const order = await read()
   if (order === undefined) return refuse('order_not_found')
-  const isPaid = order.payment_status_id === paymentStatus.paid.id
-  if (outcome instanceof Refusal && !isPaid) return outcome
   const view = { currency: ctx.supplier.currency, showsPayment: true }
-  return { outcome: outcome instanceof Refusal ? 'paid' : outcome, order: presentIntegratorOrder(order, view) }
+  return {
+    outcome: outcome instanceof Refusal ? 'paid' : outcome,
+    order: presentIntegratorOrder(order, view),
+  }
 }

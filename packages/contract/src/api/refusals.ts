@@ -201,7 +201,7 @@ export const refusals = {
   address_not_found: { status: 404, sentence: 'This address could not be found.' },
   shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
   sku_not_found: { status: 422, sentence: 'There is no such SKU in the catalogue.' },
-  variant_unknown: { status: 404, sentence: 'This variant could not be found.' },
+  catalogue_variant_not_found: { status: 404, sentence: 'This variant could not be found.' },
   variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
   price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
   price_changed: { status: 409, sentence: 'Prices have changed, please review the order again.' },

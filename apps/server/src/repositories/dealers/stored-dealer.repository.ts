@@ -1,5 +1,5 @@
 import type { Tables } from '@portal/database/schema/tables'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
 
 /** A dealer as its supplier sees it, and when it changed last. */
@@ -36,7 +36,7 @@ export async function findStoredDealers(
     .select(['d.id', 'd.external_id', 'd.email', 'd.first_name', 'd.last_name', 'd.company_name', 'd.phone'])
     .select(['d.status_id', 'd.blocked_at', 'd.cancel_at', 'd.created_at', 'c.changed_at'])
     .where(belongsToSupplier(owner, 'd'))
-    .where('d.id', 'in', ids)
+    .where(sql<boolean>`d.id = any(${[...ids]}::bigint[])`)
     .orderBy('d.id', 'desc')
     .execute()
 }

@@ -8,7 +8,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
 import type { AddressText } from '../../presenters/address.presenter.ts'
 import { variantNaming } from '../catalogue/variant-naming.sql.ts'
-import type { Db, SupplierOwner } from '../db.ts'
+import { belongsToSupplier, type Db, type SupplierOwner } from '../db.ts'
 
 /** A line with its exact amount and its variant's facts in the catalogue. */
 export interface StoredLine {
@@ -80,6 +80,18 @@ export async function findStoredOrders(
     where o.order_status_id <> ${orderStatus.draft.id}
     order by o.id desc`.execute(db)
   return rows
+}
+
+/** The dealer of a supplier's order; undefined where the supplier has no such order. */
+export async function findOrderDealer(
+  db: Db,
+  owner: SupplierOwner,
+  orderId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ dealerId: number }>`
+    select c.dealer_id as "dealerId" from object_changes c
+    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}`.execute(db)
+  return rows[0]?.dealerId
 }
 
 function changedAt(kind: 'order' | 'shipment', table: 'o' | 's') {

@@ -58,7 +58,7 @@ export const retrieveVariant = endpoint({
   summary: 'Reads one variant.',
   params: idParams,
   answer: integratorVariant,
-  failures: ['variant_unknown', 'products_not_shown'],
+  failures: ['catalogue_variant_not_found', 'products_not_shown'],
 })
 
 /** What an integrator that mirrors stock and prices asks every few minutes. */

@@ -14,30 +14,34 @@ const maxTitleLength = 150
 const maxDescriptionLength = 5000
 
 /** The attributes of Google Merchant Center's product data, by their names there. */
-const columns: Readonly<Record<string, Cell>> = {
-  id: ({ sku }) => sku,
-  item_group_id: (_variant, { sku, variants }) => (variants.length > 1 ? sku : null),
-  title: ({ title }) => title.slice(0, maxTitleLength),
-  description: (variant, product) => describe(variant.description ?? product.description) ?? product.title,
-  link: (_variant, product, { origin }) => `${origin}/products/${product.id}`,
-  image_link: (variant, product) => variant.images[0] ?? product.images[0] ?? null,
-  additional_image_link: (variant, product) => [...variant.images, ...product.images].slice(1, 11).join(','),
-  availability: ({ quantity }) => (quantity > 0 ? 'in_stock' : 'out_of_stock'),
+const columns: readonly (readonly [name: string, cell: Cell])[] = [
+  ['id', ({ sku }) => sku],
+  ['item_group_id', (_variant, { sku, variants }) => (variants.length > 1 ? sku : null)],
+  ['title', ({ title }) => title.slice(0, maxTitleLength)],
+  [
+    'description',
+    (variant, product) => describe(variant.description ?? product.description) ?? product.title,
+  ],
+  ['link', (_variant, product, { origin }) => `${origin}/products/${product.id}`],
+  ['image_link', (variant, product) => variant.images[0] ?? product.images[0] ?? null],
+  [
+    'additional_image_link',
+    (variant, product) => [...variant.images, ...product.images].slice(1, 11).join(','),
+  ],
+  ['availability', ({ quantity }) => (quantity > 0 ? 'in_stock' : 'out_of_stock')],
   // What shoppers pay is the dealer's to say; what the dealer pays is for the merchant's eyes.
-  price: ({ price, map, msrp }, _product, { currency }) => priceText(msrp ?? map ?? price, currency),
-  cost_of_goods_sold: ({ price }, _product, { currency }) => priceText(price, currency),
-  brand: (_variant, { manufacturer }) => manufacturer,
-  gtin: ({ upc, ean }) => upc ?? ean,
-  mpn: ({ mpn, sku }) => mpn ?? sku,
-  condition: () => 'new',
-  product_type: (_variant, { categories }) => categories.join(' > '),
-  shipping_weight: ({ weight }) => (weight === null ? null : `${weight} lb`),
-}
-
-const names = Object.keys(columns)
+  ['price', ({ price, map, msrp }, _product, { currency }) => priceText(msrp ?? map ?? price, currency)],
+  ['cost_of_goods_sold', ({ price }, _product, { currency }) => priceText(price, currency)],
+  ['brand', (_variant, { manufacturer }) => manufacturer],
+  ['gtin', ({ upc, ean }) => upc ?? ean],
+  ['mpn', ({ mpn, sku }) => mpn ?? sku],
+  ['condition', () => 'new'],
+  ['product_type', (_variant, { categories }) => categories.join(' > ')],
+  ['shipping_weight', ({ weight }) => (weight === null ? null : `${weight} lb`)],
+]
 
 /** The first line of a feed for Google Merchant Center: tab-separated values. */
-export const googleHeader = `${names.join('\t')}\n`
+export const googleHeader = `${columns.map(([name]) => name).join('\t')}\n`
 
 /** One line for each variant of a product that has a price. */
 export function googleLines(product: IntegratorProduct, view: GoogleView): string {
@@ -46,8 +50,8 @@ export function googleLines(product: IntegratorProduct, view: GoogleView): strin
 }
 
 function lineOf(variant: IntegratorVariant, product: IntegratorProduct, view: GoogleView): string {
-  return Object.values(columns)
-    .map((cell) => (cell(variant, product, view) ?? '').replace(/\s+/g, ' ').trim())
+  return columns
+    .map(([, cell]) => (cell(variant, product, view) ?? '').replace(/\s+/g, ' ').trim())
     .join('\t')
 }
 

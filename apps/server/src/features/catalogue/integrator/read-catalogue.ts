@@ -113,12 +113,12 @@ export async function retrieveProduct(
 export async function retrieveVariant(
   ctx: CatalogueCtx,
   id: number,
-): Promise<IntegratorVariant | Hidden | Refusal<'variant_unknown'>> {
+): Promise<IntegratorVariant | Hidden | Refusal<'catalogue_variant_not_found'>> {
   const hidden = refuseHidden(ctx)
   if (hidden) return hidden
   const productId = await findProductOfVariant(ctx.db, ctx.owner, id)
   const variants = productId === undefined ? [] : await readVariants(ctx, [productId])
-  return variants.find((variant) => variant.id === id) ?? refuse('variant_unknown')
+  return variants.find((variant) => variant.id === id) ?? refuse('catalogue_variant_not_found')
 }
 
 /** Lists the categories that hold products, as a tree. */

@@ -7,8 +7,8 @@ import {
   type Owner,
   type SupplierOwner,
 } from '../../../repositories/db.ts'
-import { findOrderDealer } from '../../../repositories/orders/order-dealer.repository.ts'
 import { findOrderByReference } from '../../../repositories/orders/placed-order.repository.ts'
+import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 
 /** An order and the dealer whose it is. */
 export interface FoundOrder {

@@ -4,8 +4,7 @@ import type { KnownCtx } from '../../../context/context.ts'
 import { hashRequest, withProviderIdempotency } from '../../../context/idempotency.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
-import { findOrderDealer } from '../../../repositories/orders/order-dealer.repository.ts'
-import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
+import { findOrderDealer, findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { type CaptureOutcome, captureOrder } from '../charge/capture-order.ts'
 
 type CaptureRefusal = Refusal<'order_not_found' | 'conflict' | 'no_payment_provider'>
@@ -35,8 +34,5 @@ async function capture(ctx: KnownCtx, orderId: number): Promise<Captured | Captu
   const order = await read()
   if (order === undefined) return refuse('order_not_found')
   const view = { currency: ctx.supplier.currency, showsPayment: true }
-  return {
-    outcome: outcome instanceof Refusal ? 'paid' : outcome,
-    order: presentIntegratorOrder(order, view),
-  }
+  return { outcome, order: presentIntegratorOrder(order, view) }
 }

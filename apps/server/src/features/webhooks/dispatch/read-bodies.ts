@@ -74,11 +74,7 @@ function orderReaders(
   const present = (event: WaitingWebhookEvent) => {
     const order = orders.get(orderIdOf(event))
     if (order === undefined) return undefined
-    return presentIntegratorOrder(order, {
-      currency: supplier.currency,
-      changedAt: order.updated_at,
-      showsPayment,
-    })
+    return presentIntegratorOrder(order, { currency: supplier.currency, showsPayment })
   }
   return {
     order: (event) => present(event) ?? { id: event.objectId },

@@ -57,7 +57,9 @@ export async function insertPlacedOrder(
   const { rows } = await sql<{ id: number; orderNumber: string }>`
     select id, order_number as "orderNumber" from write_placed_order(${supplierId}, ${dealerId},
       ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
-      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(db)
+      ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(written)})`.execute(
+    db,
+  )
   const [placed] = rows
   if (placed === undefined) throw new Error('The database did not name the order it wrote.')
   return placed

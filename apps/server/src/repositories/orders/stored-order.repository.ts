@@ -82,7 +82,7 @@ export async function findStoredOrders(
   return rows
 }
 
-/** The dealer of a supplier's order; undefined where the supplier has no such order. */
+/** The dealer of a supplier's order; undefined where the supplier has no such order, as for a simulated one. */
 export async function findOrderDealer(
   db: Db,
   owner: SupplierOwner,
@@ -90,7 +90,10 @@ export async function findOrderDealer(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ dealerId: number }>`
     select c.dealer_id as "dealerId" from object_changes c
-    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}`.execute(db)
+    join orders o on (o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)
+    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId} and not o.is_test`.execute(
+    db,
+  )
   return rows[0]?.dealerId
 }
 

@@ -11,7 +11,8 @@ export interface DealerFilters {
 /** The dealers that these filters leave. */
 export function listedDealers({ dealerStatusId, email, externalId }: DealerFilters): ListedObjects {
   const conditions = [
-    sql<boolean>`true`,
+    // The twin in which a dealer tries programs out is no dealer of the supplier.
+    sql<boolean>`o.test_of is null`,
     ...(dealerStatusId === undefined ? [] : [sql<boolean>`o.status_id = ${dealerStatusId}`]),
     ...(email === undefined ? [] : [sql<boolean>`lower(o.email) = lower(${email})`]),
     ...(externalId === undefined ? [] : [sql<boolean>`o.external_id = ${externalId}`]),

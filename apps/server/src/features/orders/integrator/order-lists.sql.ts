@@ -17,9 +17,10 @@ const isOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id
 const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
 const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
 
-/** The orders that these filters leave; drafts are never listed. */
-export function listedOrders(filters: OrderFilters): ListedObjects {
+/** The orders that these filters leave; drafts are never listed, and a supplier's list has no simulated orders. */
+export function listedOrders(filters: OrderFilters, isSuppliers: boolean): ListedObjects {
   const conditions = [
+    ...(isSuppliers ? [sql<boolean>`not o.is_test`] : []),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
     ...equal('payment_status_id', filters.paymentStatusId),

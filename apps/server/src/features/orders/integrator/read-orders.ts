@@ -38,7 +38,12 @@ export async function listOrders(
   const isForeign = 'dealerId' in ctx.owner && dealerId !== undefined && dealerId !== ctx.owner.dealerId
   if (isForeign) return { items: [], hasMore: false, after: null }
   const owner = dealerId === undefined ? ctx.owner : { ...ctx.owner, dealerId }
-  const found = await findListKeys({ ...ctx, owner }, 'orders', listedOrders(query), query)
+  const found = await findListKeys(
+    { ...ctx, owner },
+    'orders',
+    listedOrders(query, !('dealerId' in ctx.owner)),
+    query,
+  )
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
   const { hasMore, after } = found

@@ -90,10 +90,8 @@ export async function findOrderDealer(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ dealerId: number }>`
     select c.dealer_id as "dealerId" from object_changes c
-    join orders o on (o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)
-    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId} and not o.is_test`.execute(
-    db,
-  )
+    join dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id and d.test_of is null
+    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}`.execute(db)
   return rows[0]?.dealerId
 }
 

@@ -20,7 +20,7 @@ const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier
 /** The orders that these filters leave; drafts are never listed, and a supplier's list has no simulated orders. */
 export function listedOrders(filters: OrderFilters, isSuppliers: boolean): ListedObjects {
   const conditions = [
-    ...(isSuppliers ? [sql<boolean>`not o.is_test`] : []),
+    ...(isSuppliers ? [isOfNoTwin] : []),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
     ...equal('payment_status_id', filters.paymentStatusId),
@@ -59,6 +59,10 @@ export function listedShipments(filters: { readonly orderId?: number | undefined
   const where = all([isOfNoDraft, ...equal('order_id', filters.orderId)])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
+
+// A dealer's programs are tried out in the dealer's twin.
+const isOfNoTwin = sql<boolean>`not exists (select from dealers t
+  where t.supplier_id = o.supplier_id and t.id = o.dealer_id and t.test_of is not null)`
 
 const isOfNoDraft = sql<boolean>`exists (select from orders d
   where (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)

@@ -5,7 +5,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SupplierCtx } from '../../../context/operator-context.ts'
+import type { SupplierCtx, WithPictures } from '../../../context/operator-context.ts'
 import { createPictureStore } from '../../../gateways/file-store/picture-store.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { changeSupplier } from '../change-supplier.ts'

@@ -51,23 +51,8 @@ import {
 import { countOrders } from '../order-search/counts/counts.endpoints.ts'
 import { exportOrders, exportOrdersByPost } from '../order-search/export/export.endpoints.ts'
 import { getOrderFields, searchOrders } from '../order-search/order-search.endpoints.ts'
-import {
-  createSavedFilter,
-  createSavedFilterGroup,
-  deleteSavedFilter,
-  deleteSavedFilterGroup,
-  getSavedFilterGroups,
-  getSavedFilters,
-  updateSavedFilter,
-  updateSavedFilterGroup,
-} from '../order-search/saved/saved-filters.endpoints.ts'
-import {
-  createSavedView,
-  deleteSavedView,
-  getSavedViews,
-  rankSavedViews,
-  updateSavedView,
-} from '../order-search/saved/saved-views.endpoints.ts'
+import * as savedFilters from '../order-search/saved/saved-filters.endpoints.ts'
+import * as savedViews from '../order-search/saved/saved-views.endpoints.ts'
 import * as integratorOrders from '../orders/integrator/integrator-orders.endpoints.ts'
 import * as integratorShipments from '../orders/integrator/shipments.endpoints.ts'
 import {
@@ -81,22 +66,8 @@ import {
   updateItemShippingAddress,
   updateShippingAddress,
 } from '../orders/orders.endpoints.ts'
-import {
-  createPaymentMethod,
-  deletePaymentMethod,
-  getPaymentMethodRemoval,
-  getPaymentMethods,
-  rankPaymentMethods,
-  renamePaymentMethod,
-  togglePaymentMethod,
-} from '../payment-methods/payment-methods.endpoints.ts'
-import {
-  createSquareCard,
-  createStripeSetupIntent,
-  deleteSquareCard,
-  stripeAttachSource,
-  stripeVerifyAch,
-} from '../payment-methods/provider.endpoints.ts'
+import * as paymentMethods from '../payment-methods/payment-methods.endpoints.ts'
+import * as paymentProviders from '../payment-methods/provider.endpoints.ts'
 import { captureOrder } from '../payments/payments.endpoints.ts'
 import { getPortalConfig } from '../portal/portal.endpoints.ts'
 import {
@@ -186,18 +157,8 @@ export const modules = {
   'payment-methods': {
     about: 'Cards and bank accounts.',
     endpoints: {
-      createPaymentMethod,
-      deletePaymentMethod,
-      getPaymentMethodRemoval,
-      getPaymentMethods,
-      rankPaymentMethods,
-      renamePaymentMethod,
-      togglePaymentMethod,
-      createSquareCard,
-      createStripeSetupIntent,
-      deleteSquareCard,
-      stripeAttachSource,
-      stripeVerifyAch,
+      ...paymentMethods,
+      ...paymentProviders,
     },
   },
   'api-token': {
@@ -240,19 +201,8 @@ export const modules = {
       exportOrdersByPost,
       getOrderFields,
       searchOrders,
-      createSavedFilter,
-      createSavedFilterGroup,
-      deleteSavedFilter,
-      deleteSavedFilterGroup,
-      getSavedFilterGroups,
-      getSavedFilters,
-      updateSavedFilter,
-      updateSavedFilterGroup,
-      createSavedView,
-      deleteSavedView,
-      getSavedViews,
-      rankSavedViews,
-      updateSavedView,
+      ...savedFilters,
+      ...savedViews,
     },
   },
   catalogue: {

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-async function ctx(): Promise<SupplierCtx> {
+async function ctx(): Promise<SupplierCtx & WithPictures> {
   const supplier = await findSupplierById(scratch.db, built.id)
   if (supplier === undefined) throw new Error('There is no supplier.')
   return {
@@ -58,7 +58,10 @@ test('without a kit everything has a value that is fit to be shown', async () =>
 })
 
 test('pictures are drawn anew: a logo as WebP with a PNG beside it, an icon as a square', async () => {
-  const png = await sharp(solid).png().withMetadata({ exif: { IFD0: { Copyright: 'secret words' } } }).toBuffer()
+  const png = await sharp(solid)
+    .png()
+    .withMetadata({ exif: { IFD0: { Copyright: 'secret words' } } })
+    .toBuffer()
   const file = write('logo.png', png)
   expect(
     await change({ name: 'brandLogo', pictureFile: file }, { name: 'brandIcon', pictureFile: png }),
@@ -108,7 +111,9 @@ test('what cannot be is refused in words', async () => {
   expect(await words('brandCorners', 'blob')).toContain('must be one of soft, square, round')
   expect(await words('brandAccent', 'gold')).toContain('must be a colour such as #1d4ed8')
   expect(await words('signInSentence', 'x'.repeat(161))).toContain('must be text of at most 160 characters')
-  expect(await words('helpUrl', 'javascript:alert(1)')).toContain('must be an address that starts with https://')
+  expect(await words('helpUrl', 'javascript:alert(1)')).toContain(
+    'must be an address that starts with https://',
+  )
   const text = await change({ name: 'brandColor', pictureFile: write('color.txt', '#fff') })
   expect(text?.errors[0]).toBe('The setting brandColor is no picture.')
 })

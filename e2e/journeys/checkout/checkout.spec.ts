@@ -64,7 +64,7 @@ async function fillCart(page: Page, { origin }: Shop, list: string): Promise<voi
 
 async function fillDetails(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference Number').fill(reference)
-  await page.getByLabel('Shipping Method').selectOption({ label: 'Standard' })
+  await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByLabel('Name', { exact: true }).fill('Fern Hill Outfitters')
   await page.getByLabel('Address 1').fill('12 Harbour Street')
   await page.getByLabel('City').fill('Portland')

@@ -2,7 +2,8 @@ import { countryCodes, countryName } from '@portal/contract/fields/address/count
 import { SelectField } from '@portal/ui/select-field'
 import type { ComponentProps } from 'react'
 
-const homeCountry = 'US'
+/** The country an address begins with. */
+export const homeCountry = 'US'
 
 /** Every country by its code, the supplier's most likely one first, the others by name. */
 const countries = [

@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
-import { queryOptions } from '@tanstack/react-query'
+import type { CheckoutItem, CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { checkoutKeys } from './checkout.query-keys.ts'
 
@@ -19,6 +19,19 @@ export const savedAddressesQuery = queryOptions({
   queryKey: checkoutKeys.savedAddresses,
   queryFn: ({ signal }) => api.call('getAddresses', { signal }),
 })
+
+/** What shipping these items costs by each method; what was known of another cart stays until it is. */
+export function shippingQuotesQuery(items: readonly CheckoutItem[]) {
+  const lines = items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))
+  return queryOptions({
+    queryKey: checkoutKeys.shippingQuotes(lines),
+    queryFn: ({ signal }) => api.call('quoteShipping', { signal, body: { items: lines } }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    // The methods can be chosen without, and step 3 says what counts.
+    retry: false,
+  })
+}
 
 /** What an order would cost; the same order is priced once within a moment. */
 export function sampleInvoiceQuery(order: CheckoutRequest) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   openApp,
@@ -9,6 +9,7 @@ import {
 import { readStored } from '../../storage/local-store.ts'
 import {
   cartItemFixture,
+  chooseParcel,
   fillDetails,
   goToReview,
   ordersPath,
@@ -131,9 +132,10 @@ describe('step 2', () => {
     const server = await open()
     await screen.findByText('Thing 1')
     press('Checkout')
-    const method = (await screen.findByLabelText('Shipping Method')) as HTMLSelectElement
-    expect(method.selectedOptions[0]?.textContent).toBe('Select Shipping Method')
-    expect(method.value).toBe('0')
+    const methods = within(await screen.findByRole('radiogroup', { name: 'Shipping Method' }))
+    expect(methods.getByText('Select Shipping Method')).toBeDefined()
+    expect(methods.queryByRole('radio', { checked: true })).toBeNull()
+    expect(await methods.findByRole('radio', { name: 'Parcel 3–5 working days $5.00' })).toBeDefined()
     press('Confirm & Continue')
     await screen.findByText('Reference number is required')
     expect(screen.getByText('Please select a shipping method')).toBeDefined()
@@ -191,7 +193,7 @@ describe('step 2', () => {
     })
     await screen.findByLabelText('Reference Number')
     typeInto('Reference Number', 'PO-1')
-    typeInto('Shipping Method', '4')
+    chooseParcel()
     press('Confirm & Continue')
     await screen.findByRole('button', { name: 'Place Order' })
     const asked = server.requests.find(({ url }) => url.endsWith('sample-invoice'))

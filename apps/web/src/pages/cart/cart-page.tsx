@@ -25,6 +25,7 @@ import {
 import { useCheckout } from '../../features/checkout/flow/use-checkout.ts'
 import type { PlacedOrder } from '../../features/checkout/placement/place-order.ts'
 import { PlacementMessage } from '../../features/checkout/placement/placement-message.tsx'
+import { EditLink } from '../../features/checkout/review/edit-link.tsx'
 import { ReviewStep } from '../../features/checkout/review/review-step.tsx'
 import { UnpricedOrder } from '../../features/checkout/review/unpriced-order.tsx'
 import { QuickOrderButton } from '../../features/quick-order/quick-order-button.tsx'
@@ -104,7 +105,7 @@ function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
           <ReviewStep
             order={checkout.order}
             total={checkout.invoice?.total}
-            items={<ReviewLines lines={lines} />}
+            items={<ReviewLines lines={lines} edit={<EditLink what="items" />} />}
           />
         ) : null}
       </section>

@@ -107,7 +107,8 @@ async function openCart(situation: Situation = {}) {
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: { ...sessionFixture(), allowBackorders: backorders } },
-    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel' }] },
+    '/api/channel/1/shipping-methods': { body: [{ id: 4, name: 'Parcel', minDays: 3, maxDays: 5 }] },
+    [`${ordersPath}shipping-quotes`]: { body: [{ shippingMethodId: 4, shippingCost: '5.00' }] },
     [`${ordersPath}addresses`]: { body: [] },
     [productsPath]: { body: products },
     '/api/dealer-portal/dealer/payment-outlook': { body: paymentOutlookFixture },
@@ -128,10 +129,14 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 export const typeInto = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
+/** Chooses the one shipping method there is. */
+export const chooseParcel = () => fireEvent.click(screen.getByRole('radio', { name: /^Parcel/ }))
+
 /** Fills in step 2. */
 export async function fillDetails(): Promise<void> {
   await screen.findByLabelText('Reference Number')
-  const texts = { 'Reference Number': 'PO-1', 'Shipping Method': '4', Name: 'Ada', 'Address 1': '1 Main St' }
+  chooseParcel()
+  const texts = { 'Reference Number': 'PO-1', Name: 'Ada', 'Address 1': '1 Main St' }
   for (const [label, value] of Object.entries({ ...texts, City: 'Eugene', State: 'OR', Postal: '97401' }))
     typeInto(label, value)
 }

@@ -20,7 +20,7 @@ async function review(answer: object, more: Parameters<typeof page.open>[0] = {}
   })
   await screen.findByText('Thing 1')
   await goToReview()
-  return within(await screen.findByRole('region', { name: 'Payment' }))
+  return within(await screen.findByRole('region', { name: 'You Pay' }))
 }
 
 describe('step 3 says how and when the order is paid', () => {

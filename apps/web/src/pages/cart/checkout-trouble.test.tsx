@@ -5,6 +5,7 @@ import { readCheckoutDraft } from '../../features/checkout/details/checkout-draf
 import { readStored, writeStored } from '../../storage/local-store.ts'
 import {
   type CartServer,
+  chooseParcel,
   fillDetails,
   goToReview,
   ordersPath,
@@ -85,7 +86,7 @@ describe('a kept address that is deleted', () => {
     const server = await open({ path: '/cart?step=2', answers })
     await screen.findByLabelText('Reference Number')
     typeInto('Reference Number', 'PO-1')
-    typeInto('Shipping Method', '4')
+    chooseParcel()
     fireEvent.click(screen.getByLabelText('Same as the shipping address'))
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete this address' }).at(-1)!)
     await waitFor(() => expect(messages()).toContain('Address deleted'))
@@ -101,7 +102,7 @@ describe('a kept address that is deleted', () => {
     await open({ path: '/cart?step=2', answers: { [addressesPath]: { body: kept } } })
     await screen.findByLabelText('Reference Number')
     typeInto('Reference Number', 'PO-1')
-    typeInto('Shipping Method', '4')
+    chooseParcel()
     close()
     const server = await open({ path: '/cart?step=2' })
     await screen.findByDisplayValue('PO-1')
@@ -145,7 +146,7 @@ describe('a kept address that is deleted', () => {
     const server = await open({ path: '/cart?step=2', answers })
     await screen.findByLabelText('Reference Number')
     typeInto('Reference Number', 'PO-1')
-    typeInto('Shipping Method', '4')
+    chooseParcel()
     addresses = { body: [] }
     press('Confirm & Continue')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete this address' })).toBeNull())

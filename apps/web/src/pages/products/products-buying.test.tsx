@@ -148,8 +148,8 @@ describe('a product with several variants', () => {
     const header = (role: 'columnheader' | 'rowheader') =>
       dialog.getAllByRole(role).map(({ textContent }) => textContent)
     await dialog.findByRole('table')
-    expect(header('columnheader')).toEqual(['Size / Color', 'Red', 'Blue'])
-    expect(header('rowheader')).toEqual(['S', 'M', 'L'])
+    expect(header('columnheader')).toEqual(['Color / Size', 'S', 'M', 'L'])
+    expect(header('rowheader')).toEqual(['Red', 'Blue'])
     expect((await field('Quantity of Jersey, Red, M')).disabled).toBe(true)
     expect((await field('Quantity of Jersey, Blue, S')).disabled).toBe(true)
     expect(dialog.getAllByText('Not Available')).toHaveLength(2)

@@ -37,7 +37,8 @@ export function CartSummary({ lines, figures, actions }: CartSummaryProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconChevronUp size={16} aria-hidden="true" /> {isOpen ? 'Hide details' : 'Show details'}
+        <IconChevronUp size={16} aria-hidden="true" />
+        <span>{isOpen ? 'Hide details' : 'Show details'}</span>
       </Button>
       <dl className={styles.figures} id={id}>
         <Row name="Items" value={formatCount(units)} />

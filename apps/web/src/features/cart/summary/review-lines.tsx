@@ -1,20 +1,24 @@
 import { lineAmount } from '@portal/contract/fields/money/money.rules'
 import { Section } from '@portal/ui/section'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import type { CartLine } from '../lines/cart-lines.ts'
+import { LinePicture } from '../lines/line-picture.tsx'
 import { lineProblem } from '../lines/line-problem.ts'
 import styles from './review-lines.module.css'
 
 interface ReviewLinesProps {
   readonly lines: readonly CartLine[]
+  /** The way back to the items. */
+  readonly edit: ReactNode
 }
 
 /** The items as they are about to be ordered: nothing to change, everything to check. */
-export function ReviewLines({ lines }: ReviewLinesProps) {
+export function ReviewLines({ lines, edit }: ReviewLinesProps) {
   return (
-    <Section title="Items" flush>
+    <Section title="Items" aside={edit} flush>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <ReviewLine key={line.item.variantId} line={line} />
@@ -31,6 +35,7 @@ function ReviewLine({ line }: { readonly line: CartLine }) {
   const problem = lineProblem(line, showsQuantity)
   return (
     <li className={styles.line} data-invalid={problem !== undefined || undefined}>
+      <LinePicture url={line.image} />
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.facts}>{[options, showSku ? sku : ''].filter(Boolean).join(' · ')}</p>

@@ -43,7 +43,6 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
         </aside>
       )}
       <div className={styles.main}>
-        {isNarrow ? aside : null}
         {isNarrow && isOpen ? (
           <Dialog side="left" title="Categories" onClose={() => setOpen(false)}>
             {categories}
@@ -56,6 +55,7 @@ export function Catalogue({ state, onChange, aside, cart }: CatalogueProps) {
         />
         <ActiveFilters state={state} onChange={onChange} />
         <ProductList state={state} onChange={onChange} cart={cart} />
+        {isNarrow ? aside : null}
       </div>
     </div>
   )

@@ -15,18 +15,22 @@ export interface VariantMatrix {
   readonly rows: readonly { readonly value: string; readonly cells: readonly (Variant | undefined)[] }[]
 }
 
+const mostAcross = 8
+
 /**
- * The matrix of a product's variants: the option with fewer values lies across, so that it fits a phone. Undefined
- * unless there are exactly two options that tell all variants apart.
+ * The matrix of a product's variants: the option with more values lies across where there is room for it, else the one
+ * with fewer. Undefined unless there are exactly two options that tell all variants apart.
  */
-export function variantMatrix({ options, variants }: Product): VariantMatrix | undefined {
+export function variantMatrix({ options, variants }: Product, isNarrow: boolean): VariantMatrix | undefined {
   const names = options.map(({ name }) => name)
   const [first, second] = names
   if (first === undefined || second === undefined || names.length !== 2 || variants.length < 2)
     return undefined
   if (!areAllChoosable(variants, names)) return undefined
   const valuesIn = (name: string) => inAscendingOrder(valuesOf(variants, name))
-  const isFirstAcross = valuesIn(first).length <= valuesIn(second).length
+  const isFirstShorter = valuesIn(first).length <= valuesIn(second).length
+  const isFirstAcross =
+    isFirstShorter === (isNarrow || Math.max(valuesIn(first).length, valuesIn(second).length) > mostAcross)
   const [columnOption, rowOption] = isFirstAcross ? [first, second] : [second, first]
   const columns = valuesIn(columnOption)
   const rows = valuesIn(rowOption).map((value) => ({

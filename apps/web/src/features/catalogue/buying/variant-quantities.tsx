@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { Product, Variant } from '@portal/contract/catalogue/product.schema'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { ScrollRegion } from '@portal/ui/scroll-region'
@@ -15,7 +16,8 @@ interface VariantTableProps {
 
 /** A field for each variant of a product: a matrix where two options tell them apart, else a list by name. */
 export function VariantTable({ product, quantities }: VariantTableProps) {
-  const matrix = variantMatrix(product)
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const matrix = variantMatrix(product, isNarrow)
   const prices = new Set(product.variants.map(({ price }) => price))
   return matrix ? (
     <Matrix matrix={matrix} quantities={quantities} showsPrices={prices.size > 1} />

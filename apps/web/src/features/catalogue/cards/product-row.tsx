@@ -36,11 +36,13 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
         {showsQuantity ? <p>{formatCount(row.summedQuantity)} available</p> : null}
         <SoldOutTag row={row} allowBackorders={allowBackorders} />
       </div>
-      <div className={styles.price}>
-        <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
-      </div>
-      <div className={styles.buy}>
-        <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
+      <div className={styles.end}>
+        <div className={styles.price}>
+          <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
+        </div>
+        <div className={styles.buy}>
+          <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
+        </div>
       </div>
     </li>
   )

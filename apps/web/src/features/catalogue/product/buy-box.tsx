@@ -33,10 +33,14 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
     if (inCart !== undefined) setTyped(String(inCart))
     else if (!isTyped) setTyped('1')
   }, [variantId, inCart])
-  if (!variant)
+  if (!variant) {
+    const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'
     return (
-      <StaticButton text={openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not Available'} />
+      <div className={styles.buy}>
+        <StaticButton text={text} />
+      </div>
     )
+  }
   const supply = { available: variant.quantity, allowBackorders }
   const quantity = readQuantity(typed)
   const leave = () => {

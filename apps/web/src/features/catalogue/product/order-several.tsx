@@ -4,6 +4,7 @@ import { AddAll } from '../buying/add-all.tsx'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { useVariantQuantities } from '../buying/use-variant-quantities.ts'
 import { VariantTable } from '../buying/variant-quantities.tsx'
+import styles from './product.module.css'
 
 interface OrderSeveralProps {
   readonly product: Product
@@ -17,7 +18,9 @@ export function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralPro
   return (
     <Section title="Order Several">
       <VariantTable product={product} quantities={quantities} />
-      <AddAll quantities={quantities} />
+      <div className={styles.addSeveral}>
+        <AddAll quantities={quantities} />
+      </div>
     </Section>
   )
 }

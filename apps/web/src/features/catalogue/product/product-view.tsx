@@ -54,6 +54,7 @@ export function ProductView(props: ProductViewProps) {
         </div>
       ) : null}
       <AboutProduct product={product} variant={choice.variant} />
+      {cart ? <div className={styles.barSpace} /> : null}
     </>
   )
 }

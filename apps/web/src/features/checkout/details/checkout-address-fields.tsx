@@ -2,13 +2,15 @@ import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CountryField } from '../../../addresses/country-field.tsx'
+import { CountryField, homeCountry } from '../../../addresses/country-field.tsx'
+import { PasteAddress } from '../../../addresses/paste/paste-address.tsx'
 import { StateField } from '../../../addresses/state-field.tsx'
 import type { ApiForm } from '../../../forms/use-api-form.ts'
 import styles from '../checkout.module.css'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckBox } from './check-box.tsx'
 import { type AddressName, type DetailsValues, toAddressValues } from './details-values.ts'
+import { detailsBlocks } from './focus-on-block.ts'
 
 interface CheckoutAddressFieldsProps {
   readonly title: string
@@ -33,7 +35,7 @@ export function CheckoutAddressFields({
   const { fieldsRef, onDeleted } = useFocusAfterDeletion(saved)
   return (
     <Section title={title}>
-      <div className={styles.fields} ref={fieldsRef}>
+      <div className={styles.fields} ref={fieldsRef} data-block={detailsBlocks[name]}>
         {above}
         {isFolded ? null : (
           <>
@@ -43,6 +45,16 @@ export function CheckoutAddressFields({
               chosen={form.values[name].address.id}
               onChoose={(address) => form.setValue(name, toAddressValues(address))}
               onDeleted={onDeleted}
+            />
+            <PasteAddress
+              title={title}
+              onUse={({ country, ...found }) =>
+                // Another place than a chosen saved address, which stays as it is.
+                form.setValue(name, {
+                  ...form.values[name],
+                  address: { ...found, country: country || homeCountry, id: '' },
+                })
+              }
             />
             <Lines name={name} form={form} />
             <SaveOptions name={name} form={form} />

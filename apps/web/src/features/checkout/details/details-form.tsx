@@ -6,10 +6,8 @@ import type {
   SavedAddress,
   ShippingMethod,
 } from '@portal/contract/checkout/checkout.schema'
-import { noShippingMethodId } from '@portal/contract/checkout/limits'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
-import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useMemo, useState } from 'react'
 import { type ApiForm, useApiForm } from '../../../forms/use-api-form.ts'
@@ -26,6 +24,8 @@ import {
   toCheckoutRequest,
   withoutDeletedAddressIds,
 } from './details-values.ts'
+import { detailsBlocks, useFocusOnBlock } from './focus-on-block.ts'
+import { ShippingMethodChoice } from './shipping-method-choice.tsx'
 
 /** The id by which a button outside the form submits it. */
 export const detailsFormId = 'checkout-details'
@@ -61,6 +61,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const values = useMemo(() => withoutDeletedAddressIds(details.values, saved), [details.values, saved])
   const form = { ...details, values }
   useEffect(() => saveCheckoutDraft(dealerId, values), [dealerId, values])
+  const block = useFocusOnBlock()
   const { showFieldErrors, isValidating } = form
   useEffect(() => onValidating(isValidating), [onValidating, isValidating])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown once, however often the form is drawn
@@ -71,13 +72,14 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [refusal])
   return (
     <form
+      ref={block}
       id={detailsFormId}
       className={styles.form}
       noValidate
       onSubmit={form.onSubmit}
       aria-label="Order details"
     >
-      <OrderDetails form={form} methods={methods} />
+      <OrderDetails form={form} methods={methods} items={items} />
       <CheckoutAddressFields title="Shipping Address" name="shippingAddress" form={form} saved={saved} />
       <CheckoutAddressFields
         title="Billing Address"
@@ -98,22 +100,16 @@ export function DetailsForm(props: DetailsFormProps) {
 interface OrderDetailsProps {
   readonly form: ApiForm<DetailsValues>
   readonly methods: readonly ShippingMethod[]
+  readonly items: readonly CheckoutItem[]
 }
 
-function OrderDetails({ form, methods }: OrderDetailsProps) {
+function OrderDetails({ form, methods, items }: OrderDetailsProps) {
   const { brandName } = usePortal()
   return (
     <Section title="Order Details">
-      <div className={styles.fields}>
+      <div className={styles.fields} data-block={detailsBlocks.orderDetails}>
         <TextField {...form.field('referenceNumber')} label="Reference Number" autoComplete="off" />
-        <SelectField {...form.field('channelShippingMethodId')} label="Shipping Method">
-          <option value={noShippingMethodId}>{checkoutMessages.selectShippingMethod}</option>
-          {methods.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <ShippingMethodChoice {...form.field('channelShippingMethodId')} methods={methods} items={items} />
         {methods.length === 0 ? (
           <div className={styles.wide}>
             <Callout tone="caution">

@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '@portal/contract/checkout/checkout.schema'
+import { estimatedDays } from '@portal/contract/checkout/shipping-days.rules'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,9 @@ import { AddressBlock } from '../../../addresses/address-block.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
 import { shippingMethodsQuery } from '../checkout.queries.ts'
-import { PaymentNote } from './payment-note.tsx'
+import { detailsBlocks } from '../details/focus-on-block.ts'
+import { EditLink } from './edit-link.tsx'
+import { YouPay } from './you-pay.tsx'
 
 interface ReviewStepProps {
   readonly order: CheckoutRequest
@@ -22,27 +25,36 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const { channelId } = useSession().dealer
   const { data: methods = [] } = useQuery(shippingMethodsQuery(channelId))
   const method = methods.find(({ id }) => id === order.channelShippingMethodId)
+  const { shippingAddress, billingAddress } = order
   return (
     <div className={styles.form}>
-      <Section title="Order Details">
+      <YouPay total={total} />
+      <Section
+        title="Order Details"
+        aside={<EditLink what="order details" block={detailsBlocks.orderDetails} />}
+      >
         <KeyValues
           rows={[
             { name: 'Reference Number', value: order.referenceNumber },
             { name: 'Shipping Method', value: method?.name },
+            { name: 'Estimated Delivery', value: method && estimatedDays(method) },
           ]}
         />
-        <div className={styles.places}>
-          <div>
-            <h3 className={styles.placeTitle}>Shipping Address</h3>
-            <AddressBlock address={order.shippingAddress.address} />
-          </div>
-          <div>
-            <h3 className={styles.placeTitle}>Billing Address</h3>
-            <AddressBlock address={order.billingAddress.address} />
-          </div>
-        </div>
       </Section>
-      <PaymentNote total={total} />
+      <div className={styles.places}>
+        <Section
+          title="Shipping Address"
+          aside={<EditLink what="shipping address" block={detailsBlocks.shippingAddress} />}
+        >
+          <AddressBlock address={shippingAddress.address} />
+        </Section>
+        <Section
+          title="Billing Address"
+          aside={<EditLink what="billing address" block={detailsBlocks.billingAddress} />}
+        >
+          <AddressBlock address={billingAddress.address} />
+        </Section>
+      </div>
       {items}
     </div>
   )

@@ -11,18 +11,19 @@ import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
 
-interface PaymentNoteProps {
+interface YouPayProps {
   /** The total of the invoice; undefined while it is not known. */
   readonly total: string | undefined
 }
 
-/** Says in step 3 how and when the order will be paid, before it is placed. */
-export function PaymentNote({ total }: PaymentNoteProps) {
+/** Says in step 3 how much will be paid, how and when, before the order is placed. */
+export function YouPay({ total }: YouPayProps) {
   const { paymentCollection } = useSession()
   const { brandName } = usePortal()
   if (paymentCollection) return <Collected total={total} />
   return (
-    <Section title="Payment">
+    <Section title="You Pay">
+      <Total total={total} />
       <p
         className={styles.payment}
       >{`Nothing is charged here: ${brandName} settles the payment of this order with you directly.`}</p>
@@ -30,13 +31,14 @@ export function PaymentNote({ total }: PaymentNoteProps) {
   )
 }
 
-function Collected({ total }: PaymentNoteProps) {
+function Collected({ total }: YouPayProps) {
   const money = useMoney()
   const { brandName } = usePortal()
   return (
-    <QuerySection title="Payment" query={useQuery(paymentOutlookQuery)} lines={2}>
+    <QuerySection title="You Pay" query={useQuery(paymentOutlookQuery)} lines={2}>
       {(outlook) => (
         <div className={styles.payment}>
+          <Total total={total} />
           <p>{total === undefined ? null : authorizationSentence(outlook, total, money, brandName)}</p>
           {outlook.paymentMethod ? (
             <p>
@@ -49,6 +51,11 @@ function Collected({ total }: PaymentNoteProps) {
       )}
     </QuerySection>
   )
+}
+
+function Total({ total }: YouPayProps) {
+  const money = useMoney()
+  return total === undefined ? null : <p className={styles.amount}>{money(total)}</p>
 }
 
 /** What becomes of the payment when the order is placed, by the rule that the server then follows. */

@@ -1,0 +1,152 @@
+import type { AddressInput } from '@portal/contract/fields/address/address'
+import { countryCode } from '@portal/contract/fields/address/countries'
+import { usTerritoryCode } from '@portal/contract/fields/address/us-territories'
+import { type Place, readPlace } from './place-formats.ts'
+
+/** The fields a pasted address was split into; empty where nothing was found. */
+export type PastedAddress = Readonly<
+  Record<Exclude<keyof AddressInput, 'id' | 'firstName' | 'lastName'>, string>
+>
+
+const label =
+  /^(?:(?:ship(?:ping)?|deliver(?:y)?|bill(?:ing)?)(?: (?:to|address))?|address|name|to|tel(?:ephone)?|phone|mobile|e-?mail)\s*[:：]\s*/i
+const email = /[^\s<>,;:"]+@[^\s<>,;:"]+\.\p{L}{2,}/u
+const phone = /^\+?[\d\s().\-/]{7,}(?:\s*(?:x|ext\.?)\s*\d+)?$/i
+const zip = /^\d{5}(?:-\d{4})?$/
+const company =
+  /\b(?:inc|llc|ltd|limited|corp|corporation|company|co|gmbh|ag|plc|llp|s\.?a\.?r?\.?l?|pty|bv|store|shop|supply)\b\.?/i
+const person = /^(?:attn|attention|c\/o|z\.?\s?hd\.?)\.?\s*:?\s*/i
+const unit =
+  /^(?:apt|apartment|suite|ste|unit|flat|floor|fl|bldg|building|room|rm|lot|trlr|spc|po box|p\.?\s?o\.?\s?box|#)[\s.#]*[\p{L}\d-]+$/iu
+
+/**
+ * Splits a pasted block of lines, or one line with commas, into the fields of an address. It guesses: whoever pastes
+ * looks at the fields before they are used. Knows how the United States, Canada, Great Britain, Australia and most of
+ * Europe write an address.
+ */
+export function parsePastedAddress(text: string): PastedAddress {
+  const contacts = takeContacts(linesOf(text))
+  const { lines, country } = takeCountry(contacts.lines)
+  const found = takePlace(lines)
+  const { email: mail, phone: number } = contacts
+  if (!found) {
+    return { ...empty, ...splitHead(lines, country), country, email: mail, phone: number }
+  }
+  const { head, place, city, state } = found
+  return {
+    ...empty,
+    ...splitHead(head, place.country),
+    city,
+    state,
+    postal: place.postal,
+    country: country || place.country,
+    email: mail,
+    phone: number,
+  }
+}
+
+const empty: PastedAddress = {
+  ...{ name: '', companyName: '', addressLine1: '', addressLine2: '', city: '', state: '', postal: '' },
+  ...{ country: '', email: '', phone: '' },
+}
+
+/** The lines without labels and empty ones; one long line is split at its commas. */
+function linesOf(text: string): string[] {
+  const tidy = (line: string) =>
+    line
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(label, '')
+      .replace(/[,;]+$/, '')
+      .trim()
+  const lines = text
+    .split(/[\r\n\t;|]+/)
+    .map(tidy)
+    .filter(Boolean)
+  const [only] = lines
+  return lines.length === 1 && only !== undefined ? only.split(',').map(tidy).filter(Boolean) : lines
+}
+
+/** Takes e-mail and phone out of the lines, wherever they stand. */
+function takeContacts(lines: readonly string[]) {
+  const isPhone = (line: string) => phone.test(line) && !zip.test(line) && line.replace(/\D/g, '').length >= 7
+  const found = { email: '', phone: '' }
+  const rest: string[] = []
+  for (const line of lines) {
+    const mail = email.exec(line)?.[0]
+    const left = (mail ? line.replace(mail, '') : line).replace(/[<>\s,;]+$/, '').trim()
+    if (mail) found.email ||= mail
+    if (left !== '' && isPhone(left)) found.phone ||= left
+    else if (left !== '') rest.push(left)
+  }
+  return { ...found, lines: rest }
+}
+
+/** Takes the country off the end, as a line of its own or behind the last comma. */
+function takeCountry(lines: readonly string[]): {
+  readonly lines: readonly string[]
+  readonly country: string
+} {
+  const last = lines.at(-1) ?? ''
+  const comma = last.lastIndexOf(',')
+  const [word, left] = comma === -1 ? [last, ''] : [last.slice(comma + 1).trim(), last.slice(0, comma).trim()]
+  const code = countryCode(word)
+  // A state's short form is no country, and Georgia is one before a code of five digits only.
+  const isState = usTerritoryCode(word) !== undefined || (word.length === 2 && !/^(us|gb|uk)$/i.test(word))
+  const before = left || (lines.at(-2) ?? '')
+  if (code === undefined || (isState && readPlace(before) === undefined)) return { lines, country: '' }
+  const kept = [...lines.slice(0, -1), ...(left === '' ? [] : [left])]
+  return kept.length === 0 ? { lines, country: '' } : { lines: kept, country: code }
+}
+
+/** Takes the line of city, state and postal code off the end; its parts may stand on up to three lines. */
+function takePlace(lines: readonly string[]) {
+  for (const count of [1, 2, 3]) {
+    const place = readPlace(lines.slice(-count).join(', '))
+    const head = lines.slice(0, -count)
+    if (place) return { ...cityOf(head, place), place }
+  }
+  return undefined
+}
+
+/** Finds the city, and the county that British addresses may name below it. */
+function cityOf(head: readonly string[], { before, state, country }: Place) {
+  const parts = [...head, ...before.split(',').map((part) => part.trim())].filter(Boolean)
+  const street = parts.findIndex((part) => /\d/.test(part))
+  const isLine = (part: string | undefined) => part !== undefined && unit.test(part)
+  const behind = parts.slice(street + 1).filter((part) => !isLine(part))
+  if (country === 'GB' && street >= 0 && behind.length >= 2) {
+    return { head: parts.slice(0, -2), city: parts.at(-2) ?? '', state: parts.at(-1) ?? '' }
+  }
+  return { head: parts.slice(0, -1), city: parts.at(-1) ?? '', state }
+}
+
+/** Splits what stands above the place into name, company and the lines of the street. */
+function splitHead(lines: readonly string[], country: string): Partial<PastedAddress> {
+  const found = lines.findIndex((line, place) => isStreet(line, place, lines.length))
+  const street = found === -1 ? Math.min(1, lines.length - 1) : found
+  const above = lines.slice(0, street)
+  const [addressLine1 = '', ...more] = splitUnit(lines.slice(street), country)
+  return { ...splitNames(above), addressLine1, addressLine2: more.join(', ') }
+}
+
+/** A line with a number is the street; the first of several is a name if it only has some digit in it. */
+function isStreet(line: string, place: number, count: number): boolean {
+  if (/^\d/.test(line) || unit.test(line) || /\d+\s?\p{L}?$/u.test(line)) return true
+  return place > 0 && place === count - 1 && /\d/.test(line)
+}
+
+/** Puts "Apt 4" behind a comma of the street on a line of its own. */
+function splitUnit([first = '', ...rest]: readonly string[], country: string): readonly string[] {
+  const comma = first.lastIndexOf(',')
+  const behind = first.slice(comma + 1).trim()
+  if (comma === -1 || country === 'GB' || !unit.test(behind)) return [first, ...rest]
+  return [first.slice(0, comma).trim(), behind, ...rest]
+}
+
+function splitNames(lines: readonly string[]): Partial<PastedAddress> {
+  const [first = '', second = '', ...more] = lines
+  const isSecondPerson = person.test(second) || (company.test(first) && !company.test(second))
+  const [name, companyName] = second !== '' && isSecondPerson ? [second, first] : [first, second]
+  return { name: name.replace(person, ''), companyName: [companyName, ...more].filter(Boolean).join(', ') }
+}

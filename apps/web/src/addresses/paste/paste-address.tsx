@@ -1,0 +1,28 @@
+import { Button } from '@portal/ui/button'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import type { PastedAddress } from './parse-pasted-address.ts'
+import styles from './paste-address.module.css'
+
+const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+
+interface PasteAddressProps {
+  /** Which address it is. */
+  readonly title: string
+  readonly onUse: (address: PastedAddress) => void
+}
+
+/** The way to fill an address from a block of lines, as marketplaces and mails have them. */
+export function PasteAddress({ title, onUse }: PasteAddressProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.way}>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <IconClipboardText size={16} stroke={1.6} aria-hidden="true" />
+        Paste an address
+      </Button>
+      {isOpen ? <PasteDialog title={title} onUse={onUse} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}

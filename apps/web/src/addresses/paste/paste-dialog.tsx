@@ -1,0 +1,81 @@
+import { countryName } from '@portal/contract/fields/address/countries'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { KeyValues } from '@portal/ui/key-values'
+import { useId, useState } from 'react'
+import { type PastedAddress, parsePastedAddress } from './parse-pasted-address.ts'
+import styles from './paste-address.module.css'
+
+interface PasteDialogProps {
+  readonly title: string
+  readonly onUse: (address: PastedAddress) => void
+  readonly onClose: () => void
+}
+
+const fields = [
+  { part: 'name', label: 'Name', isRequired: true },
+  { part: 'companyName', label: 'Company Name' },
+  { part: 'addressLine1', label: 'Address 1', isRequired: true },
+  { part: 'addressLine2', label: 'Address 2' },
+  { part: 'city', label: 'City', isRequired: true },
+  { part: 'state', label: 'State', isRequired: true },
+  { part: 'postal', label: 'Postal', isRequired: true },
+  { part: 'country', label: 'Country' },
+  { part: 'email', label: 'Email' },
+  { part: 'phone', label: 'Phone' },
+] as const satisfies readonly { part: keyof PastedAddress; label: string; isRequired?: true }[]
+
+/** Shows how pasted lines are split into fields before they are used; what is wrong is put right in the form. */
+export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const address = parsePastedAddress(text)
+  const isEmpty = text.trim() === ''
+  return (
+    <Dialog
+      title={`Paste: ${title}`}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={isEmpty ? 'Paste an address first' : undefined}
+          onClick={() => {
+            if (isEmpty) return
+            onUse(address)
+            onClose()
+          }}
+        >
+          Use This Address
+        </Button>
+      }
+    >
+      <div className={styles.field}>
+        <label htmlFor={id}>Name, street, city, state and postal code, one below the other</label>
+        <textarea
+          id={id}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      <div aria-live="polite">{isEmpty ? null : <Preview address={address} />}</div>
+    </Dialog>
+  )
+}
+
+const notFound = <span className={styles.missing}>Not found</span>
+
+function Preview({ address }: { readonly address: PastedAddress }) {
+  const rows = fields.map(({ part, label, ...field }) => {
+    const value = part === 'country' && address.country ? countryName(address.country) : address[part]
+    return { name: label, value: value || ('isRequired' in field ? notFound : undefined) }
+  })
+  return (
+    <>
+      <p className={styles.note}>Please check how it was read. You can change every field afterwards.</p>
+      <KeyValues rows={rows} />
+    </>
+  )
+}

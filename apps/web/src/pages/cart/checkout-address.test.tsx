@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { goToReview, ordersPath, press, setUpCartPage, typeInto } from './cart.test-kit.tsx'
+
+vi.mock('../../navigation/page-load.ts', () => ({ reloadPage: vi.fn(), redirectTo: vi.fn() }))
+
+const { open, path } = setUpCartPage()
+
+const kept = {
+  ...{ id: 9, name: 'Dock', companyName: null, email: null, phone: null, addressLine2: null },
+  ...{ addressLine1: '1 Main St', city: 'Eugene', state: 'OR', postal: '97401', country: 'US' },
+}
+const saved = [{ id: 9, address: kept, defaultBilling: false, defaultShipping: true }]
+const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+it('splits a pasted address, shows how it was read, and takes it as a new one once it is confirmed', async () => {
+  await open({ path: '/cart?step=2', answers: { [`${ordersPath}addresses`]: { body: saved } } })
+  await screen.findByLabelText('Reference Number')
+  expect(shown('Saved addresses for shipping address')).toBe('9')
+  press('Paste an address')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste: Shipping Address' }))
+  expect(dialog.getByRole('button', { name: 'Use This Address' }).getAttribute('aria-disabled')).toBe('true')
+  const text = 'Ada Byron\n12 Harbour Street\nPortland, ME 04101\nada@byron.example'
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: text } })
+  expect(dialog.getByText('12 Harbour Street', { selector: 'dd' })).toBeDefined()
+  expect(shown('Address 1')).toBe('1 Main St')
+  press('Use This Address')
+  const fields = ['Name', 'Address 1', 'City', 'State', 'Postal', 'Country', 'Email (optional)'].map(shown)
+  expect(fields).toEqual([
+    ...['Ada Byron', '12 Harbour Street', 'Portland', 'ME', '04101', 'US', 'ada@byron.example'],
+  ])
+  expect(shown('Saved addresses for shipping address')).toBe('')
+})
+
+it('says what a pasted text lacks', async () => {
+  await open({ path: '/cart?step=2' })
+  await screen.findByLabelText('Reference Number')
+  press('Paste an address')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '12 Harbour Street' } })
+  expect(dialog.getAllByText('Not found')).toHaveLength(4)
+})
+
+it('leads from each block of the review to where it was entered', async () => {
+  await open()
+  await screen.findByText('Thing 1')
+  await goToReview()
+  fireEvent.click(screen.getByRole('link', { name: 'Edit shipping address' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  typeInto('Name', 'Ada Byron')
+  press('Confirm & Continue')
+  await screen.findByText('Ada Byron', { selector: 'span' })
+  fireEvent.click(screen.getByRole('link', { name: 'Edit items' }))
+  await screen.findByRole('button', { name: 'Checkout' })
+  expect(path()).toBe('/cart')
+})

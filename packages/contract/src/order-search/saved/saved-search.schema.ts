@@ -56,7 +56,7 @@ export const savedView = z.strictObject({ id, ...savedViewShape })
 /** The ids of saved views in the order they are to be shown. */
 export const savedViewRanks = z.array(id).check(
   z.minLength(1),
-  z.maxLength(100),
+  z.maxLength(200),
   z.refine((ids) => new Set(ids).size === ids.length, 'Name each view once'),
 )
 

@@ -6,6 +6,9 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../../../../lazy/when-idle.ts'
 import { tabCountsQuery } from '../../order-search.queries.ts'
 
+/** As many filters are counted by one call. */
+const maxCounted = 50
+
 /** The counts on the tabs, each undefined until it is known. */
 export interface TabCounts {
   readonly ofTab: (tab: ReadyMadeTab) => number | undefined
@@ -19,7 +22,7 @@ export interface TabCounts {
 export function useTabCounts(tabs: readonly ReadyMadeTab[], views: readonly SavedView[]): TabCounts {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const counted = views.filter(isCountable)
+  const counted = views.filter(isCountable).slice(0, maxCounted - tabs.length)
   const filters = [...tabs, ...counted.map(({ searchDefinition }) => searchDefinition)].map(
     (one) => (one?.filters ?? {}) as OrderFilters,
   )

@@ -3,9 +3,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const mostRetries = 2
 
-/** Only silence of the network is tried again by itself: a refusal would be the same, and a failure has had its notice. */
+/** Only an unanswered call is tried again, and only with a network: a refusal would be the same, and a failure has had its notice. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof ApiError && error.status === 0 && failures < mostRetries
+  return error instanceof ApiError && error.status === 0 && failures < mostRetries && navigator.onLine
 }
 
 /** The cache of everything the server has said; `onFailure` hears every failed call. */
@@ -14,7 +14,14 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+      queries: {
+        retry: shouldRetry,
+        staleTime: 15_000,
+        refetchOnWindowFocus: true,
+        // A paused query would show skeletons for as long as the browser is offline.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false },
     },
   })

@@ -1,10 +1,8 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadError } from './load-error.tsx'
 import styles from './query-section.module.css'
 
 interface AnswerSectionProps<Answer> {
@@ -25,13 +23,12 @@ export function QuerySection<Answer>({ title, note, query, lines, children }: An
       {data !== undefined ? (
         children(data)
       ) : hasFailed ? (
-        <ErrorState
+        <LoadError
           title="This section could not be loaded"
           level={3}
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SectionSkeleton label={`Loading ${title}`} lines={lines} />
       )}

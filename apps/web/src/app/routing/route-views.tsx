@@ -1,15 +1,11 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
-import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { useIsOffline } from '../../device/use-is-offline.ts'
+import { LoadError } from '../../api/load-error.tsx'
 import { BrandFrame } from '../../portal/brand-frame.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { portalConfigQuery } from '../../portal/portal.queries.ts'
-import { useEffect, useRef } from 'react'
 import styles from './route-views.module.css'
 
 /** Shown at an address where there is no page. */
@@ -47,25 +43,14 @@ export function ShellPending() {
 export function PageErrorView({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  const isOffline = useIsOffline()
   const retry = () => {
     queries.reset()
     reset()
     void router.invalidate()
   }
-  useOnceOnline(isOffline, retry)
   return (
     <Page>
-      <ErrorState
-        size="page"
-        level={1}
-        title={isOffline ? 'You are offline' : 'This page could not be loaded'}
-        retry={<Button onClick={retry}>Try again</Button>}
-      >
-        {isOffline
-          ? 'Nothing is lost. This page opens by itself as soon as the connection is back.'
-          : errorMessage(error)}
-      </ErrorState>
+      <LoadError size="page" level={1} title="This page could not be loaded" error={error} onRetry={retry} />
     </Page>
   )
 }
@@ -77,13 +62,4 @@ export function FramedErrorView(props: ErrorComponentProps) {
       <PageErrorView {...props} />
     </BrandFrame>
   )
-}
-
-/** Calls once what is to be done when a lost connection is back. */
-function useOnceOnline(isOffline: boolean, work: () => void): void {
-  const wasOffline = useRef(isOffline)
-  useEffect(() => {
-    if (wasOffline.current && !isOffline) work()
-    wasOffline.current = isOffline
-  })
 }

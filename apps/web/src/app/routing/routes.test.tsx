@@ -198,7 +198,11 @@ describe('the shell', () => {
 
   it('counts the units in this dealer’s cart', async () => {
     writeStored('token', 'kept')
-    writeStored('cart', JSON.stringify({ dealerId: 7, items: [{ quantity: 2 }, { quantity: 3 }] }))
+    const items = [
+      { productId: 1, variantId: 11, quantity: 2 },
+      { productId: 1, variantId: 12, quantity: 3 },
+    ]
+    writeStored('cart', JSON.stringify({ dealerId: 7, items }))
     open('/')
     await screen.findByRole('link', { name: 'Cart, 5 items' })
   })

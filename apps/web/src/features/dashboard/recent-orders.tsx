@@ -1,9 +1,8 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { isGettingStartedShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Button } from '@portal/ui/button'
-import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../api/load-error.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { dashboardStatsQuery } from './dashboard.queries.ts'
 import { GettingStarted } from './getting-started.tsx'
@@ -20,13 +19,12 @@ export function RecentOrders() {
   if (!stats && error && !isFetching) {
     return (
       <Section title="Last 7 Days">
-        <ErrorState
+        <LoadError
           title="Your figures could not be loaded"
           level={3}
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Section>
     )
   }

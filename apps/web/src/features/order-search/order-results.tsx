@@ -1,9 +1,7 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useMemo } from 'react'
+import { LoadError } from '../../api/load-error.tsx'
 import { useIsNarrow } from '../../device/use-is-narrow.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -32,13 +30,12 @@ export function OrderResults({ page, ...props }: OrderResultsProps) {
   const { rows, error, isStale } = page
   if (error && (!rows || isStale)) {
     return (
-      <ErrorState
+      <LoadError
         title="Your orders could not be loaded"
         size="page"
-        retry={<Button onClick={() => void page.refetch()}>Try again</Button>}
-      >
-        {errorMessage(error)}
-      </ErrorState>
+        error={error}
+        onRetry={() => void page.refetch()}
+      />
     )
   }
   if (!rows) return <OrderListSkeleton />

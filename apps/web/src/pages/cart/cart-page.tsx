@@ -1,12 +1,10 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { pages } from '@portal/contract/portal/pages'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
-import { ErrorState } from '@portal/ui/page-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { LoadError } from '../../api/load-error.tsx'
 import type { Cart } from '../../features/cart/items/use-cart.ts'
 import type { CartLine } from '../../features/cart/lines/cart-lines.ts'
 import { CartList } from '../../features/cart/lines/cart-list.tsx'
@@ -47,12 +45,7 @@ export function CartPage() {
       {view.lines ? (
         <CartSteps step={step} view={view} lines={view.lines} {...added} />
       ) : view.error ? (
-        <ErrorState
-          title="Your cart could not be loaded"
-          retry={<Button onClick={view.refetch}>Try again</Button>}
-        >
-          {errorMessage(view.error)}
-        </ErrorState>
+        <LoadError title="Your cart could not be loaded" error={view.error} onRetry={view.refetch} />
       ) : (
         <CartSkeleton lines={view.cart.items.length} />
       )}

@@ -1,11 +1,10 @@
-import { ApiError, errorMessage } from '@portal/api-client/api-error'
+import { ApiError } from '@portal/api-client/api-error'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Button } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
-import { ErrorState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { LoadError } from '../../api/load-error.tsx'
 import { useCart } from '../../features/cart/items/use-cart.ts'
 import { useAdjacentOrders } from '../../features/order-search/use-adjacent-orders.ts'
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
@@ -50,14 +49,13 @@ export function OrderDetailPage() {
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />
       ) : error ? (
-        <ErrorState
+        <LoadError
           title="This order could not be loaded"
           size="page"
           level={1}
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <OrderSkeleton />
       )}

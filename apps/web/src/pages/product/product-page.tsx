@@ -1,10 +1,11 @@
-import { ApiError, errorMessage } from '@portal/api-client/api-error'
+import { ApiError } from '@portal/api-client/api-error'
 import { isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
-import { Button, buttonClass } from '@portal/ui/button'
+import { buttonClass } from '@portal/ui/button'
 import { Page } from '@portal/ui/page'
-import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { LoadError } from '../../api/load-error.tsx'
 import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
 import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
 import { productQuery } from '../../features/catalogue/catalogue.queries.ts'
@@ -64,13 +65,12 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
     )
   }
   return (
-    <ErrorState
+    <LoadError
       title="This product could not be loaded"
       size="page"
       level={1}
-      retry={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {errorMessage(error)}
-    </ErrorState>
+      error={error}
+      onRetry={onRetry}
+    />
   )
 }

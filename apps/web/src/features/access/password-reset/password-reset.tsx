@@ -1,11 +1,10 @@
-import { ApiError, errorMessage } from '@portal/api-client/api-error'
+import { ApiError } from '@portal/api-client/api-error'
 import { accessMessages } from '@portal/contract/access/access.messages'
-import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
-import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LoadError } from '../../../api/load-error.tsx'
 import { type ResetLink, resetLinkQuery } from '../access.queries.ts'
 import styles from '../access-form.module.css'
 import { ExpiredResetLink } from './expired-reset-link.tsx'
@@ -48,14 +47,7 @@ export function PasswordReset({ link, loginLink, toLogin }: PasswordResetProps) 
     )
   }
   if (!error || isWorthless) return <ResetSkeleton />
-  return (
-    <ErrorState
-      title="This link could not be checked"
-      retry={<Button onClick={() => void refetch()}>Try again</Button>}
-    >
-      {errorMessage(error)}
-    </ErrorState>
-  )
+  return <LoadError title="This link could not be checked" error={error} onRetry={() => void refetch()} />
 }
 
 function ResetSkeleton() {

@@ -1,9 +1,7 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { accountCreditQuery } from '../account.queries.ts'
 import styles from './account-credit.module.css'
@@ -18,13 +16,12 @@ export function AccountCreditSection() {
   if (!credit && error && !isFetching) {
     return (
       <Section title="Credit">
-        <ErrorState
+        <LoadError
           title="Your credit could not be loaded"
           level={3}
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </Section>
     )
   }

@@ -1,9 +1,7 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { Loading, SkeletonBlock } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 import { accountQuery } from '../account.queries.ts'
 import styles from './account-form.module.css'
 import { AccountForm } from './account-form.tsx'
@@ -22,13 +20,12 @@ export function AccountDetailsSection() {
       {dealer ? (
         <AccountForm dealer={dealer} />
       ) : hasFailed ? (
-        <ErrorState
+        <LoadError
           title="Your details could not be loaded"
           level={3}
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <AccountFormSkeleton />
       )}

@@ -1,8 +1,8 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
 import { Button } from '@portal/ui/button'
-import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import { productPageQuery, productTotalQuery } from '../catalogue.queries.ts'
@@ -28,13 +28,12 @@ export function ProductList({ state, onChange, cart }: ProductListProps) {
   })
   if (error && !hasOwnProducts(data, isPlaceholderData)) {
     return (
-      <ErrorState
+      <LoadError
         title="The products could not be loaded"
         size="page"
-        retry={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {errorMessage(error)}
-      </ErrorState>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   }
   if (!data) return <ProductListSkeleton view={state.view} />

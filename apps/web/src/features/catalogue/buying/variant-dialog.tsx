@@ -1,10 +1,8 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
-import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { LoadError } from '../../../api/load-error.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { productQuery } from '../catalogue.queries.ts'
 import { AddAll } from './add-all.tsx'
@@ -36,12 +34,7 @@ export function VariantDialog({ productId, title, cart, initial, onClose }: Vari
       {product ? (
         <FocusedTable product={product} quantities={quantities} />
       ) : error ? (
-        <ErrorState
-          title="This product could not be loaded"
-          retry={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </ErrorState>
+        <LoadError title="This product could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading product">
           <SkeletonLines lines={5} />

@@ -1,9 +1,7 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { LoadError } from '../../../api/load-error.tsx'
 import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
@@ -25,11 +23,7 @@ export function DetailsStep(form: DetailsStepProps) {
   }
   const error = methods.error ?? addresses.error
   if (error && !methods.isFetching && !addresses.isFetching) {
-    return (
-      <ErrorState title="This step could not be loaded" retry={<Button onClick={retry}>Try again</Button>}>
-        {errorMessage(error)}
-      </ErrorState>
-    )
+    return <LoadError title="This step could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div className={styles.form}>

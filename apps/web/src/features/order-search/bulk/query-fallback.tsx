@@ -1,8 +1,6 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 
 interface AwaitedProps {
   readonly query: UseQueryResult
@@ -21,13 +19,5 @@ export function QueryFallback({ query, label, failed }: AwaitedProps) {
       </Loading>
     )
   }
-  return (
-    <ErrorState
-      title={failed}
-      level={3}
-      retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
-    >
-      {errorMessage(query.error)}
-    </ErrorState>
-  )
+  return <LoadError title={failed} level={3} error={query.error} onRetry={() => void query.refetch()} />
 }

@@ -1,8 +1,6 @@
-import { errorMessage } from '@portal/api-client/api-error'
-import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
@@ -21,13 +19,5 @@ export function SavedLoading({ queries, title }: SavedLoadingProps) {
     )
   }
   const retry = () => queries.forEach((query) => void query.refetch())
-  return (
-    <ErrorState
-      title={`${title} could not be loaded`}
-      level={3}
-      retry={<Button onClick={retry}>Try again</Button>}
-    >
-      {errorMessage(failed.error)}
-    </ErrorState>
-  )
+  return <LoadError title={`${title} could not be loaded`} level={3} error={failed.error} onRetry={retry} />
 }

@@ -1,11 +1,9 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import type { Order } from '@portal/contract/orders/order.schema'
-import { Button } from '@portal/ui/button'
 import { CopyButton } from '@portal/ui/copy-button'
-import { ErrorState } from '@portal/ui/page-state'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 import { Time } from '../../../formatting/time.tsx'
 import { orderProgress } from '../../../statuses/order-progress.ts'
 import { StatusLabel } from '../../../statuses/status-label.tsx'
@@ -31,13 +29,12 @@ export function OrderPeek({ orderId, paymentCollection }: OrderPeekProps) {
   if (order) return <PeekedOrder key={order.id} order={order} paymentCollection={paymentCollection} />
   if (error && !isFetching) {
     return (
-      <ErrorState
+      <LoadError
         title="This order could not be loaded"
         level={2}
-        retry={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {errorMessage(error)}
-      </ErrorState>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (

@@ -1,9 +1,8 @@
-import { errorMessage } from '@portal/api-client/api-error'
 import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
 import { Button } from '@portal/ui/button'
-import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadError } from '../../../api/load-error.tsx'
 import { SectionSkeleton } from '../../../api/query-section.tsx'
 import { orderEventsQuery } from '../order.queries.ts'
 import { EventGroup } from './event-group.tsx'
@@ -23,13 +22,12 @@ export function OrderTimeline({ orderId, paymentCollection }: OrderTimelineProps
     <Section title="Timeline">
       {events === undefined ? (
         error && !isFetching ? (
-          <ErrorState
+          <LoadError
             title="The timeline could not be loaded"
             level={3}
-            retry={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {errorMessage(error)}
-          </ErrorState>
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SectionSkeleton label="Loading timeline" lines={3} />
         )

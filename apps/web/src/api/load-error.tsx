@@ -1,0 +1,52 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import { Button } from '@portal/ui/button'
+import { EmptyState, ErrorState } from '@portal/ui/page-state'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useIsOffline } from '../device/use-is-offline.ts'
+
+interface LoadErrorProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly size?: 'page' | 'section'
+  readonly level?: 1 | 2 | 3
+}
+
+/** Stands where loaded content would be: why it is missing, with a retry. Offline it says so and tries again with the connection. */
+export function LoadError({ title, error, onRetry, size = 'section', level = 2 }: LoadErrorProps) {
+  const isOffline = useRetryOnReconnect(onRetry)
+  const retry = <Button onClick={onRetry}>Try again</Button>
+  if (!isOffline) {
+    return (
+      <ErrorState title={title} retry={retry} size={size} level={level}>
+        {errorMessage(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<IconCloudOff size={36} stroke={1.5} />}
+        title={size === 'page' ? 'You are offline' : title}
+        action={retry}
+        size={size}
+        level={level}
+      >
+        {size === 'page' ? 'Nothing is lost. ' : 'You are offline. '}
+        This opens by itself as soon as the connection is back.
+      </EmptyState>
+    </div>
+  )
+}
+
+function useRetryOnReconnect(onRetry: () => void): boolean {
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(isOffline)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    if (!isOffline && wasOffline.current) retry()
+    wasOffline.current = isOffline
+  }, [isOffline])
+  return isOffline
+}

@@ -1,5 +1,6 @@
+import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import type { PublicFlagValues } from '@portal/contract/portal/portal-flags'
-import { isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
+import { isCheckoutShown, isNeedMet } from '@portal/contract/portal/portal-visibility.rules'
 import { themeChoices } from '@portal/ui/theme/color-scheme'
 import { useThemeChoice } from '@portal/ui/theme-choice'
 import { IconSearch } from '@tabler/icons-react'
@@ -49,7 +50,7 @@ export function PaletteTrigger({ settings }: PaletteTriggerProps) {
       </button>
       {isOpen ? (
         <Palette
-          named={[...pagesOf(router, items), ...actions]}
+          named={[...pagesOf(router, items), ...placesOf(settings), ...actions]}
           hasProducts={isNeedMet('products', settings)}
           onClose={() => setOpen(false)}
           onJump={(jump) => {
@@ -71,6 +72,22 @@ function pagesOf(router: ReturnType<typeof useRouter>, items: readonly Navigatio
     label,
     href: router.buildLocation({ to, search }).href,
   }))
+}
+
+/** Places that have no item in the navigation. */
+function placesOf(settings: PublicFlagValues) {
+  const checkout = isCheckoutShown(settings)
+    ? [
+        { label: 'Cart', href: '/cart' },
+        ...(isNeedMet('products', settings) ? [{ label: 'Quick order', href: '/cart#quick-order' }] : []),
+      ]
+    : []
+  const places = [
+    ...checkout,
+    { label: 'Payment methods', href: `/settings#${paymentMethodsAnchor}` },
+    { label: 'Time zone', href: '/account#time-zone' },
+  ]
+  return places.map((place) => ({ ...place, key: place.href, kind: 'Page' as const }))
 }
 
 function useActions(): readonly PaletteAction[] {

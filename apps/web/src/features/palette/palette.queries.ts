@@ -1,10 +1,11 @@
+import { isSuggestable } from '@portal/contract/catalogue/search/suggestions.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { paletteKeys } from './palette.query-keys.ts'
 
 const maxSuggestions = 6
 
-/** The newest orders whose number or reference contains a text. */
+/** The newest orders whose number, reference, customer or tracking number contains a text. */
 export function orderSuggestionsQuery(text: string) {
   return queryOptions({
     queryKey: paletteKeys.orders(text),
@@ -13,21 +14,33 @@ export function orderSuggestionsQuery(text: string) {
         signal,
         body: {
           search: text.toLowerCase(),
-          searchColumns: ['order.orderNumber', 'order.referenceNumber'],
+          searchColumns: [
+            'order.orderNumber',
+            'order.referenceNumber',
+            'shippingAddress.name',
+            'shipment.trackingNumber',
+          ],
           limit: maxSuggestions,
           needTotal: false,
           paginationExact: false,
-          projectionColumns: ['order.id', 'order.referenceNumber'],
+          projectionColumns: [
+            'order.id',
+            'order.referenceNumber',
+            'shippingAddress.name',
+            'shipment.trackingNumber',
+          ],
         },
       }),
   })
 }
 
-/** The variants a text finds, by SKU, title or option. */
-export function variantSuggestionsQuery(text: string) {
+/** The products and variants a text may mean; none for a text too short to be looked up. */
+export function productSuggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: paletteKeys.variants(text),
-    queryFn: ({ signal }) =>
-      api.call('searchVariants', { signal, body: { search: text, limit: maxSuggestions, needTotal: false } }),
+    queryKey: paletteKeys.products(text),
+    queryFn: async ({ signal }) =>
+      isSuggestable(text)
+        ? await api.call('suggestProducts', { signal, body: { search: text } })
+        : { products: [], variants: [] },
   })
 }

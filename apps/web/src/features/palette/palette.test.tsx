@@ -7,10 +7,14 @@ import type { PaletteEntry } from './use-palette-entries.ts'
 
 const jump = vi.fn<(to: string) => void>()
 const logout: PaletteEntry = { key: 'logout', kind: 'Action', label: 'Logout', run: () => jump('ran') }
-const order = (id: number, orderNumber: string) => ({
+const order = (id: number, orderNumber: string, facts: object = {}) => ({
   ...{ id, orderNumber, orderStatusId: 1, 'order.id': id, 'order.referenceNumber': null },
+  ...facts,
 })
-const variant = { variantId: 31, variantSku: 'JER-M', productId: 9, productTitle: 'Jersey' }
+const suggestions = {
+  products: [{ productId: 9, title: 'Jersey', sku: 'JER', image: null, minPrice: '9.00', maxPrice: '9.00' }],
+  variants: [{ variantId: 31, sku: 'JER-M', productId: 9, title: 'Jersey M' }],
+}
 
 /** What is still to be answered, by the text that was searched for. */
 let waiting: { readonly text: string; readonly answer: (items: readonly object[]) => void }[]
@@ -26,7 +30,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (request: Request) => {
     const { search } = (await request.clone().json()) as { search: string }
-    if (!request.url.includes('order-search')) return Response.json({ items: [variant], total: null })
+    if (!request.url.includes('order-search')) return Response.json(suggestions)
     return await new Promise<Response>((resolve) => {
       const answer = (items: readonly object[]) => resolve(Response.json({ items, total: null }))
       waiting.push({ text: search, answer })
@@ -74,13 +78,27 @@ it('forgets the Enter when typing goes on', async () => {
   expect(jump).not.toHaveBeenCalled()
 })
 
-it('opens the variant that a SKU belongs to, and searches the list for what stands there', async () => {
+it('opens the variant of a SKU and its product, and searches the list for what stands there', async () => {
   type('jer-m')
   await answer('jer-m', [])
   await screen.findByRole('option', { name: /JER-M/ })
   const options = screen.getAllByRole('option')
   for (const option of options) fireEvent.click(option)
-  expect(jump.mock.calls).toEqual([['/products/9?variant=31'], ['/orders/?search=%22jer-m%22']])
+  expect(jump.mock.calls).toEqual([
+    ['/products/9?variant=31'],
+    ['/products/9'],
+    ['/orders/?search=%22jer-m%22'],
+  ])
+})
+
+it('says of an order whose it is, and the tracking number it was found by', async () => {
+  const facts = { 'shippingAddress.name': 'Ada Byron', 'shipment.trackingNumber': '1Z999' }
+  type('1z9')
+  await answer('1z9', [order(7, 'SO-7', { 'order.referenceNumber': 'PO-1', ...facts })])
+  expect(await screen.findByRole('option', { name: /SO-7.*PO-1 · Ada Byron · 1Z999/ })).toBeDefined()
+  type('ada')
+  await answer('ada', [order(7, 'SO-7', facts)])
+  expect((await screen.findByRole('option', { name: /SO-7/ })).textContent).not.toContain('1Z999')
 })
 
 it('finds an action by its name, and Enter runs it', () => {

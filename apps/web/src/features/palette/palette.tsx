@@ -37,11 +37,11 @@ export function Palette({ named, hasProducts, onJump, onClose }: PaletteProps) {
         className={styles.box}
         data-autofocus=""
         role="combobox"
-        aria-label="Page, order number, SKU or action"
+        aria-label="Order, customer, tracking number, product, page or action"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={entries[index] ? `${listId}-${index}` : undefined}
-        placeholder="Page, order number, SKU or action"
+        placeholder="Order, customer, tracking, product, page …"
         autoComplete="off"
         spellCheck={false}
         value={text}

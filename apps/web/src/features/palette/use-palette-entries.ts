@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { VariantRow } from '@portal/contract/catalogue/search/product-search.schema'
+import type { Suggestions } from '@portal/contract/catalogue/search/suggestions.schema'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { useQuery } from '@tanstack/react-query'
-import { orderSuggestionsQuery, variantSuggestionsQuery } from './palette.queries.ts'
+import { orderSuggestionsQuery, productSuggestionsQuery } from './palette.queries.ts'
 
 interface Entry {
   readonly key: string
@@ -34,7 +34,7 @@ export interface PaletteEntries {
   readonly isComplete: boolean
 }
 
-/** The entries for a text: pages and actions by name, orders by number or reference, products by SKU, and a search of the list. */
+/** The entries for a text: pages and actions by name, orders, products, and a search of the list. */
 export function usePaletteEntries(
   text: string,
   named: readonly PaletteEntry[],
@@ -46,8 +46,8 @@ export function usePaletteEntries(
   const isCurrent = typed.length > 0 && searched === typed
   const options = { enabled: isCurrent, retry: false }
   const orders = useQuery({ ...orderSuggestionsQuery(searched), ...options })
-  const variants = useQuery({
-    ...variantSuggestionsQuery(searched),
+  const products = useQuery({
+    ...productSuggestionsQuery(searched),
     ...options,
     enabled: isCurrent && hasProducts,
   })
@@ -55,31 +55,43 @@ export function usePaletteEntries(
   if (typed === '') return { entries: matching, isComplete: true }
   const entries = [
     ...matching,
-    ...((isCurrent && orders.data?.items) || []).filter(canOpen).map(orderLink),
-    ...((isCurrent && variants.data?.items) || []).map(variantLink),
+    ...((isCurrent && orders.data?.items) || []).filter(canOpen).map((order) => orderLink(order, typed)),
+    ...(isCurrent && products.data ? productLinks(products.data) : []),
     searchLink(typed),
   ]
-  return { entries, isComplete: isCurrent && !orders.isLoading && !variants.isLoading }
+  return { entries, isComplete: isCurrent && !orders.isLoading && !products.isLoading }
 }
 
-function orderLink(order: OrderRow): PaletteLink {
+function orderLink(order: OrderRow, text: string): PaletteLink {
+  const tracking = String(order['shipment.trackingNumber'] ?? '')
+  const isFoundByTracking = tracking.toLowerCase().includes(text.toLowerCase())
+  const facts = [order['order.referenceNumber'], order['shippingAddress.name'], isFoundByTracking && tracking]
   return {
     key: `order-${order.id}`,
     kind: 'Order',
     label: order.orderNumber,
-    note: String(order['order.referenceNumber'] ?? ''),
+    note: facts.filter(Boolean).join(' · '),
     href: `/orders/${order.id}`,
   }
 }
 
-function variantLink({ variantId, variantSku, productId, productTitle }: VariantRow): PaletteLink {
-  return {
-    key: `variant-${variantId}`,
-    kind: 'Product',
-    label: variantSku,
-    note: productTitle,
-    href: `/products/${productId}?variant=${variantId}`,
-  }
+function productLinks({ products, variants }: Suggestions): PaletteLink[] {
+  return [
+    ...variants.map(({ productId, variantId, sku, title }) => ({
+      key: `variant-${variantId}`,
+      kind: 'Product' as const,
+      label: sku,
+      note: title,
+      href: `/products/${productId}?variant=${variantId}`,
+    })),
+    ...products.map(({ productId, title, sku }) => ({
+      key: `product-${productId}`,
+      kind: 'Product' as const,
+      label: title,
+      note: sku,
+      href: `/products/${productId}`,
+    })),
+  ]
 }
 
 function searchLink(text: string): PaletteLink {

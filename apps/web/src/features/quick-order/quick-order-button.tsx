@@ -1,7 +1,7 @@
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
 import { Button } from '@portal/ui/button'
 import { IconListNumbers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 
 const Dialog = lazyComponent(async () => (await import('./quick-order-dialog.tsx')).QuickOrderDialog)
@@ -11,9 +11,14 @@ interface QuickOrderProps {
   readonly onAdd: (items: readonly CheckoutItem[]) => readonly CheckoutItem[]
 }
 
-/** Opens the quick order, which puts a list of SKUs into the cart. */
+const anchor = 'quick-order'
+
+/** Opens the quick order, which puts a list of SKUs into the cart; it has an address of its own, `/cart#quick-order`. */
 export function QuickOrderButton({ onAdd }: QuickOrderProps) {
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLocation({ select: ({ hash }) => hash === anchor })
+  const navigate = useNavigate()
+  const setOpen = (opens: boolean) =>
+    void navigate({ to: '.', search: true, hash: opens ? anchor : '', replace: !opens, resetScroll: false })
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -198,9 +198,10 @@ describe('the shell', () => {
 
   it('counts the units in this dealer’s cart', async () => {
     writeStored('token', 'kept')
+    const line = { productId: 1, addedAt: '2026-11-01T00:00:00Z' }
     const items = [
-      { productId: 1, variantId: 11, quantity: 2 },
-      { productId: 1, variantId: 12, quantity: 3 },
+      { ...line, variantId: 11, quantity: 2 },
+      { ...line, variantId: 12, quantity: 3 },
     ]
     writeStored('cart', JSON.stringify({ dealerId: 7, items }))
     open('/')

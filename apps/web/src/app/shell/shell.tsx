@@ -12,6 +12,7 @@ import { CartLink } from './cart-link.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { useNavigationItems } from './navigation/navigation-items.ts'
 import { NavigationTrigger } from './navigation/navigation-trigger.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <OfflineBanner />
       <ImpersonationBanner />
       <header className={`${styles.bar} brand-line`}>
         <Link to="/" className={styles.home}>

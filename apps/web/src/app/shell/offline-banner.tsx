@@ -1,0 +1,17 @@
+import { useIsOffline } from '../../device/use-is-offline.ts'
+import styles from './impersonation-banner.module.css'
+
+/** Says on every page that the browser is offline and what that means; nothing otherwise. */
+export function OfflineBanner() {
+  const isOffline = useIsOffline()
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className={styles.banner} data-tone="caution">
+          You are offline. This page shows what was loaded before; changes can be saved when the connection is
+          back.
+        </p>
+      ) : null}
+    </div>
+  )
+}

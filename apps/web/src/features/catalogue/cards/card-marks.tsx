@@ -55,14 +55,9 @@ function LastOrdered({ title, line, onOrderAgain }: LastOrderedProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={styles.mark}
-      aria-label={`Order ${title} again: ${ordered}`}
-      onClick={() => onOrderAgain(line)}
-    >
+    <button type="button" className={styles.mark} onClick={() => onOrderAgain(line)}>
       {icon}
-      {ordered} · Order again
+      {ordered} · Order again<span className="spoken">: {title}</span>
     </button>
   )
 }

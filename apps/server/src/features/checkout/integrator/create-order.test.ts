@@ -1,0 +1,189 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { integratorOrdersHandlers } from '../../orders/integrator/integrator-orders.routes.ts'
+import { buildVariant, testPlace } from '../checkout.test-kit.ts'
+import { integratorCheckoutHandlers } from './integrator-checkout.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let dealer: BuiltDealer
+let apiToken: string
+let skus: string[]
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, { ...integratorCheckoutHandlers, ...integratorOrdersHandlers })
+  dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  apiToken = (await buildToken(scratch.db, dealer, { burst: 10_000 })).token
+  skus = []
+  for (let n = 0; n < 3; n += 1) {
+    await buildVariant(scratch.db, dealer.supplier, { sku: `API-${n}`, quantity: 50 })
+    skus.push(`API-${n}`)
+  }
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+let references = 0
+
+function body(parts: Readonly<Record<string, unknown>> = {}) {
+  references += 1
+  return {
+    referenceNumber: `API-${references}`,
+    shippingMethod: dealer.supplier.shippingMethodId,
+    shippingAddress: testPlace,
+    lines: skus.map((sku) => ({ sku, quantity: 1 })),
+    ...parts,
+  }
+}
+
+let keys = 0
+
+async function post(sent: unknown, { path = '', key = `key ${++keys}` } = {}) {
+  const asked = { host: dealer.supplier.host, apiToken, idempotencyKey: key, body: sent }
+  return await portal.ask('POST', `/api/v1/orders${path}`, asked)
+}
+
+const stockOf = async (sku: string) =>
+  (
+    await scratch.db
+      .selectFrom('variants')
+      .select('quantity')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow()
+  ).quantity
+
+const countOrders = async () =>
+  (
+    await scratch.db
+      .selectFrom('orders')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+test('an order by SKUs is placed, authorized and deducted, once for its key', async () => {
+  const [before, sent] = [await stockOf('API-0'), body({ authorize: true, note: 'Ring twice' })]
+  const first = await post(sent, { key: 'once' })
+  expect(first.status).toBe(200)
+  expect(first.body).toMatchObject({ paymentStatus: 'Authorized', note: 'Ring twice', quantity: 3 })
+  expect(first.body.lines.map((line: { sku: string }) => line.sku)).toEqual(skus)
+  const again = await post(sent, { key: 'once' })
+  expect([again.status, again.headers['idempotent-replayed'], again.body]).toEqual([200, 'true', first.body])
+  expect(await stockOf('API-0')).toBe(before - 1)
+  expect((await post(body(), { key: 'once' })).body.reason).toBe('idempotency_key_reused')
+})
+
+test('an unknown SKU is named by its line, and nothing is written', async () => {
+  const lines = Array.from({ length: 30 }, (_, n) => ({
+    sku: n === 6 ? 'NO-SUCH' : skus[n % 3],
+    quantity: 1,
+  }))
+  const before = await countOrders()
+  const answer = await post(body({ lines }))
+  expect([answer.status, answer.body.reason]).toEqual([422, 'sku_not_found'])
+  expect(Object.keys(answer.body.fields)).toEqual(['lines.6.sku'])
+  expect(await countOrders()).toBe(before)
+})
+
+test('too many units are refused by line, with what is left', async () => {
+  const answer = await post(body({ lines: [{ sku: 'api-1', quantity: 1000 }] }))
+  expect([answer.status, answer.body.reason]).toEqual([409, 'out_of_stock'])
+  expect(Object.keys(answer.body.fields)).toEqual(['lines.0.quantity'])
+})
+
+test('the same reference number answers the order that has it', async () => {
+  const sent = body()
+  const { body: placed } = await post(sent)
+  const answer = await post(sent)
+  expect([answer.status, answer.body.reason, answer.body.orderId]).toEqual([
+    409,
+    'reference_number_taken',
+    placed.id,
+  ])
+})
+
+test('a line with an address of its own goes there, the others where the order goes', async () => {
+  const elsewhere = { ...testPlace, name: 'Elsewhere' }
+  const lines = skus.map((sku, n) => ({
+    sku,
+    quantity: 1,
+    ...(n === 0 ? {} : { shippingAddress: elsewhere }),
+  }))
+  const { body: order } = await post(body({ lines }))
+  expect(order.shippingAddress.name).toBe(testPlace.name)
+  const names = order.lines.map(
+    (line: { shippingAddress: { name: string } | null }) => line.shippingAddress?.name,
+  )
+  expect(names).toEqual([undefined, 'Elsewhere', 'Elsewhere'])
+})
+
+test('a shipping method is found by its name and by a text that is mapped to it', async () => {
+  const { name } = await scratch.db
+    .updateTable('shipping_methods')
+    .set({ mapped_texts: ['ups ground'] })
+    .where('id', '=', dealer.supplier.shippingMethodId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  for (const shippingMethod of [name, name.toUpperCase(), 'UPS Ground']) {
+    const { body: order } = await post(body({ shippingMethod }))
+    expect(order.shippingMethod).toEqual({ id: dealer.supplier.shippingMethodId, name })
+  }
+  const unknown = await post(body({ shippingMethod: 'By pigeon' }))
+  expect([unknown.body.reason, Object.keys(unknown.body.fields)]).toEqual([
+    'shipping_method_not_found',
+    ['shippingMethod'],
+  ])
+})
+
+test('a trial prices every line and writes nothing', async () => {
+  const [orders, stock] = [await countOrders(), await stockOf('API-0')]
+  const good = await post(body(), { path: '?dryRun=true' })
+  expect(good.body).toMatchObject({ isValid: true, error: null, invoice: { total: '30.00' } })
+  const bad = await post(
+    body({
+      lines: [
+        { sku: 'API-0', quantity: 1 },
+        { sku: 'NO-SUCH', quantity: 2 },
+      ],
+    }),
+    {
+      path: '?dryRun=true',
+    },
+  )
+  expect(bad.body).toMatchObject({ isValid: false, invoice: null, error: { reason: 'sku_not_found' } })
+  expect(bad.body.lines.map(({ errors }: { errors: string[] }) => errors.length)).toEqual([0, 1])
+  expect([await countOrders(), await stockOf('API-0')]).toEqual([orders, stock])
+})
+
+test('of a batch each order is placed by itself, and once', async () => {
+  const orders = [body(), body({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }), { nonsense: true }, body()]
+  const first = await post({ orders }, { path: '/batch', key: 'batch' })
+  const statuses = first.body.results.map(({ status }: { status: number }) => status)
+  expect(statuses).toEqual([200, 422, 422, 200])
+  const count = await countOrders()
+  const again = await post({ orders }, { path: '/batch', key: 'batch' })
+  expect(again.body.results.map(({ order }: { order: { id: number } | null }) => order?.id)).toEqual(
+    first.body.results.map(({ order }: { order: { id: number } | null }) => order?.id),
+  )
+  expect(await countOrders()).toBe(count)
+})
+
+test('a list is not sent again to a caller who has it, and refuses a cursor of another one', async () => {
+  const asked = { host: dealer.supplier.host, apiToken }
+  const first = await portal.ask('GET', '/api/v1/orders?limit=1', asked)
+  expect([first.status, first.body.hasMore]).toEqual([200, true])
+  const tag = String(first.headers.etag)
+  const known = await portal.ask('GET', '/api/v1/orders?limit=1', { ...asked, ifNoneMatch: tag })
+  expect([known.status, known.body]).toEqual([304, ''])
+  const next = await portal.ask('GET', `/api/v1/orders?limit=1&after=${first.body.after}`, asked)
+  expect(next.body.items[0].id).toBeLessThan(first.body.items[0].id)
+  const foreign = await portal.ask('GET', `/api/v1/shipments?after=${first.body.after}`, asked)
+  expect([foreign.status, foreign.body.reason]).toEqual([422, 'cursor_invalid'])
+})

@@ -2,7 +2,9 @@ import { addAccessCommands } from '../features/access/access.commands.ts'
 import { addBackupCommands } from '../features/backup/backup.commands.ts'
 import { addDealerCommands } from '../features/dealers/dealers.commands.ts'
 import { addImportCommands } from '../features/import/import.commands.ts'
+import { addInventoryCommands } from '../features/inventory/inventory.commands.ts'
 import { addMailCommands } from '../features/mail/mail.commands.ts'
+import { addOrderCommands } from '../features/orders/orders.commands.ts'
 import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
@@ -18,6 +20,8 @@ export const commandList: readonly AddCommands[] = [
   addSupplierCommands,
   addProviderCommands,
   addPaymentCommands,
+  addOrderCommands,
+  addInventoryCommands,
   addInvoiceRuleCommands,
   addDealerCommands,
   addAccessCommands,

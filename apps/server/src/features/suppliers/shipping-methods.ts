@@ -7,6 +7,7 @@ import {
   findFirstDealerGroup,
   insertShippingMethod,
   listShippingMethods,
+  mapShippingText,
   removeShippingMethod,
   type ShippingDays,
   type ShippingMethod,
@@ -65,6 +66,22 @@ export async function estimateShippingMethod(
   })
 }
 
+/** Lets programs name a shipping method by one more text, without case; refused when there is none of that name. */
+export async function mapShippingMethod(
+  ctx: SupplierCtx,
+  { name, text }: { readonly name: string; readonly text: string },
+): Promise<Refusal<'invalid_input' | 'not_found'> | undefined> {
+  const { supplier } = ctx
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > 200 || /\p{Cc}/u.test(trimmed)) {
+    return refuse('invalid_input', 'The text must be 1 to 200 characters.')
+  }
+  return await refusableTransaction(ctx.db, async (db) => {
+    const isKnown = await mapShippingText(db, { supplierId: supplier.id, name, text: trimmed })
+    return isKnown ? await audit(ctx, db, 'map', name) : noSuchMethod(supplier.handle, name)
+  })
+}
+
 /** Takes a shipping method out of use; refused when there is none of that name. */
 export async function retireShippingMethod(
   ctx: SupplierCtx,
@@ -99,7 +116,7 @@ function readDays({ minDays, maxDays = minDays }: MethodWords): ShippingDays | R
 async function audit(
   { actor, now, supplier }: SupplierCtx,
   db: Transaction,
-  verb: 'add' | 'set' | 'remove',
+  verb: 'add' | 'set' | 'map' | 'remove',
   name: string,
 ): Promise<undefined> {
   const command = `supplier shipping-method ${verb}`

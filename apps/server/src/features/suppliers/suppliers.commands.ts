@@ -16,6 +16,7 @@ import {
   addShippingMethod,
   estimateShippingMethod,
   type MethodWords,
+  mapShippingMethod,
   readShippingMethods,
   retireShippingMethod,
 } from './shipping-methods.ts'
@@ -149,6 +150,21 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
         ),
       )
     })
+  methods
+    .command('map')
+    .description('Lets programs name a shipping method by one more text.')
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--name <name>', 'name of the shipping method')
+    .requiredOption('--text <text>', 'what programs call it')
+    .action(async ({ supplier, ...words }: { supplier: string; name: string; text: string }) => {
+      await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => mapShippingMethod(ctx, words))
+      terminal.print(`Programs may call the shipping method "${words.name}" also "${words.text}".`)
+    })
+  addShippingChanges(methods, context)
+}
+
+function addShippingChanges(methods: Command, context: CommandContext): void {
+  const { terminal } = context
   const changes = [
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
     ['set', 'Changes the estimated days of a shipping method.', estimateShippingMethod, 'Changed'],

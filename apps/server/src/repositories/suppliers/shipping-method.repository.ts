@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** A way in which a supplier ships to a group of dealers. */
@@ -118,4 +119,20 @@ export async function findGroupShippingMethods(
     .where('removed_at', 'is', null)
     .orderBy('name')
     .execute()
+}
+
+/** Adds a text by which programs may name a shipping method in use; false when there is none of that name. */
+export async function mapShippingText(
+  db: Db,
+  method: { supplierId: number; name: string; text: string },
+): Promise<boolean> {
+  const text = method.text.toLowerCase()
+  const result = await db
+    .updateTable('shipping_methods')
+    .set({ mapped_texts: sql`array_append(array_remove(mapped_texts, ${text}), ${text})` })
+    .where('supplier_id', '=', method.supplierId)
+    .where('name', '=', method.name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

@@ -1,0 +1,136 @@
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildToken } from '../../http/callers/build-token.test-kit.ts'
+import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-kit.ts'
+import { integratorCatalogueHandlers } from '../catalogue/integrator/integrator-catalogue.routes.ts'
+import { buildVariant } from '../checkout/checkout.test-kit.ts'
+import { integratorOrdersHandlers } from '../orders/integrator/integrator-orders.routes.ts'
+import { inventoryHandlers } from './inventory.routes.ts'
+
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let apiToken: string
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {
+    ...inventoryHandlers,
+    ...integratorCatalogueHandlers,
+    ...integratorOrdersHandlers,
+  })
+  supplier = await buildSupplier(scratch.db)
+  apiToken = (await buildToken(scratch.db, supplier, { burst: 10_000 })).token
+  await buildVariant(scratch.db, supplier, { sku: 'A', quantity: 10 })
+  await buildVariant(scratch.db, supplier, { sku: 'B', quantity: 5 })
+})
+
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+let keys = 0
+
+async function call(method: string, path: string, body?: unknown, idempotencyKey = `key ${++keys}`) {
+  const asked = { host: supplier.host, apiToken, idempotencyKey, ...(body === undefined ? {} : { body }) }
+  return await portal.ask(method, `/api/v1${path}`, asked)
+}
+
+test('stock is set and adjusted in one call, each row with its result', async () => {
+  const rows = [
+    { sku: 'a', quantity: 100 },
+    { sku: 'A', adjustment: -30 },
+    { sku: 'NO-SUCH', quantity: 1 },
+    { sku: 'B', adjustment: -6 },
+    { sku: 'B', quantity: 5 },
+  ]
+  const { status, body } = await call('PATCH', '/inventory', { rows })
+  expect(status).toBe(200)
+  const outcomes = body.results.map(
+    (row: { outcome: string; quantity: number | null; reason: string | null }) => [
+      row.outcome,
+      row.quantity,
+      row.reason,
+    ],
+  )
+  expect(outcomes).toEqual([
+    ['changed', 100, null],
+    ['changed', 70, null],
+    ['refused', null, 'sku_not_found'],
+    ['refused', 5, 'out_of_range'],
+    ['unchanged', 5, null],
+  ])
+})
+
+test('an adjustment that is sent again with its key is made once', async () => {
+  const rows = [{ sku: 'B', adjustment: 7 }]
+  const first = await call('PATCH', '/inventory', { rows }, 'again')
+  const again = await call('PATCH', '/inventory', { rows }, 'again')
+  expect(again.body).toEqual(first.body)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+})
+
+test('adjustments at the same moment all count', async () => {
+  await call('PATCH', '/inventory', { rows: [{ sku: 'A', quantity: 0 }] })
+  const calls = Array.from({ length: 20 }, () =>
+    call('PATCH', '/inventory', { rows: [{ sku: 'A', adjustment: 3 }] }),
+  )
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(200)
+  const { body } = await call('GET', '/stock?sku=A')
+  expect(body.items[0].quantity).toBe(60)
+})
+
+test('stock that changed since a cursor is all that the list of stock answers', async () => {
+  const first = await call('GET', '/stock?updatedSince=2020-01-01')
+  await call('PATCH', '/inventory', { rows: [{ sku: 'B', adjustment: 1 }] })
+  const next = await call('GET', `/stock?after=${first.body.after}`)
+  expect(next.body.items.map(({ sku }: { sku: string }) => sku)).toEqual(['B'])
+})
+
+test('prices change where they are named, and null takes one away', async () => {
+  const { body } = await call('PATCH', '/prices', {
+    rows: [
+      { sku: 'A', msrp: '19.99' },
+      { sku: 'B', price: null },
+    ],
+  })
+  expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['changed', 'changed'])
+  const { body: stock } = await call('GET', '/stock')
+  const prices = stock.items.map(({ sku, price }: { sku: string; price: string | null }) => [sku, price])
+  expect(Object.fromEntries(prices)).toEqual({ A: '10.00', B: null })
+})
+
+test.each(['csv', 'jsonl', 'google'])('a feed as %s names every variant with a price', async (format) => {
+  await call('PATCH', '/prices', { rows: [{ sku: 'B', price: '3' }] })
+  const { status, body } = await call('GET', `/feeds/products?format=${format}`)
+  expect(status).toBe(200)
+  const lines = String(body).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(format === 'jsonl' ? 2 : 3)
+  const later = await call('GET', `/feeds/products?format=${format}&since=2999-01-01`)
+  expect(String(later.body).trim().split(/\r?\n/).filter(Boolean)).toHaveLength(format === 'jsonl' ? 0 : 1)
+})
+
+test('an order is held, released, and shipped in parts, never more than it has', async () => {
+  const dealer = await buildDealer(scratch.db, supplier)
+  const { id, lineIds } = await buildOrder(scratch.db, dealer, {
+    lines: [{ sku: 'A', quantity: 3, price: '1' }],
+  })
+  const held = await call('PATCH', `/orders/${id}/hold`, { reason: 'Check the address' })
+  expect([held.status, held.body.orderStatus]).toEqual([200, 'On Hold'])
+  expect((await call('POST', `/orders/${id}/shipments`, { trackingNumber: 'T' })).body.reason).toBe(
+    'order_not_open',
+  )
+  expect((await call('PATCH', `/orders/${id}/release`)).body.orderStatus).toBe('Open')
+  const part = { trackingNumber: 'T-1', carrier: 'UPS', lines: [{ orderLineId: lineIds[0], quantity: 2 }] }
+  const shipped = await call('POST', `/orders/${id}/shipments`, part)
+  expect(shipped.body.lines).toEqual([{ orderLineId: lineIds[0], sku: 'A', quantity: 2 }])
+  const tooMany = await call('POST', `/orders/${id}/shipments`, part)
+  expect([tooMany.status, tooMany.body.reason]).toEqual([409, 'nothing_to_ship'])
+  expect((await call('GET', `/orders/${id}`)).body.shippedStatus).toBe('Partial')
+  await call('POST', `/orders/${id}/shipments`, { trackingNumber: 'T-2' })
+  expect((await call('GET', `/orders/${id}`)).body.shippedStatus).toBe('Shipped')
+})

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import type { SupplierCtx } from '../../context/operator-context.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import { findOrderByNumber } from '../../repositories/payments/order-payment.repository.ts'
+import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
+import type { OrderChangeCtx } from './change/cancel-order.ts'
+import { holdOrder, releaseOrder } from './change/hold-order.ts'
+import { shipOrder } from './change/ship-order.ts'
+
+/** Adds `order hold`, `order release` and `order ship`. */
+export function addOrderCommands(program: Command, context: CommandContext): void {
+  const order =
+    program.commands.find((command) => command.name() === 'order') ??
+    program.command('order').description('Orders and their money.')
+  named(order.command('hold'), 'Puts an open order on hold.')
+    .option('--reason <sentence>', 'what the dealer reads in the log of the order')
+    .action(async (options: OrderOptions & { reason?: string }) => {
+      await change(context, options, (ctx, id) => holdOrder(ctx, id, options.reason))
+      context.terminal.print(`Put the order ${options.order} on hold.`)
+    })
+  named(order.command('release'), 'Releases an order that is on hold.').action(
+    async (options: OrderOptions) => {
+      await change(context, options, (ctx, id) => releaseOrder(ctx, id))
+      context.terminal.print(`Released the order ${options.order}.`)
+    },
+  )
+  named(order.command('ship'), 'Ships what has not left of an open order.')
+    .requiredOption('--tracking <number>', 'tracking number')
+    .option('--carrier <name>', 'carrier')
+    .action(async (options: OrderOptions & { tracking: string; carrier?: string }) => {
+      const parcel = { trackingNumber: options.tracking, carrier: options.carrier }
+      await change(context, options, (ctx, id) => shipOrder(ctx, id, parcel))
+      context.terminal.print(`Shipped the order ${options.order}.`)
+    })
+}
+
+interface OrderOptions {
+  readonly supplier: string
+  readonly order: string
+}
+
+function named(command: Command, description: string): Command {
+  return command
+    .description(description)
+    .requiredOption('--supplier <handle>', 'the supplier')
+    .requiredOption('--order <number>', 'the order')
+}
+
+async function change<Answer>(
+  context: CommandContext,
+  { supplier, order }: OrderOptions,
+  work: (ctx: OrderChangeCtx, orderId: number) => Promise<Answer>,
+): Promise<void> {
+  await runForSupplier(context, supplier, async (ctx: SupplierCtx) => {
+    const key = await findOrderByNumber(ctx.db, ctx.supplier.id, order)
+    if (key === undefined) return refuse('not_found', `The supplier ${supplier} has no order ${order}.`)
+    const { supplierId, dealerId, orderId } = key
+    const done = await work({ ...ctx, owner: { supplierId, dealerId } }, orderId)
+    return done instanceof Refusal ? done : undefined
+  })
+}

@@ -5,8 +5,10 @@ import { ProgressIcons } from '@portal/ui/progress-icons'
 import type { ReactNode } from 'react'
 import { Time } from '../../formatting/time.tsx'
 import { TimeZoneNote } from '../../formatting/time-zone-note.tsx'
+import { useMoney } from '../../formatting/use-money.ts'
 import { orderProgress } from '../../statuses/order-progress.ts'
 import { StatusLabel } from '../../statuses/status-label.tsx'
+import styles from './order.module.css'
 
 interface OrderHeaderProps {
   readonly order: Order
@@ -17,6 +19,8 @@ interface OrderHeaderProps {
 
 /** The order's number with its status, its progress and when it was placed. */
 export function OrderHeader({ order, paymentCollection, back, actions }: OrderHeaderProps) {
+  const money = useMoney()
+  const payment = paymentCollection ? order.payment : null
   return (
     <PageHeader
       back={back}
@@ -27,6 +31,7 @@ export function OrderHeader({ order, paymentCollection, back, actions }: OrderHe
           <CopyButton text={order.orderNumber} label="order number" />
           <StatusLabel of="order" id={order.orderStatusId} />
           <ProgressIcons steps={orderProgress(order, paymentCollection)} size="large" />
+          {payment ? <span className={styles.headTotal}>{money(payment.total)}</span> : null}
         </>
       }
       note={

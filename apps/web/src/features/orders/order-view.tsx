@@ -2,11 +2,12 @@ import { canEdit } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { useIsNarrow } from '../../device/use-is-narrow.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
-import { type Authorization, useAuthorization } from './actions/use-authorization.ts'
+import { useAuthorization } from './actions/use-authorization.ts'
 import { firstLineCount, OrderLines } from './lines/order-lines.tsx'
 import styles from './order.module.css'
 import type { AddressTarget } from './order.queries.ts'
@@ -38,6 +39,8 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
   const authorization = useAuthorization(order, paymentCollection)
   const [edited, setEdited] = useState<AddressTarget>()
   const isEditable = canEdit(order)
+  const isNarrow = useIsNarrow()
+  const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} />
   const editItem = useCallback((itemId: number) => setEdited({ kind: 'item', itemId }), [])
   return (
     <div className={styles.view}>
@@ -53,7 +56,15 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
             {adjacentOrders}
           </div>
         }
-        actions={<HeaderActions {...{ order, paymentCollection, orderAgain, authorization }} />}
+        actions={
+          <>
+            {isNarrow ? null : documents}
+            <div className={styles.actions}>
+              <BarTotal payment={paymentCollection ? order.payment : null} />
+              <OrderActions order={order} authorization={authorization} />
+            </div>
+          </>
+        }
       />
       <OrderNotice order={order} paymentCollection={paymentCollection} />
       <div className={styles.progress}>
@@ -70,31 +81,25 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
           <OrderTimeline orderId={order.id} paymentCollection={paymentCollection} />
         </div>
       </div>
+      {isNarrow ? documents : null}
       {edited ? <AddressDialog order={order} target={edited} onClose={() => setEdited(undefined)} /> : null}
     </div>
   )
 }
 
-interface HeaderActionsProps extends Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'> {
-  readonly authorization: Authorization | undefined
-}
+type QuietActionsProps = Pick<OrderViewProps, 'order' | 'paymentCollection' | 'orderAgain'>
 
-function HeaderActions({ order, paymentCollection, orderAgain, authorization }: HeaderActionsProps) {
+/** What may be done with any order: order it again, print it, its invoice. */
+function QuietActions({ order, paymentCollection, orderAgain }: QuietActionsProps) {
   const payment = paymentCollection ? order.payment : null
   return (
-    <>
-      <div className={styles.quietActions}>
-        {orderAgain}
-        <DocumentActions
-          orderId={order.id}
-          invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}
-        />
-      </div>
-      <div className={styles.actions}>
-        <BarTotal payment={payment} />
-        <OrderActions order={order} authorization={authorization} />
-      </div>
-    </>
+    <div className={styles.quietActions}>
+      {orderAgain}
+      <DocumentActions
+        orderId={order.id}
+        invoiceName={payment ? (payment.invoiceNumber ?? String(payment.id)) : undefined}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { KeyValues } from '@portal/ui/key-values'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { EditAddressButton } from '../addresses/edit-address-button.tsx'
 import styles from './cards.module.css'
@@ -23,13 +22,14 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
               />
             ) : null}
           </div>
-          <KeyValues
-            layout="close"
-            rows={lineColumns(showPrices).map(({ label, cell }) => ({
-              name: label,
-              value: cell({ item, money, parcels: tracking.get(item.id) ?? noParcels }),
-            }))}
-          />
+          <dl className={styles.facts}>
+            {lineColumns(showPrices).map(({ label, cell }) => (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{cell({ item, money, parcels: tracking.get(item.id) ?? noParcels })}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>

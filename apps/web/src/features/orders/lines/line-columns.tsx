@@ -1,5 +1,6 @@
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { MissingCell } from '@portal/ui/cells'
+import { CopyButton } from '@portal/ui/copy-button'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
 import styles from './lines.module.css'
@@ -51,7 +52,15 @@ export function lineColumns(showPrices: boolean): readonly LineColumn[] {
 }
 
 function Sku({ sku }: Pick<OrderItem, 'sku'>) {
-  return sku ? <span className={styles.code}>{sku}</span> : <MissingCell />
+  if (!sku) return <MissingCell />
+  return (
+    <span className={styles.copied}>
+      <span className={styles.code}>{sku}</span>
+      <span className={styles.copyOnDemand}>
+        <CopyButton text={sku} label={`SKU ${sku}`} />
+      </span>
+    </span>
+  )
 }
 
 function Tracking({ parcels }: Pick<LineFacts, 'parcels'>) {

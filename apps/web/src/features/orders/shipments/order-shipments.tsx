@@ -1,13 +1,18 @@
+import { splitLongList } from '@portal/contract/fields/show-more.rules'
 import { orderMessages } from '@portal/contract/orders/order.messages'
+import type { Shipment } from '@portal/contract/orders/shipments/shipment.schema'
+import { Button } from '@portal/ui/button'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { Section } from '@portal/ui/section'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useIsNarrow } from '../../../device/use-is-narrow.ts'
 import styles from '../lines/lines.module.css'
 import { ShipmentCards } from './shipment-cards.tsx'
-import { type ShipmentsProps, ShipmentTable } from './shipment-table.tsx'
+import { ShipmentTable } from './shipment-table.tsx'
 
-interface OrderShipmentsProps extends ShipmentsProps {
+interface OrderShipmentsProps {
+  readonly shipments: readonly Shipment[]
+  readonly showCosts: boolean
   /** Always as cards, as in a side panel; else only on a narrow screen. */
   readonly asCards?: boolean
   readonly level?: 2 | 3
@@ -16,7 +21,12 @@ interface OrderShipmentsProps extends ShipmentsProps {
 /** The shipments of an order: tracking number, contents, date and carrier. */
 export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: OrderShipmentsProps) {
   const isNarrow = useIsNarrow()
-  const props = { shipments: useDeferredValue(shipments, firstShipments(shipments)), showCosts }
+  const [isOpen, setOpen] = useState(false)
+  const { shown, label } = splitLongList(shipments)
+  // One parcel more would take no more room than the button.
+  const isLong = shipments.length > shown.length + 1
+  const shownCount = isLong && !isOpen ? shown.length : shipments.length
+  const props = { shipments: useDeferredValue(shipments, shown), shownCount, showCosts }
   if (shipments.length === 0) {
     return (
       <Section title="Shipments" level={level}>
@@ -35,12 +45,13 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
           </ScrollRegion>
         </div>
       )}
+      {isLong ? (
+        <div className={styles.moreParcels}>
+          <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show Fewer' : label}
+          </Button>
+        </div>
+      ) : null}
     </Section>
   )
-}
-
-/** The shipments rendered at first: as many as a screen holds. The rest follows in the background. */
-function firstShipments(shipments: ShipmentsProps['shipments']): ShipmentsProps['shipments'] {
-  const maxFirst = 12
-  return shipments.length > maxFirst ? shipments.slice(0, maxFirst) : shipments
 }

@@ -6,12 +6,12 @@ import { shipmentColumns } from './shipment-columns.tsx'
 import type { ShipmentsProps } from './shipment-table.tsx'
 
 /** The shipments of an order on a narrow screen: one card per shipment, with the same facts as the table's row. */
-export function ShipmentCards({ shipments, showCosts }: ShipmentsProps) {
+export function ShipmentCards({ shipments, shownCount, showCosts }: ShipmentsProps) {
   const money = useMoney()
   return (
     <ul className={styles.cards}>
-      {shipments.map((shipment) => (
-        <li key={shipment.id} className={styles.card}>
+      {shipments.map((shipment, place) => (
+        <li key={shipment.id} className={styles.card} hidden={place >= shownCount}>
           <p className={styles.parcelHead}>
             <span>Tracking number</span>
             <CopiedTrackingNumber {...shipment} />

@@ -4,14 +4,15 @@ import styles from '../lines/lines.module.css'
 import { CopiedTrackingNumber } from '../lines/tracking-number.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 
-/** The shipments to show, and whether their costs are shown. */
+/** The shipments, how many of them the screen shows, and whether their costs are shown. Paper has them all. */
 export interface ShipmentsProps {
   readonly shipments: readonly Shipment[]
+  readonly shownCount: number
   readonly showCosts: boolean
 }
 
 /** The shipments of an order as a table. */
-export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
+export function ShipmentTable({ shipments, shownCount, showCosts }: ShipmentsProps) {
   const money = useMoney()
   const columns = shipmentColumns(showCosts)
   return (
@@ -27,8 +28,8 @@ export function ShipmentTable({ shipments, showCosts }: ShipmentsProps) {
         </tr>
       </thead>
       <tbody>
-        {shipments.map((shipment) => (
-          <tr key={shipment.id}>
+        {shipments.map((shipment, place) => (
+          <tr key={shipment.id} hidden={place >= shownCount}>
             <th scope="row" className={styles.cell}>
               <CopiedTrackingNumber {...shipment} />
             </th>

@@ -3,6 +3,7 @@ import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../formatting/counts.ts'
+import copied from './copied.module.css'
 import styles from './lines.module.css'
 import { type Parcel, TrackingNumber } from './tracking-number.tsx'
 
@@ -54,9 +55,9 @@ export function lineColumns(showPrices: boolean): readonly LineColumn[] {
 function Sku({ sku }: Pick<OrderItem, 'sku'>) {
   if (!sku) return <MissingCell />
   return (
-    <span className={styles.copied}>
+    <span className={copied.copied}>
       <span className={styles.code}>{sku}</span>
-      <span className={styles.copyOnDemand}>
+      <span className={copied.copyOnDemand}>
         <CopyButton text={sku} label={`SKU ${sku}`} />
       </span>
     </span>

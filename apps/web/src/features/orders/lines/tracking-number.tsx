@@ -1,6 +1,7 @@
 import { trackingUrl } from '@portal/contract/orders/shipments/carriers'
 import { MissingCell } from '@portal/ui/cells'
 import { CopyButton } from '@portal/ui/copy-button'
+import copied from './copied.module.css'
 import styles from './lines.module.css'
 
 /** A parcel's carrier and tracking number. */
@@ -30,7 +31,7 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
 /** A tracking number with the button that copies it. */
 export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
   return (
-    <span className={styles.copied}>
+    <span className={copied.copied}>
       <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />
       {trackingNumber ? (
         <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />

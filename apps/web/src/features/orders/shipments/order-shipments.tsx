@@ -9,6 +9,7 @@ import { useIsNarrow } from '../../../device/use-is-narrow.ts'
 import styles from '../lines/lines.module.css'
 import { ShipmentCards } from './shipment-cards.tsx'
 import { ShipmentTable } from './shipment-table.tsx'
+import parcels from './shipments.module.css'
 
 interface OrderShipmentsProps {
   readonly shipments: readonly Shipment[]
@@ -30,7 +31,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
   if (shipments.length === 0) {
     return (
       <Section title="Shipments" level={level}>
-        <p className={styles.noShipments}>{orderMessages.noShipments}</p>
+        <p className={parcels.noShipments}>{orderMessages.noShipments}</p>
       </Section>
     )
   }
@@ -46,7 +47,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
         </div>
       )}
       {isLong ? (
-        <div className={styles.moreParcels}>
+        <div className={parcels.moreParcels}>
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show Fewer' : label}
           </Button>

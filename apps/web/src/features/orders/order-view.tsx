@@ -4,7 +4,6 @@ import { Section } from '@portal/ui/section'
 import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { useIsNarrow } from '../../device/use-is-narrow.ts'
 import { lazyComponent } from '../../lazy/lazy-component.tsx'
-import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { DocumentActions } from './actions/document-actions.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
 import { useAuthorization } from './actions/use-authorization.ts'
@@ -44,9 +43,6 @@ export function OrderView({ order, paymentCollection, back, adjacentOrders, orde
   const editItem = useCallback((itemId: number) => setEdited({ kind: 'item', itemId }), [])
   return (
     <div className={styles.view}>
-      <div className={styles.printHead} aria-hidden="true">
-        <BrandLogo size="large" />
-      </div>
       <OrderHeader
         order={order}
         paymentCollection={paymentCollection}

@@ -19,4 +19,5 @@ export const queryRoots = {
   saved: ['saved'],
   session: ['session'],
   settings: ['settings'],
+  webhooks: ['webhooks'],
 } as const satisfies Readonly<Record<string, readonly [string]>>

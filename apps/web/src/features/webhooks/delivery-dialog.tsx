@@ -1,0 +1,129 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import type { WebhookDeliveryDetail, WebhookTry } from '@portal/contract/webhooks/webhook-delivery.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { KeyValues } from '@portal/ui/key-values'
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryRoots } from '../../api/query-roots.ts'
+import { SectionSkeleton } from '../../api/query-section.tsx'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { Time } from '../../formatting/time.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import { DeliveryStatusTag } from './delivery-status-tag.tsx'
+import styles from './webhooks.module.css'
+import { deliveryQuery, redeliverRequest } from './webhooks.queries.ts'
+
+interface DeliveryDialogProps {
+  readonly endpointId: number
+  readonly deliveryId: number
+  readonly onClose: () => void
+}
+
+/** One delivery in full: what was sent, and what came back at each try. */
+export function DeliveryDialog({ endpointId, deliveryId, onClose }: DeliveryDialogProps) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(deliveryQuery(endpointId, deliveryId))
+  const again = useApiMutation({
+    mutationFn: () => redeliverRequest(endpointId, deliveryId),
+    onSuccess: async () => {
+      showSuccess('The event is sent again')
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
+    },
+  })
+  return (
+    <Dialog
+      title="Delivery"
+      width="wide"
+      actions={
+        <Button isBusy={again.isPending} onClick={() => again.send()}>
+          Send again
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <FormError error={again.errorDisplay} />
+      {data === undefined ? (
+        error ? (
+          <p role="alert">{errorMessage(error)}</p>
+        ) : (
+          <SectionSkeleton label="Loading the delivery" lines={5} />
+        )
+      ) : (
+        <DeliveryFacts delivery={data} />
+      )}
+    </Dialog>
+  )
+}
+
+function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail }) {
+  const { event, webhookId, url, at, nextTryAt, body, attempts } = delivery
+  return (
+    <div className={styles.section}>
+      <KeyValues
+        rows={[
+          { name: 'Event', value: <code>{event}</code> },
+          { name: 'Outcome', value: <DeliveryStatusTag {...delivery} /> },
+          { name: 'Id', value: <code>{webhookId}</code> },
+          { name: 'Address', value: url ?? '' },
+          { name: 'Happened', value: <Time at={at} isReached /> },
+          ...(nextTryAt === null ? [] : [{ name: 'Next try', value: <Time at={nextTryAt} /> }]),
+        ]}
+      />
+      <Text title="Body" text={readable(body)} />
+      {attempts.map((attempt) => (
+        <Try key={attempt.number} attempt={attempt} />
+      ))}
+    </div>
+  )
+}
+
+function Try({ attempt }: { readonly attempt: WebhookTry }) {
+  const { number, at, status, problem, durationMs, requestHeaders, responseHeaders, responseBody } = attempt
+  return (
+    <div className={styles.attempt}>
+      <h3 className={styles.name}>
+        Try {number}: {status ?? problem}
+      </h3>
+      <p className={styles.detail}>
+        <Time at={at} isReached /> · {durationMs} ms
+      </p>
+      <Text title={`Headers of try ${number}`} text={headerLines(requestHeaders)} />
+      {responseHeaders === null ? null : (
+        <Text
+          title={`Answer to try ${number}`}
+          text={`${headerLines(responseHeaders)}\n\n${responseBody ?? ''}`.trim()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h4 className={styles.detail}>{title}</h4>
+      <div className={styles.body}>
+        <ScrollRegion label={title}>
+          <pre>{text}</pre>
+        </ScrollRegion>
+      </div>
+    </div>
+  )
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,84 @@
+import type {
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { TextField } from '@portal/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { useApiForm } from '../../forms/use-api-form.ts'
+import {
+  type EndpointFormValues,
+  endpointBody,
+  endpointFormValues,
+  endpointValidator,
+} from './endpoint-form-values.ts'
+import { EventFields } from './event-fields.tsx'
+import styles from './webhooks.module.css'
+import { changeEndpointRequest, createEndpointRequest, endpointsQuery } from './webhooks.queries.ts'
+
+interface EndpointDialogProps {
+  /** Absent for a new one. */
+  readonly endpoint?: WebhookEndpoint
+  readonly onStored: (stored: WebhookEndpoint | WebhookEndpointWithSecret) => void
+  readonly onClose: () => void
+}
+
+/** The form of an endpoint: where events go, what it is for, and which events. */
+export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
+  const queryClient = useQueryClient()
+  const store = useApiMutation({
+    mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {
+      const body = endpointBody(values)
+      return endpoint === undefined
+        ? await createEndpointRequest(body)
+        : await changeEndpointRequest(endpoint.id, body)
+    },
+    onSuccess: async (stored) => {
+      onStored(stored)
+      await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+    },
+  })
+  const form = useApiForm({
+    initialValues: endpointFormValues(endpoint),
+    validator: endpointValidator,
+    mutation: store,
+  })
+  const title = endpoint === undefined ? 'Add endpoint' : 'Edit endpoint'
+  return (
+    <Dialog title={title} width="wide" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label={title}>
+        <FormError error={store.errorDisplay} hidesFieldErrors />
+        <TextField
+          {...form.field('url')}
+          label="Address"
+          hint="Starts with https. Each event is sent there as a POST with a signature."
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+        />
+        <TextField
+          {...form.field('description')}
+          label="Description"
+          hint="What it is for; optional."
+          autoComplete="off"
+          maxLength={200}
+        />
+        <EventFields
+          chosen={form.values.events}
+          error={form.errors.events}
+          onChange={(events) => form.setValue('events', events)}
+        />
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
+            {endpoint === undefined ? 'Add' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

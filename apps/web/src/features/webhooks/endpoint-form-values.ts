@@ -1,0 +1,48 @@
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { choosableEventKinds, type WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
+import { customValidator } from '../../forms/lazy-validator.ts'
+
+/** What the form of an endpoint holds. */
+export interface EndpointFormValues {
+  readonly url: string
+  readonly description: string
+  readonly events: readonly WebhookEventKind[]
+}
+
+/** The events of a dealer by what they are about, in the order in which the form shows them. */
+export const eventGroups: readonly { readonly title: string; readonly kinds: readonly WebhookEventKind[] }[] =
+  [
+    { title: 'Orders', kinds: kindsOf('order.') },
+    { title: 'Shipments', kinds: kindsOf('shipment.') },
+    { title: 'Invoices', kinds: kindsOf('invoice.') },
+    { title: 'Products', kinds: kindsOf('product.') },
+  ]
+
+function kindsOf(prefix: string): WebhookEventKind[] {
+  return choosableEventKinds('dealer').filter((kind) => kind.startsWith(prefix))
+}
+
+/** The form as it opens: an endpoint as it is, or a new one that hears of orders and shipments. */
+export function endpointFormValues(endpoint?: WebhookEndpoint): EndpointFormValues {
+  const usual = [...kindsOf('order.'), ...kindsOf('shipment.')]
+  return {
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    events: endpoint?.events ?? usual,
+  }
+}
+
+/** The body of the call that stores the form. */
+export function endpointBody(values: EndpointFormValues): BodyInputOf<'createWebhookEndpoint'> {
+  return { ...values, events: [...values.events] }
+}
+
+/** Validates the form by the contract's schema. */
+export const endpointValidator = customValidator(
+  () => import('@portal/contract/webhooks/webhook-endpoint.schema'),
+  (values: EndpointFormValues, { webhookEndpointInput }, validate) => {
+    const result = validate(webhookEndpointInput, endpointBody(values))
+    return 'errors' in result ? { errors: result.errors } : { values }
+  },
+)

@@ -1,0 +1,119 @@
+import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
+import { Button } from '@portal/ui/button'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryRoots } from '../../api/query-roots.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { Time } from '../../formatting/time.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import styles from './webhooks.module.css'
+import { changeEndpointRequest, sendTestRequest } from './webhooks.queries.ts'
+
+/** What can be done with an endpoint in a dialog. */
+export type EndpointAction = 'edit' | 'rotate' | 'remove'
+
+interface EndpointRowProps {
+  readonly endpoint: WebhookEndpoint
+  readonly disabledReason: string | undefined
+  readonly onOpen: (action: EndpointAction) => void
+}
+
+/** An endpoint: where it is, how it does, and what can be done with it. */
+export function EndpointRow({ endpoint, disabledReason, onOpen }: EndpointRowProps) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
+  const toggle = useApiMutation({
+    mutationFn: () => changeEndpointRequest(endpoint.id, { active: !endpoint.active }),
+    onSuccess: refresh,
+  })
+  const test = useApiMutation({
+    mutationFn: () => sendTestRequest(endpoint.id),
+    onSuccess: async () => {
+      showSuccess('A test event is on its way')
+      await refresh()
+    },
+  })
+  const allowed = (act: () => void) => () => (disabledReason === undefined ? act() : undefined)
+  return (
+    <li className={styles.row}>
+      <FormError error={toggle.errorDisplay ?? test.errorDisplay} />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <span>{endpoint.url}</span>
+          <EndpointState endpoint={endpoint} />
+        </p>
+        {endpoint.description === '' ? null : <p>{endpoint.description}</p>}
+        <EndpointFacts endpoint={endpoint} />
+      </div>
+      <div className={styles.actions}>
+        {endpoint.active ? (
+          <Button size="small" isBusy={test.isPending} onClick={() => test.send()}>
+            Send test
+          </Button>
+        ) : null}
+        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('edit'))}>
+          Edit
+        </Button>
+        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('rotate'))}>
+          Rotate secret
+        </Button>
+        <Button
+          size="small"
+          isBusy={toggle.isPending}
+          disabledReason={disabledReason}
+          onClick={allowed(() => toggle.send())}
+        >
+          {endpoint.active ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('remove'))}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
+  const { events, waiting, failed, previousSecretUntil, givenUpAt } = endpoint
+  const isAll = events.length === choosableEventKinds('dealer').length
+  return (
+    <>
+      <p className={styles.detail}>
+        {isAll ? 'Every event' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`}
+        {waiting > 0 ? ` · ${waiting} waiting` : ''}
+        {failed > 0 ? ` · ${failed} given up` : ''}
+      </p>
+      {givenUpAt === null ? null : (
+        <p className={styles.detail}>
+          It accepted nothing for three days and was switched off <Time at={givenUpAt} isReached />
+        </p>
+      )}
+      {previousSecretUntil === null ? null : (
+        <p className={styles.detail}>
+          The secret before this one signs until <Time at={previousSecretUntil} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function EndpointState({ endpoint: { active, failingSince } }: Pick<EndpointRowProps, 'endpoint'>) {
+  if (!active) {
+    return (
+      <StatusTag tone="neutral" mark="cross">
+        Off
+      </StatusTag>
+    )
+  }
+  return failingSince === null ? (
+    <StatusTag tone="positive" mark="full">
+      On
+    </StatusTag>
+  ) : (
+    <StatusTag tone="caution" mark="half">
+      Failing
+    </StatusTag>
+  )
+}

@@ -1,0 +1,53 @@
+import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Button } from '@portal/ui/button'
+import { SelectField } from '@portal/ui/select-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryRoots } from '../../api/query-roots.ts'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { showSuccess } from '../../notices/notices.ts'
+import styles from './webhooks.module.css'
+import { redeliverSinceRequest } from './webhooks.queries.ts'
+
+const dayMs = 24 * 3_600_000
+
+interface MissedEventsProps {
+  readonly endpoint: WebhookEndpoint
+}
+
+/** Sends what an endpoint missed once more: events that were given up, and those that happened while it was off. */
+export function MissedEvents({ endpoint }: MissedEventsProps) {
+  const queryClient = useQueryClient()
+  const [days, setDays] = useState('1')
+  const redeliver = useApiMutation({
+    mutationFn: () =>
+      redeliverSinceRequest(endpoint.id, new Date(Date.now() - Number(days) * dayMs).toISOString()),
+    onSuccess: async ({ count }) => {
+      showSuccess(
+        count === 0
+          ? 'Nothing was missed'
+          : `${count} missed ${count === 1 ? 'event is' : 'events are'} sent again`,
+      )
+      await queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
+    },
+  })
+  return (
+    <div className={styles.missed}>
+      <FormError error={redeliver.errorDisplay} />
+      <SelectField
+        label="Missed events of"
+        value={days}
+        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+      >
+        <option value="1">The last 24 hours</option>
+        <option value="3">The last 3 days</option>
+        <option value="7">The last 7 days</option>
+        <option value="30">The last 30 days</option>
+      </SelectField>
+      <Button isBusy={redeliver.isPending} onClick={() => redeliver.send()}>
+        Send again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type {
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { SelectField } from '@portal/ui/select-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { endpointsQuery, rotateSecretRequest } from './webhooks.queries.ts'
+
+interface RotateSecretDialogProps {
+  readonly endpoint: WebhookEndpoint
+  readonly onRotated: (endpoint: WebhookEndpointWithSecret) => void
+  readonly onClose: () => void
+}
+
+const usualHours = '24'
+
+/** Asks how long the present secret goes on signing before an endpoint gets a new one. */
+export function RotateSecretDialog({ endpoint, onRotated, onClose }: RotateSecretDialogProps) {
+  const queryClient = useQueryClient()
+  const [hours, setHours] = useState(usualHours)
+  const rotate = useApiMutation({
+    mutationFn: () => rotateSecretRequest(endpoint.id, Number(hours)),
+    onSuccess: async (rotated) => {
+      onRotated(rotated)
+      await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+    },
+  })
+  return (
+    <Dialog
+      title="Rotate the signing secret?"
+      actions={
+        <>
+          <Button onClick={onClose}>Keep the present secret</Button>
+          <Button variant="primary" isBusy={rotate.isPending} onClick={() => rotate.send()}>
+            Rotate
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <FormError error={rotate.errorDisplay} />
+      <p>
+        You get a new secret. Until the present one ends every event is signed with both, so no event is lost
+        while your program changes over.
+      </p>
+      <SelectField
+        label="The present secret"
+        value={hours}
+        onChange={({ currentTarget }) => setHours(currentTarget.value)}
+      >
+        <option value="0">Ends at once</option>
+        <option value={usualHours}>Signs for another 24 hours</option>
+        <option value="72">Signs for another 3 days</option>
+        <option value="168">Signs for another 7 days</option>
+      </SelectField>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type {
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { Button } from '@portal/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QuerySection } from '../../api/query-section.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { DeliveriesSection } from './deliveries-section.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { type EndpointAction, EndpointRow } from './endpoint-row.tsx'
+import { RemoveEndpointDialog } from './remove-endpoint-dialog.tsx'
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx'
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
+import styles from './webhooks.module.css'
+import { endpointsQuery } from './webhooks.queries.ts'
+
+type Opened =
+  | { readonly action: 'add' }
+  | { readonly action: EndpointAction; readonly endpoint: WebhookEndpoint }
+
+const onlyTheDealer = 'Only the dealer can change webhooks.'
+
+/** Where events of this dealer are sent, and what became of them. */
+export function WebhooksSection() {
+  const query = useQuery(endpointsQuery)
+  const isActedFor = useSession().impersonatedBy !== undefined
+  const [opened, setOpened] = useState<Opened>()
+  const [shown, setShown] = useState<WebhookEndpointWithSecret>()
+  const disabledReason = isActedFor ? onlyTheDealer : undefined
+  const close = () => setOpened(undefined)
+  const finish = (endpoint: WebhookEndpoint | WebhookEndpointWithSecret) => {
+    close()
+    if ('secret' in endpoint) setShown(endpoint)
+  }
+  return (
+    <>
+      <QuerySection
+        title="Webhooks"
+        note="Your programs are told of what happens as it happens, so that they need not ask."
+        query={query}
+        lines={3}
+      >
+        {(endpoints) => (
+          <div className={styles.section}>
+            <EndpointList
+              endpoints={endpoints}
+              disabledReason={disabledReason}
+              onOpen={(action, endpoint) => setOpened({ action, endpoint })}
+            />
+            <div>
+              <Button
+                variant="primary"
+                disabledReason={disabledReason}
+                onClick={() => (disabledReason === undefined ? setOpened({ action: 'add' }) : undefined)}
+              >
+                Add endpoint
+              </Button>
+            </div>
+          </div>
+        )}
+      </QuerySection>
+      {query.data !== undefined && query.data.length > 0 ? (
+        <DeliveriesSection endpoints={query.data} />
+      ) : null}
+      <OpenedDialog opened={opened} onDone={finish} onClose={close} />
+      {shown ? <WebhookSecretDialog endpoint={shown} onClose={() => setShown(undefined)} /> : null}
+    </>
+  )
+}
+
+interface EndpointListProps {
+  readonly endpoints: readonly WebhookEndpoint[]
+  readonly disabledReason: string | undefined
+  readonly onOpen: (action: EndpointAction, endpoint: WebhookEndpoint) => void
+}
+
+function EndpointList({ endpoints, disabledReason, onOpen }: EndpointListProps) {
+  if (endpoints.length === 0) return <p className={styles.detail}>No program is told of events yet.</p>
+  return (
+    <ul className={styles.list} aria-label="Webhook endpoints">
+      {endpoints.map((endpoint) => (
+        <EndpointRow
+          key={endpoint.id}
+          endpoint={endpoint}
+          disabledReason={disabledReason}
+          onOpen={(action) => onOpen(action, endpoint)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface OpenedDialogProps {
+  readonly opened: Opened | undefined
+  readonly onDone: (endpoint: WebhookEndpoint | WebhookEndpointWithSecret) => void
+  readonly onClose: () => void
+}
+
+function OpenedDialog({ opened, onDone, onClose }: OpenedDialogProps) {
+  if (opened === undefined) return null
+  if (opened.action === 'add') return <EndpointDialog onStored={onDone} onClose={onClose} />
+  const { action, endpoint } = opened
+  if (action === 'edit') return <EndpointDialog endpoint={endpoint} onStored={onDone} onClose={onClose} />
+  if (action === 'rotate') {
+    return <RotateSecretDialog endpoint={endpoint} onRotated={onDone} onClose={onClose} />
+  }
+  return <RemoveEndpointDialog endpoint={endpoint} onClose={onClose} />
+}

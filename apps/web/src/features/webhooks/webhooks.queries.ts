@@ -1,0 +1,73 @@
+import type { BodyInputOf, QueryOf } from '@portal/contract/api/endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+/** Which deliveries of an endpoint are shown. */
+export type DeliveryFilter = Pick<QueryOf<'getWebhookDeliveries'>, 'status' | 'event'>
+
+/** The dealer's webhook endpoints. */
+export const endpointsQuery = queryOptions({
+  queryKey: [...queryRoots.webhooks, 'endpoints'],
+  queryFn: ({ signal }) => api.call('getWebhookEndpoints', { signal }),
+})
+
+/** The deliveries of an endpoint, page by page. */
+export function deliveriesQuery(id: number, { status, event }: DeliveryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryRoots.webhooks, 'deliveries', id, { status, event }],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('getWebhookDeliveries', {
+        params: { id },
+        query: { status, event, before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** One delivery with its body and tries. */
+export function deliveryQuery(id: number, deliveryId: number) {
+  return queryOptions({
+    queryKey: [...queryRoots.webhooks, 'delivery', id, deliveryId],
+    queryFn: ({ signal }) => api.call('getWebhookDelivery', { params: { id, deliveryId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Adds an endpoint; its secret is in this answer only. */
+export function createEndpointRequest(body: BodyInputOf<'createWebhookEndpoint'>) {
+  return api.call('createWebhookEndpoint', { body })
+}
+
+/** Changes an endpoint. */
+export function changeEndpointRequest(id: number, body: BodyInputOf<'updateWebhookEndpoint'>) {
+  return api.call('updateWebhookEndpoint', { params: { id }, body })
+}
+
+/** Removes an endpoint. */
+export function removeEndpointRequest(id: number) {
+  return api.call('deleteWebhookEndpoint', { params: { id } })
+}
+
+/** Gives an endpoint a new secret; the old one signs as well for so many hours. */
+export function rotateSecretRequest(id: number, overlapHours: number) {
+  return api.call('rotateWebhookSecret', { params: { id }, body: { overlapHours } })
+}
+
+/** Sends a test event. */
+export function sendTestRequest(id: number) {
+  return api.call('testWebhookEndpoint', { params: { id } })
+}
+
+/** Sends one event again. */
+export function redeliverRequest(id: number, deliveryId: number) {
+  return api.call('redeliverWebhook', { params: { id, deliveryId } })
+}
+
+/** Sends the events since a moment again that were given up or never sent. */
+export function redeliverSinceRequest(id: number, since: string) {
+  return api.call('redeliverWebhooks', { params: { id }, body: { since, which: 'failed' } })
+}

@@ -5,6 +5,7 @@ import type {
   WebhookDeliveryStatus,
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
+import { choosableEventKinds, webhookEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { Button } from '@portal/ui/button'
 import { ErrorState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
@@ -42,12 +43,12 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
       }
     >
       <div className={styles.section}>
-        <DeliveryFilters
-          {...{ endpoints, id, filter }}
-          onEndpoint={setChosenId}
-          onStatus={(status) => setFilter({ ...filter, status })}
+        <DeliveryFilters {...{ endpoints, id, filter }} onEndpoint={setChosenId} onFilter={setFilter} />
+        <DeliveryList
+          query={query}
+          isFiltered={filter.status !== undefined || filter.event !== undefined}
+          onOpen={setOpenedId}
         />
-        <DeliveryList query={query} isFiltered={filter.status !== undefined} onOpen={setOpenedId} />
         {endpoint?.active ? <MissedEvents endpoint={endpoint} /> : null}
         {openedId === undefined ? null : (
           <DeliveryDialog endpointId={id} deliveryId={openedId} onClose={() => setOpenedId(undefined)} />
@@ -57,15 +58,16 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
   )
 }
 
+const statuses = Object.keys(statusTexts) as WebhookDeliveryStatus[]
+
 interface DeliveryFiltersProps extends DeliveriesSectionProps {
   readonly id: number
   readonly filter: DeliveryFilter
   readonly onEndpoint: (id: number) => void
-  readonly onStatus: (status: WebhookDeliveryStatus | undefined) => void
+  readonly onFilter: (filter: DeliveryFilter) => void
 }
 
-function DeliveryFilters({ endpoints, id, filter, onEndpoint, onStatus }: DeliveryFiltersProps) {
-  const statuses: readonly string[] = Object.keys(statusTexts)
+function DeliveryFilters({ endpoints, id, filter, onEndpoint, onFilter }: DeliveryFiltersProps) {
   return (
     <div className={styles.filters}>
       <SelectField
@@ -83,13 +85,27 @@ function DeliveryFilters({ endpoints, id, filter, onEndpoint, onStatus }: Delive
         label="Outcome"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onStatus(statuses.includes(value) ? (value as WebhookDeliveryStatus) : undefined)
+          onFilter({ ...filter, status: statuses.find((status) => status === value) })
         }
       >
         <option value="">Every outcome</option>
         {Object.entries(statusTexts).map(([status, text]) => (
           <option key={status} value={status}>
             {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Event"
+        value={filter.event ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, event: webhookEventKinds.find((kind) => kind === value) })
+        }
+      >
+        <option value="">Every event</option>
+        {[...choosableEventKinds('dealer'), 'ping'].map((kind) => (
+          <option key={kind} value={kind}>
+            {kind}
           </option>
         ))}
       </SelectField>

@@ -104,7 +104,7 @@ function Try({ attempt }: { readonly attempt: WebhookTry }) {
 function Text({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <div>
-      <h4 className={styles.detail}>{title}</h4>
+      <p className={styles.detail}>{title}</p>
       <div className={styles.body}>
         <ScrollRegion label={title}>
           <pre>{text}</pre>

@@ -49,25 +49,46 @@ export function EndpointRow({ endpoint, disabledReason, onOpen }: EndpointRowPro
       </div>
       <div className={styles.actions}>
         {endpoint.active ? (
-          <Button size="small" isBusy={test.isPending} onClick={() => test.send()}>
+          <Button
+            size="small"
+            aria-label={`Send test: ${endpoint.url}`}
+            isBusy={test.isPending}
+            onClick={() => test.send()}
+          >
             Send test
           </Button>
         ) : null}
-        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('edit'))}>
+        <Button
+          size="small"
+          aria-label={`Edit: ${endpoint.url}`}
+          disabledReason={disabledReason}
+          onClick={allowed(() => onOpen('edit'))}
+        >
           Edit
         </Button>
-        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('rotate'))}>
+        <Button
+          size="small"
+          aria-label={`Rotate secret: ${endpoint.url}`}
+          disabledReason={disabledReason}
+          onClick={allowed(() => onOpen('rotate'))}
+        >
           Rotate secret
         </Button>
         <Button
           size="small"
+          aria-label={`${endpoint.active ? 'Switch off' : 'Switch on'}: ${endpoint.url}`}
           isBusy={toggle.isPending}
           disabledReason={disabledReason}
           onClick={allowed(() => toggle.send())}
         >
           {endpoint.active ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button size="small" disabledReason={disabledReason} onClick={allowed(() => onOpen('remove'))}>
+        <Button
+          size="small"
+          aria-label={`Remove: ${endpoint.url}`}
+          disabledReason={disabledReason}
+          onClick={allowed(() => onOpen('remove'))}
+        >
           Remove
         </Button>
       </div>

@@ -24,7 +24,6 @@ export const moduleExceptions = {
     portal: 'below the features, in apps/web/src/portal',
     'test-mode': 'a switch of the page about tokens',
     tokens: 'called by programs',
-    webhooks: 'a section of the page "Developers"',
   },
 } as const
 

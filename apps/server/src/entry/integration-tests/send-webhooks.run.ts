@@ -1,0 +1,15 @@
+import { connect } from '@portal/database/connection/connect'
+import { webhookTasks } from '../../features/webhooks/webhooks.test-kit.ts'
+import { startWorkerPool } from '../../jobs/worker-pool.ts'
+import { WorkerSession } from '../../jobs/worker-session.ts'
+import { startWebhookAlarm } from '../tasks/webhook-alarm.ts'
+
+// Sends webhooks on the database of a test until it is killed.
+const url = process.argv[2] ?? ''
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const { db, pool } = connect({ url, applicationName: 'webhooks', max: 8, statementTimeoutMs: 30_000 })
+const session = new WorkerSession(url, log)
+const { deliver_slow_webhooks, ...quick } = webhookTasks(db)
+startWorkerPool({ pool, session, log, tasks: quick, concurrency: 4 })
+startWorkerPool({ pool, session, log, tasks: { deliver_slow_webhooks }, concurrency: 2 })
+startWebhookAlarm(db, log)

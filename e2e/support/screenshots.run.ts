@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags } from '../browser/browser-flags.ts'
 import { findBrowser } from '../browser/find-browser.ts'
+import { takeBrandPictures } from './brand-pictures.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -60,10 +61,15 @@ const address = process.env.PORTAL_URL
 const product = address ? { url: address, stop: async () => {} } : await startProduct()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserFlags] })
 try {
-  for (const width of widths) {
-    for (const scheme of schemes) await takeScreenshots(browser, product.url, width, scheme)
+  if (process.argv.includes('--brands')) {
+    const sheet = await takeBrandPictures(browser, product.url, join(folder, 'brands'))
+    console.log(`Every brand is on ${sheet}`)
+  } else {
+    for (const width of widths) {
+      for (const scheme of schemes) await takeScreenshots(browser, product.url, width, scheme)
+    }
+    console.log(`Pictures are in ${folder}`)
   }
-  console.log(`Pictures are in ${folder}`)
 } finally {
   await browser.close()
   await product.stop()

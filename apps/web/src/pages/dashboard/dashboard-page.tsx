@@ -2,6 +2,7 @@ import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Page, PageHeader } from '@portal/ui/page'
+import { Sections } from '@portal/ui/sections'
 import { useEffect } from 'react'
 import { TimeZoneOffer } from '../../features/account/time-zone/time-zone-offer.tsx'
 import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
@@ -30,14 +31,14 @@ export function DashboardPage() {
     <Page>
       <PageHeader title="Dashboard" />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Sections>
           {isCalm ? null : <AccountStatus />}
           <NeedsYouSection cart={cart} />
           {isCalm ? <AccountStatus /> : null}
           <TimeZoneOffer />
           <RecentOrders />
           <ProgramDetails />
-        </div>
+        </Sections>
         <div className={styles.column}>
           <BrandBlock />
           <UpsellBox />

@@ -7,7 +7,7 @@ const figures = ['unauthorized', 'orders', 'value', 'last'] as const
 /** The shape of the totals and the chart while they are loading. */
 export function LastSevenDaysSkeleton() {
   return (
-    <Section title="Last 7 Days">
+    <Section title="Last 7 Days" isLoading>
       <Loading label="Loading the figures of your orders">
         <div className={styles.figures}>
           {figures.map((figure) => (

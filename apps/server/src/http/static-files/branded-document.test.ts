@@ -1,0 +1,89 @@
+import { buildSupplier } from '@portal/testing/builders/build-supplier'
+import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bindBrandFiles } from '../../features/portal/brand-files.routes.ts'
+import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
+import { type PortalUnderTest, portalUnderTest } from '../portal.test-kit.ts'
+import { brandedDocuments } from './branded-documents.ts'
+import type { WebFile } from './web-files.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const file = (text: string): WebFile => {
+  const none = { brotli: undefined, gzip: undefined }
+  return { type: 'text/html', etag: '"plain"', immutable: false, plain: Buffer.from(text), ...none }
+}
+const web = new Map([
+  ['/index.html', file('<html><head><title></title></head></html>')],
+  ['/assets/nunito-latin-wght-normal-abc.woff2', file('')],
+  ['/assets/inter-latin-wght-normal-abc.woff2', file('')],
+])
+let scratch: ScratchDatabase
+let portal: PortalUnderTest
+let documentOf: ReturnType<typeof brandedDocuments>
+
+beforeAll(async () => {
+  scratch = await createScratchDatabase()
+  portal = await portalUnderTest(scratch.db, {})
+  const suppliers = new SupplierDirectory(scratch.db)
+  documentOf = brandedDocuments({ web, suppliers, log, sentryDsn: null })
+  bindBrandFiles(portal.app, suppliers)
+})
+afterAll(async () => {
+  await portal.close()
+  await scratch.drop()
+})
+
+const htmlOf = async (host: string) => String((await documentOf(host))?.plain)
+
+test('without a supplier the document wears the plain look and knows no portal', async () => {
+  const html = await htmlOf('nobody.example')
+  expect(html).toContain('<style id="brand-style" data-look="#1d4ed8  inter soft">')
+  expect(html).not.toContain('portal-config')
+})
+
+test('each host has the name, the icon, the look and the type face of its own supplier', async () => {
+  const games = await buildSupplier(scratch.db, {
+    name: 'Games </title><script>alert(1)</script> & "More"',
+    brand_color: '#ffff00',
+    brand_accent: '#ffffff',
+    brand_typeface: 'nunito',
+    brand_corners: 'round',
+    brand_icon: '/pictures/games/brand/ab-512x512.png',
+    program_details: '<p>Hello</script><script>alert(2)</script></p>',
+  })
+  const plain = await buildSupplier(scratch.db, { brand_color: null })
+  const html = await htmlOf(games.host)
+  expect(html).toContain('data-look="#ffff00 #ffffff nunito round"')
+  expect(html).toContain('--radius-button:999px')
+  expect(html).toContain('href="/assets/nunito-latin-wght-normal-abc.woff2"')
+  expect(html).not.toContain('inter-latin-wght')
+  expect(html).toContain('<link rel="icon" href="/pictures/games/brand/ab-512x512.png">')
+  // What a supplier has typed ends no tag: one script, which is data.
+  expect(html.match(/<script/g)).toEqual(['<script'])
+  const config = JSON.parse(/<script type="application\/json" id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(config).toMatchObject({ handle: games.handle, brandKit: { typeface: 'nunito', corners: 'round' } })
+  const other = await htmlOf(plain.host)
+  expect(other).toContain('<link rel="icon" href="/brand-icon.svg">')
+  expect(other).toContain('inter-latin-wght')
+  expect((await documentOf(games.host))?.etag).not.toBe((await documentOf(plain.host))?.etag)
+  const { brotli = Buffer.of() } = (await documentOf(games.host)) ?? {}
+  expect(String(brotliDecompressSync(brotli))).toBe(html)
+  const manifest = await portal.ask('GET', '/manifest.webmanifest', { host: plain.host })
+  expect(JSON.parse(manifest.body)).toMatchObject({ theme_color: '#1d4ed8', icons: [{ src: '/brand-icon.svg' }] })
+  const tile = await portal.ask('GET', '/brand-icon.svg', { host: plain.host })
+  expect(tile.body).toContain('>S</text>')
+})
+
+test('the page of the API wears the brand of the host', async () => {
+  const { host } = await buildSupplier(scratch.db, {
+    name: 'Quay',
+    brand_logo: '/pictures/quay/brand/ab-300x60.svg',
+    brand_logo_dark: '/pictures/quay/brand/cd-300x60.svg',
+    brand_color: '#17503f',
+  })
+  const { body } = await portal.ask('GET', '/api-public/docs', { host })
+  expect(body).toContain('<title>Dealer Portal API · Quay</title>')
+  expect(body).toContain('srcset="/pictures/quay/brand/cd-300x60.svg"')
+  expect(body).toContain('--fill:#17503f')
+})

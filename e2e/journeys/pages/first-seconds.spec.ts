@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn } from '../../support/sign-in.ts'
+
+/** What a page showed in its first seconds that it should not have. */
+interface FirstSeconds {
+  /** Controls that were drawn in the browser's own look. */
+  readonly unstyled: string[]
+  /** The backgrounds the page had, in their order: more than one is a flash. */
+  readonly backgrounds: string[]
+  /** The sum of layout shifts, as browsers count it. */
+  shift: number
+}
+
+const slowdown = 6
+/** A tenth is what counts as good; ours is far below. */
+const mostShift = 0.03
+
+/** Watches every frame from the first one on. */
+function watch(): void {
+  const seen: FirstSeconds = { unstyled: [], backgrounds: [], shift: 0 }
+  Object.assign(window, { firstSeconds: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const note = (list: string[], value: string) => {
+    if (!list.includes(value)) list.push(value)
+  }
+  const look = () => {
+    for (const control of [...document.querySelectorAll('button, input, select, a[href]')].slice(0, 60)) {
+      const { backgroundColor, borderTopStyle, color } = getComputedStyle(control)
+      const isRaw =
+        ['outset', 'inset'].includes(borderTopStyle) ||
+        ['rgb(239, 239, 239)', 'rgb(107, 107, 107)'].includes(backgroundColor) ||
+        color === 'rgb(0, 0, 238)'
+      if (isRaw && control.getBoundingClientRect().width > 0)
+        note(seen.unstyled, control.outerHTML.slice(0, 120))
+    }
+    if (document.body?.childElementCount) {
+      note(seen.backgrounds, getComputedStyle(document.documentElement).backgroundColor)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+async function openSlowly(page: Page, path: string, heading: RegExp): Promise<FirstSeconds> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(watch)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return await page.evaluate(() => (window as unknown as { firstSeconds: FirstSeconds }).firstSeconds)
+}
+
+async function freshPage(browser: Browser, page: Page, width: number): Promise<Page> {
+  // Nothing is cached: the first visit of this browser, of someone who is signed in.
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+    viewport: { width, height: 900 },
+    colorScheme: 'dark',
+  })
+  return await context.newPage()
+}
+
+const pages = [
+  ['/', /Dashboard/],
+  ['/orders/', /Orders/],
+  ['/products/', /Products/],
+  ['/cart', /Cart/],
+  ['/settings', /Settings/],
+  ['/account', /Manage Your Account Settings/],
+] as const
+
+for (const width of [1440, 768, 360]) {
+  test(`nothing is unstyled, flashes or moves while pages load slowly, at ${width} px`, async ({
+    browser,
+    page,
+  }) => {
+    test.setTimeout(480_000)
+    await signIn(page, 'active@dealer.example')
+    for (const [path, heading] of pages) {
+      const fresh = await freshPage(browser, page, width)
+      const seen = await openSlowly(fresh, path, heading)
+      expect(seen.unstyled, `${path}: controls without a style`).toEqual([])
+      expect(seen.backgrounds, `${path}: one background from the first frame on`).toHaveLength(1)
+      expect(seen.shift, `${path}: what was shown stays where it is`).toBeLessThanOrEqual(mostShift)
+      await fresh.context().close()
+    }
+  })
+}
+
+test('the document itself wears the brand, before any script has run', async ({ browser, page, baseURL }) => {
+  const looks = ['alderquay', 'fenwhistle', 'tidewick'].map(async (brand) => {
+    const address = new URL(baseURL ?? page.url())
+    address.hostname = `${brand}.localhost`
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const bare = await context.newPage()
+    await bare.goto(`${address.origin}/login`)
+    const values = await bare.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute('href')
+      return ['--brand-fill', '--typeface-headings', '--radius-button', '--accent-fill']
+        .map((name) => style.getPropertyValue(name))
+        .concat(icon ?? '')
+    })
+    await context.close()
+    return values
+  })
+  const [first = [], second = [], third = []] = await Promise.all(looks)
+  for (const [index, value] of first.entries()) {
+    expect(new Set([value, second[index], third[index]]).size).toBe(3)
+  }
+})

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** The brands of the demo, and who signs in there. */
+const brands = {
+  alderquay: 'active@dealer.example',
+  fenwhistle: 'active@other.example',
+  tidewick: 'active@third.example',
+} as const
+
+const surfaces = {
+  before: ['/login', '/signup', '/api-public/docs'],
+  after: ['/', '/orders/', '/products/', '/settings', '/nowhere'],
+} as const
+
+const views = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 360, height: 740, colorScheme: 'light' },
+] as const
+
+const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard'
+
+/** Captures the main surfaces of every brand of the demo and puts them side by side on one sheet; returns its file. */
+export async function takeBrandPictures(browser: Browser, url: string, folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  for (const [brand, email] of Object.entries(brands)) {
+    const address = new URL(url)
+    address.hostname = `${brand}.localhost`
+    for (const { colorScheme, ...viewport } of views) {
+      const context = await browser.newContext({ baseURL: address.origin, colorScheme, viewport })
+      const page = await context.newPage()
+      const shoot = (path: string) =>
+        capture(page, path, join(folder, `${nameOf(path)}-${viewport.width}-${colorScheme}-${brand}.png`))
+      for (const path of surfaces.before) await shoot(path)
+      await signIn(page, email)
+      for (const path of surfaces.after) await shoot(path)
+      await context.close()
+    }
+  }
+  return await layOut(browser, folder)
+}
+
+async function capture(page: Page, path: string, file: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: file })
+}
+
+/** Every picture in small, one row for each surface. */
+async function layOut(browser: Browser, folder: string): Promise<string> {
+  const file = join(folder, 'contact-sheet.png')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('contact'))
+  const pictures = names
+    .sort()
+    .map(
+      (name) =>
+        `<figure><img src="${pathToFileURL(join(folder, name))}"><figcaption>${name}</figcaption></figure>`,
+    )
+  const style =
+    'body{margin:24px;display:grid;grid-template-columns:repeat(3,1fr);gap:16px;font:12px sans-serif;background:#ddd}' +
+    'figure{margin:0}img{display:block;width:100%;max-height:420px;object-fit:contain;object-position:top left}'
+  const page = await browser.newPage({ viewport: { width: 1500, height: 900 } })
+  // A page of files may show files.
+  await page.goto(pathToFileURL(`${folder}/`).href)
+  await page.setContent(`<style>${style}</style>${pictures.join('')}`, { waitUntil: 'load' })
+  await page.screenshot({ path: file, fullPage: true })
+  await page.close()
+  return file
+}

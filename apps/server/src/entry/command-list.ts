@@ -7,6 +7,7 @@ import { addMailCommands } from '../features/mail/mail.commands.ts'
 import { addOrderCommands } from '../features/orders/orders.commands.ts'
 import { addPaymentCommands } from '../features/payments/payments.commands.ts'
 import { addProviderCommands } from '../features/payments/providers/provider.commands.ts'
+import { addBrandCommand } from '../features/suppliers/brand/brand.commands.ts'
 import { addInvoiceRuleCommands } from '../features/suppliers/invoice-rules/invoice-rules.commands.ts'
 import { addSupplierCommands } from '../features/suppliers/suppliers.commands.ts'
 import { addTokenCommands } from '../features/tokens/tokens.commands.ts'
@@ -18,6 +19,7 @@ import type { AddCommands } from '../terminal/run-terminal.ts'
 /** The commands of every feature, in the order in which the help lists them. */
 export const commandList: readonly AddCommands[] = [
   addSupplierCommands,
+  addBrandCommand,
   addProviderCommands,
   addPaymentCommands,
   addOrderCommands,

@@ -4,9 +4,9 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticeOutlet } from '../notices/notice-outlet.tsx'
+import { wearBrand } from '../portal/brand/wear-brand.ts'
 import { NoPortal } from '../portal/no-portal.tsx'
 import { portalConfigQuery } from '../portal/portal.queries.ts'
-import { wearBrand } from '../portal/wear-brand.ts'
 import type { AppRouter } from './routing/router.ts'
 
 interface AppProps {

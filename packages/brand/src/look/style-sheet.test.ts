@@ -30,7 +30,9 @@ describe('the style sheet of a brand', () => {
           expect(contrastRatio(values[`--${part}-ink`] ?? '', surface)).toBeGreaterThanOrEqual(4.5)
         }
       }
-      expect(contrastRatio(values['--panel-ink'] ?? '', values['--panel-surface'] ?? '')).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrastRatio(values['--panel-ink'] ?? '', values['--panel-surface'] ?? ''),
+      ).toBeGreaterThanOrEqual(4.5)
     }
   })
 

@@ -15,7 +15,9 @@ const digestFile = 'sources.sha256'
 
 /** What the web application is made from, relative to the repository. */
 const sources = [
-  ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/web/${path}`),
+  ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
+    (path) => `apps/web/${path}`,
+  ),
   ...[
     'packages/ui/src',
     'packages/brand/src',

@@ -7,7 +7,6 @@ import { CommandError } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption } from '../../terminal/options.ts'
 import { readAssignments } from '../../terminal/read-assignments.ts'
-import { addBrandCommand } from './brand/brand.commands.ts'
 import { changeSupplier } from './change-supplier.ts'
 import { createSupplier } from './create-supplier.ts'
 import { brandPictureUses } from './settings/brand-settings.ts'
@@ -28,7 +27,6 @@ export function addSupplierCommands(program: Command, context: CommandContext): 
   const supplier = program.command('supplier').description('Suppliers, their settings and shipping methods.')
   addCreate(supplier, context)
   addSet(supplier, context)
-  addBrandCommand(supplier, context)
   addLists(supplier, context)
   addShippingMethods(supplier, context)
 }

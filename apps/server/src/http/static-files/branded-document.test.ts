@@ -1,6 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bindBrandFiles } from '../../features/portal/brand-files.routes.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
@@ -61,7 +61,9 @@ test('each host has the name, the icon, the look and the type face of its own su
   expect(html).toContain('<link rel="icon" href="/pictures/games/brand/ab-512x512.png">')
   // What a supplier has typed ends no tag: one script, which is data.
   expect(html.match(/<script/g)).toEqual(['<script'])
-  const config = JSON.parse(/<script type="application\/json" id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  const config = JSON.parse(
+    /<script type="application\/json" id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+  )
   expect(config).toMatchObject({ handle: games.handle, brandKit: { typeface: 'nunito', corners: 'round' } })
   const other = await htmlOf(plain.host)
   expect(other).toContain('<link rel="icon" href="/brand-icon.svg">')
@@ -70,7 +72,10 @@ test('each host has the name, the icon, the look and the type face of its own su
   const { brotli = Buffer.of() } = (await documentOf(games.host)) ?? {}
   expect(String(brotliDecompressSync(brotli))).toBe(html)
   const manifest = await portal.ask('GET', '/manifest.webmanifest', { host: plain.host })
-  expect(JSON.parse(manifest.body)).toMatchObject({ theme_color: '#1d4ed8', icons: [{ src: '/brand-icon.svg' }] })
+  expect(JSON.parse(manifest.body)).toMatchObject({
+    theme_color: '#1d4ed8',
+    icons: [{ src: '/brand-icon.svg' }],
+  })
   const tile = await portal.ask('GET', '/brand-icon.svg', { host: plain.host })
   expect(tile.body).toContain('>S</text>')
 })

@@ -1,7 +1,7 @@
 import { buttonClass } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Link } from '@tanstack/react-router'
-import { BrandFrame } from '../../portal/brand-frame.tsx'
+import { BrandFrame } from '../../portal/brand/brand-frame.tsx'
 import { LostParcel } from './lost-parcel.tsx'
 
 /** An address where there is no page. */

@@ -24,8 +24,9 @@ const textOptions = {
 type BrandOptions = Readonly<Partial<Record<keyof typeof pictureOptions | keyof typeof textOptions, string>>>
 
 /** Adds the command that shows and changes the brand kit of a supplier. */
-export function addBrandCommand(supplier: Command, context: CommandContext): void {
-  const command = supplier
+export function addBrandCommand(program: Command, context: CommandContext): void {
+  const supplier = program.commands.find((known) => known.name() === 'supplier')
+  const command = (supplier ?? program.command('supplier'))
     .command('brand')
     .description('Changes the brand kit of a supplier and shows it; "" takes a part back.')
     .requiredOption('--supplier <handle>', 'the supplier')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BrandLogo } from '../brand-logo.tsx'
+import { ContactLinks } from '../contact-links.tsx'
+import { portalConfigQuery } from '../portal.queries.ts'
 import styles from './brand-frame.module.css'
-import { BrandLogo } from './brand-logo.tsx'
-import { ContactLinks } from './contact-links.tsx'
-import { portalConfigQuery } from './portal.queries.ts'
 
 interface BrandFrameProps {
   readonly children: ReactNode

@@ -22,8 +22,6 @@ export const moduleExceptions = {
     inventory: 'called by programs',
     payments: 'called by programs',
     portal: 'below the features, in apps/web/src/portal',
-    'test-mode': 'a switch of the page about tokens',
-    tokens: 'called by programs',
   },
 } as const
 

@@ -21,6 +21,7 @@ const shellModules = [
 const pageModules = {
   dashboard: 'pages/dashboard/dashboard-page.tsx',
   settings: 'pages/settings/settings-page.tsx',
+  developers: 'pages/developers/developers-page.tsx',
   account: 'pages/account/account-page.tsx',
   'orders.index': 'pages/orders/orders-page.tsx',
   'orders.view': 'pages/order/order-page.tsx',

@@ -19,5 +19,6 @@ export const queryRoots = {
   saved: ['saved'],
   session: ['session'],
   settings: ['settings'],
+  tokens: ['tokens'],
   webhooks: ['webhooks'],
 } as const satisfies Readonly<Record<string, readonly [string]>>

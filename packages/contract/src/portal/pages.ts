@@ -36,6 +36,7 @@ export const pages = {
   },
   dashboard: { path: '/', title: 'Dashboard', ...inShell },
   settings: { path: '/settings', title: 'Settings', ...inShell },
+  developers: { path: '/settings/developers', title: 'Developers', ...inShell },
   account: { path: '/account', title: 'Manage Your Account Settings', ...inShell },
   'orders.index': { path: '/orders/', title: 'Orders', ...guarded },
   'orders.view': { path: '/orders/:id', title: 'Loading Order', ...guarded },

@@ -64,7 +64,8 @@ async function expectRefusal(
 
 describe.each(forms)('%s', (name, form) => {
   test('names the header to a caller without a token, or with one in another header', async () => {
-    for (const asked of [{}, { apiToken: '' }, { authorization: 'Basic eDp5' }]) {
+    const { token } = await buildToken(scratch.db, dealer)
+    for (const asked of [{}, { apiToken: '' }, { authorization: 'Basic eDp5' }, { token }]) {
       const body = await expectRefusal(form, asked, 401, 'token_missing')
       expect(body.errors[0]).toContain('X-API-TOKEN')
     }

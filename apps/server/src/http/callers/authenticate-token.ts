@@ -58,8 +58,9 @@ export async function authenticateToken(
 function readToken(request: FastifyRequest): string | TokenRefusal {
   const text = request.headers[headers.apiToken.toLowerCase()] ?? bearerOf(request)
   if (typeof text !== 'string' || text === '') {
-    const hasSession = request.headers[headers.accessToken.toLowerCase()] !== undefined
-    return refuse(hasSession ? 'token_of_session' : 'token_missing')
+    const other = request.headers[headers.accessToken.toLowerCase()]
+    const isSession = typeof other === 'string' && looksLikeToken('session', other)
+    return refuse(isSession ? 'token_of_session' : 'token_missing')
   }
   if (looksLikeToken('session', text)) return refuse('token_of_session')
   return kinds.some((kind) => looksLikeToken(kind, text)) ? text : refuse('token_invalid')

@@ -27,5 +27,6 @@ export const lazyPages = {
   product: async () => only((await import('../../pages/product/product-page.tsx')).ProductPage),
   cart: async () => only((await import('../../pages/cart/cart-page.tsx')).CartPage),
   settings: async () => only((await import('../../pages/settings/settings-page.tsx')).SettingsPage),
+  developers: async () => only((await import('../../pages/developers/developers-page.tsx')).DevelopersPage),
   account: async () => only((await import('../../pages/account/account-page.tsx')).AccountPage),
 } as const

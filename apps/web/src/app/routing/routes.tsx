@@ -117,6 +117,13 @@ const settingsRoute = createRoute({
   path: '/settings',
   component: later('settings'),
 })
+
+const developersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/developers',
+  component: later('developers'),
+})
+
 const cartRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/cart',
@@ -148,6 +155,7 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     dashboardRoute,
     settingsRoute,
+    developersRoute,
     accountRoute,
     guardedRoute.addChildren([ordersRoute, orderRoute, cartRoute, productsRoute, productRoute]),
   ]),

@@ -4,6 +4,7 @@ import { TipLayer } from '@portal/ui/tip-layer'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TimeZoneProvider } from '../../formatting/time-zone.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { BrandLogo } from '../../portal/brand-logo.tsx'
 import { ContactLinks } from '../../portal/contact-links.tsx'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -17,10 +18,14 @@ import { PaletteTrigger } from './palette-trigger.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
+const TestModeBanner = lazyComponent(
+  async () => (await import('../../features/test-mode/test-mode-banner.tsx')).TestModeBanner,
+)
+
 /** The slim top bar with the page below it, and a way past the bar for keyboards. */
 export function Shell() {
   const { settings } = usePortal()
-  const { dealer } = useSession()
+  const { dealer, inTestMode } = useSession()
   const items = useNavigationItems()
   const content = useFocusOnNewPage()
   return (
@@ -29,6 +34,7 @@ export function Shell() {
         Skip to content
       </a>
       <OfflineBanner />
+      {inTestMode ? <TestModeBanner /> : null}
       <ImpersonationBanner />
       <header className={`${styles.bar} brand-line`}>
         <Link to="/" className={styles.home}>

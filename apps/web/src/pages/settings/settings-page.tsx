@@ -1,10 +1,11 @@
 import { certificatesAnchor, pages, paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import { settingsSections } from '@portal/contract/portal/portal-visibility.rules'
+import { buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { Sections } from '@portal/ui/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { SectionSkeleton } from '../../api/query-section.tsx'
 import { paymentMethodsQuery } from '../../features/payment-methods/payment-methods.queries.ts'
@@ -37,7 +38,14 @@ export function SettingsPage() {
   useOutlookOfMethods(shown.invoiceSettings)
   return (
     <Page width="reading">
-      <PageHeader title={pages.settings.title} />
+      <PageHeader
+        title={pages.settings.title}
+        actions={
+          <Link to="/settings/developers" className={buttonClass('plain')}>
+            {pages.developers.title}
+          </Link>
+        }
+      />
       <Sections inOrder={!useLocation().hash}>
         {shown.invoiceSettings ? <InvoiceSettings /> : null}
         <ApiToken waiting={<Waiting title="API Token" lines={2} />} />

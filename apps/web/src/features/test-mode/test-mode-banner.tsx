@@ -1,0 +1,16 @@
+import { Button } from '@portal/ui/button'
+import styles from './test-mode.module.css'
+import { useTestModeSwitch } from './use-test-mode-switch.ts'
+
+/** Says on every page that nothing is real, and leads out. */
+export function TestModeBanner() {
+  const change = useTestModeSwitch()
+  return (
+    <aside className={styles.banner} aria-label="Test mode">
+      <p>Test mode: nothing ships, nothing is charged</p>
+      <Button size="small" isBusy={change.isPending} onClick={() => change.send(false)}>
+        Leave test mode
+      </Button>
+    </aside>
+  )
+}

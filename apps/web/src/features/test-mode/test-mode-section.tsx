@@ -1,0 +1,40 @@
+import { testDeclineReference } from '@portal/contract/test-mode/test-mode.rules'
+import { Button } from '@portal/ui/button'
+import { Section } from '@portal/ui/section'
+import { StatusTag } from '@portal/ui/status-tag'
+import { useSession } from '../../session/use-session.ts'
+import styles from './test-mode.module.css'
+import { useTestModeSwitch } from './use-test-mode-switch.ts'
+
+/** What the test mode is, and the switch for it. */
+export function TestModeSection() {
+  const isOn = useSession().inTestMode === true
+  const change = useTestModeSwitch()
+  return (
+    <Section
+      title="Test mode"
+      note="Place orders as if they were real: nothing ships, and nothing is charged."
+      aside={
+        <StatusTag tone={isOn ? 'caution' : 'neutral'} mark={isOn ? 'full' : 'hollow'}>
+          {isOn ? 'On' : 'Off'}
+        </StatusTag>
+      }
+    >
+      <div className={styles.section}>
+        <ul className={styles.facts}>
+          <li>Orders of the test mode have numbers that begin with TEST and stay among themselves.</li>
+          <li>A minute after you authorize one, it is charged and shipped with a tracking number.</li>
+          <li>
+            The reference number <code>{testDeclineReference}</code> lets the payment be declined.
+          </li>
+          <li>Programs use tokens of the mode “Test”, which begin with dpt_.</li>
+        </ul>
+        <div>
+          <Button isBusy={change.isPending} onClick={() => change.send(!isOn)}>
+            {isOn ? 'Leave test mode' : 'Switch to test mode'}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

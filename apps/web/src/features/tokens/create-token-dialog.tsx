@@ -1,0 +1,114 @@
+import { type Scope, scopes } from '@portal/contract/tokens/scopes'
+import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Button } from '@portal/ui/button'
+import { Dialog } from '@portal/ui/dialog'
+import { SelectField } from '@portal/ui/select-field'
+import { TextField } from '@portal/ui/text-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useApiMutation } from '../../api/use-api-mutation.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { type ApiForm, useApiForm } from '../../forms/use-api-form.ts'
+import { useSession } from '../../session/use-session.ts'
+import {
+  type NewTokenValues,
+  newTokenBody,
+  newTokenValidator,
+  newTokenValues,
+  offeredScopes,
+} from './new-token-values.ts'
+import styles from './tokens.module.css'
+import { createTokenRequest, tokensQuery } from './tokens.queries.ts'
+
+interface CreateTokenDialogProps {
+  readonly onMade: (made: MadeToken) => void
+  readonly onClose: () => void
+}
+
+/** The form that makes a token: its name, what it may do, and until when. */
+export function CreateTokenDialog({ onMade, onClose }: CreateTokenDialogProps) {
+  const queryClient = useQueryClient()
+  const inTestMode = useSession().inTestMode === true
+  const create = useApiMutation({
+    mutationFn: (values: NewTokenValues) => createTokenRequest(newTokenBody(values)),
+    onSuccess: async (made) => {
+      onMade(made)
+      await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
+    },
+  })
+  const form = useApiForm({
+    initialValues: newTokenValues(inTestMode),
+    validator: newTokenValidator,
+    mutation: create,
+  })
+  return (
+    <Dialog title="Create API token" onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit} aria-label="Create API token">
+        <FormError error={create.errorDisplay} hidesFieldErrors />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="The program that uses it."
+          autoComplete="off"
+          maxLength={100}
+        />
+        <ScopeFields form={form} />
+        <SelectField {...form.field('mode')} label="Mode">
+          <option value="live">Live: real orders</option>
+          <option value="test">Test: simulated orders</option>
+        </SelectField>
+        <SelectField {...form.field('expiresInDays')} label="Expires">
+          <option value="">Never</option>
+          <option value="30">In 30 days</option>
+          <option value="90">In 90 days</option>
+          <option value="365">In a year</option>
+        </SelectField>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
+            Create
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function ScopeFields({ form }: { readonly form: ApiForm<NewTokenValues> }) {
+  const errorId = useId()
+  const error = form.errors.scopes
+  return (
+    <fieldset className={styles.scopes} aria-describedby={error ? errorId : undefined}>
+      <legend>What it may do</legend>
+      {offeredScopes.map((scope) => (
+        <ScopeField key={scope} scope={scope} form={form} />
+      ))}
+      {error ? (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function ScopeField({ scope, form }: { readonly scope: Scope; readonly form: ApiForm<NewTokenValues> }) {
+  const id = useId()
+  const chosen = form.values.scopes
+  const toggle = (isChosen: boolean) =>
+    form.setValue('scopes', isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+  return (
+    <div className={styles.scope}>
+      <input
+        id={id}
+        name="scopes"
+        type="checkbox"
+        checked={chosen.includes(scope)}
+        onChange={({ currentTarget }) => toggle(currentTarget.checked)}
+      />
+      <label htmlFor={id}>
+        {scopes[scope].about} <code>{scope}</code>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import { Dialog } from '@portal/ui/dialog'
+import { KeyValues } from '@portal/ui/key-values'
+import { ScrollRegion } from '@portal/ui/scroll-region'
+import { useQuery } from '@tanstack/react-query'
+import { SectionSkeleton } from '../../api/query-section.tsx'
+import { Time } from '../../formatting/time.tsx'
+import styles from './tokens.module.css'
+import { requestQuery } from './tokens.queries.ts'
+
+interface RequestDialogProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** One call in full: of one that failed also what was sent, without names and addresses, and what was answered. */
+export function RequestDialog({ id, onClose }: RequestDialogProps) {
+  const { data, error } = useQuery(requestQuery(id))
+  return (
+    <Dialog title="Request" width="wide" onClose={onClose}>
+      {data === undefined ? (
+        error ? (
+          <p role="alert">{errorMessage(error)}</p>
+        ) : (
+          <SectionSkeleton label="Loading the request" lines={4} />
+        )
+      ) : (
+        <div className={styles.section}>
+          <KeyValues
+            rows={[
+              { name: 'Call', value: <code>{`${data.method} ${data.path}`}</code> },
+              { name: 'Status', value: data.reason === null ? data.status : `${data.status} ${data.reason}` },
+              { name: 'Token', value: data.tokenName },
+              { name: 'Time', value: <Time at={data.at} isReached /> },
+              { name: 'Took', value: `${data.ms} ms` },
+              { name: 'Request id', value: <code>{data.requestId}</code> },
+            ]}
+          />
+          <Body title="Sent, without names and addresses" body={data.requestBody} />
+          <Body title="Answered" body={data.answer} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Body({ title, body }: { readonly title: string; readonly body: unknown }) {
+  if (body === null || body === undefined) return null
+  return (
+    <div>
+      <h3 className={styles.name}>{title}</h3>
+      <div className={styles.body}>
+        <ScrollRegion label={title}>
+          <pre>{typeof body === 'string' ? body : JSON.stringify(body, null, 2)}</pre>
+        </ScrollRegion>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { errorMessage } from '@portal/api-client/api-error'
+import { Button } from '@portal/ui/button'
+import { ErrorState } from '@portal/ui/page-state'
+import { Section } from '@portal/ui/section'
+import { SelectField } from '@portal/ui/select-field'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SectionSkeleton } from '../../api/query-section.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestRow } from './request-row.tsx'
+import styles from './tokens.module.css'
+import { type RequestFilter, requestsQuery, tokensQuery } from './tokens.queries.ts'
+
+/** The calls of the dealer's programs in the last days, filtered by token and outcome, each with its detail. */
+export function RequestsSection() {
+  const [filter, setFilter] = useState<RequestFilter>({})
+  const [openedId, setOpenedId] = useState<number>()
+  const query = useInfiniteQuery(requestsQuery(filter))
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <Section
+      title="Requests"
+      note="What your programs have called in the last 7 days."
+      aside={
+        <Button size="small" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Refresh
+        </Button>
+      }
+    >
+      <div className={styles.section}>
+        <RequestFilters filter={filter} onChange={setFilter} />
+        {items === undefined && query.error && !query.isFetching ? (
+          <ErrorState
+            title="The requests could not be loaded"
+            level={3}
+            retry={<Button onClick={() => void query.refetch()}>Try again</Button>}
+          >
+            {errorMessage(query.error)}
+          </ErrorState>
+        ) : items === undefined ? (
+          <SectionSkeleton label="Loading requests" lines={4} />
+        ) : items.length === 0 ? (
+          <p className={styles.none}>
+            {Object.values(filter).some((value) => value !== undefined)
+              ? 'No request fits this filter.'
+              : 'No program has called yet.'}
+          </p>
+        ) : (
+          <ul className={styles.list} aria-label="Requests">
+            {items.map((request) => (
+              <RequestRow key={request.id} request={request} onOpen={() => setOpenedId(request.id)} />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage ? (
+          <div>
+            <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              Show earlier requests
+            </Button>
+          </div>
+        ) : null}
+        {openedId === undefined ? null : (
+          <RequestDialog id={openedId} onClose={() => setOpenedId(undefined)} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface RequestFiltersProps {
+  readonly filter: RequestFilter
+  readonly onChange: (filter: RequestFilter) => void
+}
+
+function RequestFilters({ filter, onChange }: RequestFiltersProps) {
+  const tokens = useQuery(tokensQuery).data?.items ?? []
+  const { tokenId, outcome } = filter
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label="Token"
+        value={tokenId ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, tokenId: value === '' ? undefined : Number(value) })
+        }
+      >
+        <option value="">Every token</option>
+        {tokens.map(({ id, name, masked }) => (
+          <option key={id} value={id}>
+            {`${name} (${masked})`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Outcome"
+        value={outcome ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filter, outcome: value === 'failed' || value === 'succeeded' ? value : undefined })
+        }
+      >
+        <option value="">Every outcome</option>
+        <option value="failed">Failed</option>
+        <option value="succeeded">Succeeded</option>
+      </SelectField>
+    </div>
+  )
+}

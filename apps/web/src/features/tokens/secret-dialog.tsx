@@ -1,0 +1,32 @@
+import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import { Button } from '@portal/ui/button'
+import { CopyButton } from '@portal/ui/copy-button'
+import { Dialog } from '@portal/ui/dialog'
+import styles from './tokens.module.css'
+
+interface SecretDialogProps {
+  readonly made: MadeToken
+  readonly onClose: () => void
+}
+
+/** Shows the secret of a new token, this once. */
+export function SecretDialog({ made, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      title={`${made.token.name} is ready`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <p>Copy the token now: it is not shown again. Whoever has it acts for you.</p>
+      <div className={styles.secret}>
+        <code>{made.secret}</code>
+        <CopyButton text={made.secret} label="API token" />
+      </div>
+      <p className={styles.detail}>Programs send it in the header X-API-TOKEN.</p>
+    </Dialog>
+  )
+}

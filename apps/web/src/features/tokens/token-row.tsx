@@ -1,0 +1,101 @@
+import { dealerScopes } from '@portal/contract/tokens/scopes'
+import type { ListedToken } from '@portal/contract/tokens/token.schema'
+import { Button } from '@portal/ui/button'
+import { StatusTag } from '@portal/ui/status-tag'
+import { Link } from '@tanstack/react-router'
+import { Time } from '../../formatting/time.tsx'
+import styles from './tokens.module.css'
+
+interface TokenRowProps {
+  readonly token: ListedToken
+  readonly disabledReason: string | undefined
+  readonly onRotate: () => void
+  readonly onRevoke: () => void
+}
+
+/** A token by its name and end, what it may do, when it was used, and what can be done with it. */
+export function TokenRow({ token, disabledReason, onRotate, onRevoke }: TokenRowProps) {
+  const isEnded = token.state === 'revoked' || token.state === 'expired'
+  return (
+    <li className={styles.row} data-ended={isEnded || undefined}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {token.name}
+          <TokenTags token={token} />
+        </p>
+        <code className={styles.masked}>{token.masked}</code>
+        <p className={styles.detail}>{scopesInWords(token)}</p>
+      </div>
+      <div className={styles.use}>
+        <p className={styles.detail}>
+          {token.lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Used <Time at={token.lastUsedAt} isReached />
+              {token.lastUsedFrom === null ? null : ` from ${token.lastUsedFrom}`}
+            </>
+          )}
+        </p>
+        {token.expiresAt !== null && token.state !== 'revoked' ? (
+          <p className={styles.detail}>
+            {isEnded ? 'Expired' : token.state === 'replaced' ? 'Works until' : 'Expires'}{' '}
+            <Time at={token.expiresAt} isReached />
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {token.isFirst ? (
+          <Link to="/settings">Shown in Settings</Link>
+        ) : isEnded ? null : (
+          <>
+            {token.state === 'live' ? (
+              <Button
+                size="small"
+                aria-label={`Rotate ${token.name}`}
+                disabledReason={disabledReason}
+                onClick={() => (disabledReason === undefined ? onRotate() : undefined)}
+              >
+                Rotate
+              </Button>
+            ) : null}
+            <Button size="small" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+              Revoke
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function TokenTags({ token }: Pick<TokenRowProps, 'token'>) {
+  return (
+    <>
+      {token.mode === 'test' ? (
+        <StatusTag tone="caution" mark="half">
+          Test
+        </StatusTag>
+      ) : null}
+      {token.state === 'revoked' ? (
+        <StatusTag tone="negative" mark="cross">
+          Revoked
+        </StatusTag>
+      ) : null}
+      {token.state === 'expired' ? (
+        <StatusTag tone="neutral" mark="cross">
+          Expired
+        </StatusTag>
+      ) : null}
+      {token.state === 'replaced' ? (
+        <StatusTag tone="neutral" mark="half">
+          Replaced
+        </StatusTag>
+      ) : null}
+    </>
+  )
+}
+
+function scopesInWords({ scopes }: ListedToken): string {
+  return scopes.length === dealerScopes.length ? 'Every scope' : scopes.join(', ')
+}

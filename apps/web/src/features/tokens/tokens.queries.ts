@@ -1,0 +1,48 @@
+import type { BodyInputOf, QueryOf } from '@portal/contract/api/endpoints'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { queryRoots } from '../../api/query-roots.ts'
+
+/** Which calls of programs are shown. */
+export type RequestFilter = Pick<QueryOf<'getApiRequests'>, 'tokenId' | 'outcome'>
+
+/** The tokens of the dealer's programs. */
+export const tokensQuery = queryOptions({
+  queryKey: [...queryRoots.tokens, 'list'],
+  queryFn: ({ signal }) => api.call('getTokens', { signal }),
+})
+
+/** The calls of the dealer's programs, page by page. */
+export function requestsQuery({ tokenId, outcome }: RequestFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...queryRoots.tokens, 'requests', { tokenId, outcome }],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('getApiRequests', { query: { tokenId, outcome, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+}
+
+/** One call with what was sent and answered. */
+export function requestQuery(id: number) {
+  return queryOptions({
+    queryKey: [...queryRoots.tokens, 'request', id],
+    queryFn: ({ signal }) => api.call('getApiRequest', { params: { id }, signal }),
+  })
+}
+
+/** Makes a token; its secret is in this answer only. */
+export function createTokenRequest(body: BodyInputOf<'createToken'>) {
+  return api.call('createToken', { body })
+}
+
+/** Makes a token in the place of another one, which works on for so many hours. */
+export function rotateTokenRequest(id: number, overlapHours: number) {
+  return api.call('rotateToken', { params: { id }, body: { overlapHours } })
+}
+
+/** Revokes a token at once. */
+export function revokeTokenRequest(id: number) {
+  return api.call('revokeToken', { params: { id } })
+}

@@ -1,0 +1,27 @@
+import { pages } from '@portal/contract/portal/pages'
+import { Page, PageHeader } from '@portal/ui/page'
+import { Link } from '@tanstack/react-router'
+import { TestModeSection } from '../../features/test-mode/test-mode-section.tsx'
+import { RequestsSection } from '../../features/tokens/requests-section.tsx'
+import { TokensSection } from '../../features/tokens/tokens-section.tsx'
+import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
+import styles from './developers-page.module.css'
+
+/** The page at /settings/developers: what the people need who write programs for a dealer. */
+export function DevelopersPage() {
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={pages.developers.title}
+        back={<Link to="/settings">Settings</Link>}
+        note="Tokens, requests and a test mode for the programs that send your orders."
+      />
+      <div className={styles.sections}>
+        <TokensSection />
+        <RequestsSection />
+        <WebhooksSection />
+        <TestModeSection />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from '../../support/axe.ts'
+import { createJourneyDealer } from '../../support/create-dealer.ts'
+import { demoPassword } from '../../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Opens the page for the programs of a dealer whom no other journey knows. */
+async function openDevelopers(page: Page): Promise<string> {
+  const { origin, email } = await createJourneyDealer()
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveTitle(/^Dashboard · /)
+  await page.goto(`${origin}/settings`)
+  await page.getByRole('link', { name: 'Developers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
+  return origin
+}
+
+async function createToken(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
+  const secret = await page.getByRole('dialog').locator('code').innerText()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  return secret
+}
+
+test('a dealer makes a token, sees its calls, rotates and revokes it', async ({ page, request }) => {
+  const origin = await openDevelopers(page)
+  const secret = await createToken(page, 'Warehouse')
+  // Outside a browser nobody resolves names below localhost: the page's address says which supplier is meant.
+  const me = (token: string) =>
+    request.get('/api/v1/me', { headers: { 'x-api-token': token, 'x-page-url': origin } })
+  expect(await (await me(secret)).json()).toMatchObject({ name: 'Warehouse', mode: 'live' })
+  await expect(page.getByText(secret)).toHaveCount(0)
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(async () => {
+    await requests.getByRole('button', { name: 'Refresh' }).click()
+    await expect(requests.getByRole('button', { name: 'GET /api/v1/me' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await axeViolations(page)).toEqual([])
+  await requests.getByRole('button', { name: 'GET /api/v1/me' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Warehouse')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Rotate Warehouse' }).click()
+  await page.getByLabel('The present token').selectOption('0')
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+  const newer = await page.getByRole('dialog').locator('code').innerText()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  expect([(await me(secret)).status(), (await me(newer)).status()]).toEqual([401, 200])
+  await page.getByRole('button', { name: 'Revoke Warehouse' }).first().click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByText('Warehouse was revoked').first()).toBeVisible()
+  expect((await me(newer)).status()).toBe(401)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a token needs a name and a scope', async ({ page }) => {
+  await openDevelopers(page)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await expect(dialog.getByText('Please choose at least one')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the test mode is said on every page, by keyboard too, until it is left', async ({ page }) => {
+  const origin = await openDevelopers(page)
+  await page.getByRole('button', { name: 'Switch to test mode' }).focus()
+  await page.keyboard.press('Enter')
+  const banner = page.getByRole('complementary', { name: 'Test mode' })
+  await expect(banner).toBeVisible()
+  for (const path of ['/', '/orders/', '/products/', '/settings']) {
+    await page.goto(`${origin}${path}`)
+    await expect(banner).toContainText('Test mode: nothing ships, nothing is charged')
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await banner.getByRole('button', { name: 'Leave test mode' }).click()
+  await expect(banner).toHaveCount(0)
+})

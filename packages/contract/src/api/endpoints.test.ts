@@ -69,6 +69,7 @@ const ours = [
   'GET /api/dealer-portal/api-requests',
   'GET /api/dealer-portal/api-requests/:id',
   'PUT /api/dealer-portal/test-mode',
+  'GET /api/dealer-portal/dealer/needs-you',
   'GET /api/dealer-portal/tokens',
   'POST /api/dealer-portal/tokens',
   'POST /api/dealer-portal/tokens/:id/rotate',

@@ -18,8 +18,10 @@ export const getNeedsYou = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/needs-you',
   access: { who: 'dealer', status: 'any' },
+  inTestMode: 'simulated',
   summary:
     'Reads what waits for the dealer: orders to authorize, declined payments, certificates, bank accounts.',
+  ours: true,
   answer: needsYou,
   failures: [],
 })

@@ -91,6 +91,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('a dealer finds no accessibility violation in the catalogue and on a product', async ({ page }) => {
       await openProducts(page)
       await page.getByRole('button', { name: 'Adv. Search' }).click()
+      // The panel is fetched at its first opening.
+      await expect(page.getByRole('form', { name: 'Advanced search' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await axeViolations(page)).toEqual([])
       await cards(page).first().getByRole('heading').click()
